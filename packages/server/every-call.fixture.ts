@@ -222,8 +222,8 @@ async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: Ad
     (await ok(senior, getCase, { id })).json<{ version: number; proposal: { id: string } | null }>();
   const grounds = 'Aksjeeierboken viser at registeret ikke er oppdatert.';
   const none = { reason: null, milderMeasures: null, validUntil: null, origin: null, combination: null };
-  await ok(advisor, getDiscrepancyNotice, { id });
-  await ok(advisor, askForCorrection, { id }, { version: (await look()).version, body: {} });
+  const { request } = (await ok(advisor, getDiscrepancyNotice, { id })).json<{ request: { due: string } | null }>();
+  await ok(advisor, askForCorrection, { id }, { version: (await look()).version, body: { due: request?.due } });
   const proposed = { decision: 'REPORT', grounds, ...none };
   await ok(advisor, proposals.proposeDecision, { id }, { version: (await look()).version, body: proposed });
   const { version, proposal } = await look();

@@ -25,8 +25,8 @@ export const getDiscrepancyNotice = endpoint({
     sent: z.nullable(z.object({ reference: z.string(), on: day })),
     /** Why the customer may not be asked to correct the register: never twice, and never at higher risk; null where they may. */
     whyNotAsked: z.nullable(z.enum(NOT_ASKED)),
-    /** The e-mail to a customer who is asked, word for word; null where they may not be. */
-    request: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+    /** The e-mail to a customer who is asked, word for word, with the last day that it tells; null where they may not be. */
+    request: z.nullable(z.object({ subject: z.string(), text: z.string(), due: day })),
     /** Last day of a customer who was asked. */
     customerHasUntil: z.nullable(day),
   }),
@@ -52,7 +52,8 @@ export const askForCorrection = endpoint({
   needs: { act: 'NOTICE' },
   path: 'cases/{id}/discrepancy-notice/ask-customer',
   summary: 'Asks the customer, once, to correct the register within fourteen days',
-  body: z.strictObject({ grounds: remark }),
+  /** `due` is the day that was shown: another one is shown first. */
+  body: z.strictObject({ due: day, grounds: remark }),
   audit: 'case.correction.asked',
   errors: [...CHANGE_ERRORS, 'error.gateway.timeout', 'error.already.customer.check.system.error'],
   rules: ['A-107'],

@@ -74,6 +74,7 @@ export const consoleTexts = {
   'advisor.console.list.otherOpen.one': 'Har 1 åpen sak til',
   'advisor.console.list.otherOpen.many': 'Har {count} åpne saker til',
   'advisor.console.list.newest': 'Viser de {count} nyeste. Eldre saker finner du med saksnummeret.',
+  'advisor.console.list.customerDay': 'Kunden har frist til {day}',
   'advisor.console.list.postponed': 'Utsatt til {day}',
   'advisor.console.filter': 'Filtrer saker',
   'advisor.console.filter.all': 'Alle',

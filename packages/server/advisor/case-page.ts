@@ -12,6 +12,7 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
+import { customerDayIn } from '../cases/customer-day-store.ts';
 import { markIn } from '../cases/mark-store.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
@@ -165,7 +166,13 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   return {
     version: one.version,
     body: {
-      ...shownRow(bank, one, known, markIn(one.state, entries), now),
+      ...shownRow(
+        bank,
+        one,
+        known,
+        { mark: markIn(one.state, entries), customerDay: customerDayIn(one, entries, questions) },
+        now,
+      ),
       version: one.version,
       today,
       openedAt: one.openedAt.toISOString(),

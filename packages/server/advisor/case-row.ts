@@ -5,10 +5,11 @@ import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { dueInWords } from '@bli-kunde/domain/advisor/deadline.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
+import { customerDaysOf } from '../cases/customer-day-store.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
 import { marksOf } from '../cases/mark-store.ts';
@@ -35,13 +36,20 @@ function assignedOf(key: string, known: ReadonlyMap<string, KnownAdvisor>, today
   return { key, name, awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null };
 }
 
+/** What is read beside the case itself. */
+interface Beside {
+  readonly mark: Mark | null;
+  readonly customerDay: IsoDate | null;
+}
+
 export function shownRow(
   bank: Bank,
   one: FoundCase,
   known: ReadonlyMap<string, KnownAdvisor>,
-  mark: Mark | null,
+  { mark, customerDay }: Beside,
   now: Date,
 ): ShownRow {
+  const today = osloDate(now);
   const { id, number, kind, gravity, state, outcome, dueAt, hiddenUntil, assignedTo } = one;
   return {
     id,
@@ -55,8 +63,9 @@ export function shownRow(
     isUnreadable: one.data === null,
     reasons: showsReasons(one.roles) ? reasonWords(bank.texts, one) : [],
     due: dueInWords(bank.texts, dueAt, now),
+    customerHasUntil: customerDay !== null && customerDay >= today && showsReasons(one.roles) ? customerDay : null,
     postponedUntil: hiddenUntil !== null && hiddenUntil > now ? osloDate(hiddenUntil) : null,
-    assigned: assignedTo === null ? null : assignedOf(assignedTo, known, osloDate(now)),
+    assigned: assignedTo === null ? null : assignedOf(assignedTo, known, today),
   };
 }
 
@@ -72,10 +81,11 @@ export async function shownRows(
   const subjects = cases.flatMap(({ subjectKey }) => (subjectKey === null ? [] : [subjectKey]));
   const open = await openPerSubject(db, viewer, subjects);
   const marks = await marksOf(db, vault, cases);
+  const days = await customerDaysOf(db, cases);
   const otherOpen = ({ subjectKey, closedAt }: FoundCase): number =>
     subjectKey === null ? 0 : Math.max(0, (open.get(subjectKey.toString('hex')) ?? 0) - (closedAt === null ? 1 : 0));
   return cases.map((one) => ({
-    ...shownRow(bank, one, known, marks.get(one.id) ?? null, now),
+    ...shownRow(bank, one, known, { mark: marks.get(one.id) ?? null, customerDay: days.get(one.id) ?? null }, now),
     otherOpen: otherOpen(one),
   }));
 }

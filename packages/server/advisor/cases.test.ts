@@ -93,6 +93,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     noteDiscrepancyNoticeSent: { reference: 'AR-1', on: '2026-11-24' },
     previewQuestion: { section: 'tax', reason: 'UNCLEAR', words: 'Hvor betaler du skatt i år?' },
     askQuestion: { section: 'tax', reason: 'UNCLEAR', words: 'Hvor betaler du skatt i år?', due: '2026-12-08' },
+    askForCorrection: { due: '2026-12-08' },
     judgeHit: { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds: GROUNDS },
   };
   for (const role of ROLES) {

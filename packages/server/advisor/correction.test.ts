@@ -1,11 +1,12 @@
 /** A customer who is asked to correct the register of owners: once, never at higher risk, and done when the register agrees. */
 import assert from 'node:assert/strict';
 import { askForCorrection, getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { addDays, endOfOsloDay, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { correctionsJob } from '../jobs/corrections.ts';
@@ -70,31 +71,41 @@ onBoth(
     const notice = async (id: string) =>
       (await ane.call(getDiscrepancyNotice, { id })).json<{
         whyNotAsked: string | null;
-        request: { subject: string; text: string } | null;
+        request: { subject: string; text: string; due: string } | null;
         customerHasUntil: string | null;
         due: string;
       }>();
+    const until = addDays(osloDate(clock.now()), 14);
     for (const risk of ['HIGH', undefined] as const) {
       const grave = await difference(server, OWNERS, risk);
       assert.equal((await notice(grave)).whyNotAsked, 'HIGHER_RISK');
-      refusedWith(await does(ane, askForCorrection, grave, {}), 409, 'error.step.not.allowed');
+      refusedWith(await does(ane, askForCorrection, grave, { due: until }), 409, 'error.step.not.allowed');
     }
     const agrees = await difference(server, OWNERS, 'NORMAL');
     const differs = await difference(server, ['B08'], 'NORMAL');
-    const until = addDays(osloDate(clock.now()), 14);
+    /** The customer's day on the page and in the list. */
+    const days = async (id: string) => {
+      const { cases } = (await ane.call(listCases)).json<{
+        cases: { id: string; customerHasUntil: string | null }[];
+      }>();
+      return [(await pageOf(ane, id)).customerHasUntil, cases.find((row) => row.id === id)?.customerHasUntil];
+    };
     const shown: unknown[] = [];
     for (const id of [agrees, differs]) {
       const before = await notice(id);
       assert.deepEqual([before.whyNotAsked, before.customerHasUntil], [null, null]);
-      shown.push(before.request);
-      const asked = await does(ane, askForCorrection, id, { grounds: 'Skrivefeil i navnet.' });
+      assert.deepEqual(await days(id), [null, null]);
+      const { due = '', ...request } = before.request ?? {};
+      shown.push(request);
+      const asked = await does(ane, askForCorrection, id, { due, grounds: 'Skrivefeil i navnet.' });
       assert.equal(asked.status, 200, asked.text);
       const after = await notice(id);
       assert.deepEqual(
         [after.whyNotAsked, after.request, after.customerHasUntil, after.due],
         ['ASKED', null, until, until],
       );
-      refusedWith(await does(ane, askForCorrection, id, {}), 409, 'error.step.not.allowed');
+      assert.deepEqual(await days(id), [until, until]);
+      refusedWith(await does(ane, askForCorrection, id, { due }), 409, 'error.step.not.allowed');
     }
     const found = await openedCase(server, { cause: 'new-hit:later', kind: 'NEW_HIT' });
     const later = await difference(server, ['B08'], 'NORMAL');
@@ -103,7 +114,7 @@ onBoth(
       [found, later],
     );
     assert.equal((await notice(later)).whyNotAsked, 'HIGHER_RISK', 'somebody was found on a list since');
-    refusedWith(await does(ane, askForCorrection, later, {}), 409, 'error.step.not.allowed');
+    refusedWith(await does(ane, askForCorrection, later, { due: until }), 409, 'error.step.not.allowed');
     await context.outbox.drain();
     const rows = await context.db.query<{ key: string }>(
       "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
@@ -125,11 +136,37 @@ onBoth(
     assert.equal(done.status, 200, done.text);
     assert.equal((await pageOf(ane, fixed)).outcome, 'CORRECTED');
     const silent = await difference(server, OWNERS, 'NORMAL');
-    assert.equal((await does(ane, askForCorrection, silent, {})).status, 200);
+    assert.equal((await does(ane, askForCorrection, silent, { due: until })).status, 200);
     worldOf(server).faults.set('beneficial-owner-register', { mode: 'down' });
     await run();
     refusedWith(await does(ane, proposeDecision, silent, CORRECTED), 503, 'error.business.register.system.error');
     assert.equal((await pageOf(ane, silent)).state, 'NEW', 'a silent register agrees with nobody');
+  },
+);
+
+onBoth(
+  'A-107 a request that was opened before midnight is shown anew after it, and the customer gets the days of the day it is sent',
+  async (server) => {
+    const { clock } = server;
+    // Two minutes later it is another day in Oslo, and the same one by UTC.
+    const lastMinute = endOfOsloDay(osloDate(clock.now())).getTime() - 60_000;
+    clock.set(new Date(lastMinute));
+    const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+    const id = await difference(server, ['B08'], 'NORMAL');
+    type Request = { request: { text: string; due: string } | null; customerHasUntil: string | null };
+    const notice = async () => (await ane.call(getDiscrepancyNotice, { id })).json<Request>();
+    const before = (await notice()).request;
+    assert.equal(before?.due, addDays(osloDate(clock.now()), 14));
+    clock.set(new Date(lastMinute + 2 * 60_000));
+    const refused = await does(ane, askForCorrection, id, { due: before?.due });
+    refusedWith(refused, 400, 'error.bad.request');
+    assert.match(refused.text, /advisor\.console\.question\.dueChanged/);
+    assert.equal((await notice()).customerHasUntil, null, 'nobody was asked');
+    const after = (await notice()).request;
+    assert.equal(after?.due, addDays(before?.due ?? '', 1));
+    assert.ok(after?.text.includes(formatLongDate(after.due)));
+    assert.equal((await does(ane, askForCorrection, id, { due: after?.due })).status, 200);
+    assert.equal((await notice()).customerHasUntil, after?.due);
   },
 );
 

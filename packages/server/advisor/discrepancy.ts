@@ -59,8 +59,9 @@ const requestTo = (bank: Bank, { facts }: FrozenDeclaration, name: string, until
 
 /** The same e-mail as it would be sent today. */
 function requestShown(bank: Bank, frozen: FrozenDeclaration, today: IsoDate) {
-  const { subject, text } = emailOf(requestTo(bank, frozen, frozen.declarant?.name ?? '', lastDayToCorrect(today)));
-  return { subject, text };
+  const due = lastDayToCorrect(today);
+  const { subject, text } = emailOf(requestTo(bank, frozen, frozen.declarant?.name ?? '', due));
+  return { subject, text, due };
 }
 
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
@@ -115,8 +116,11 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
   const { object, bank, now, outside } = call;
   const { frozen } = await provenOf(context, object.declarationId);
   if (object.kind !== 'DISCREPANCY' || frozen === null) throw new Refusal('error.step.not.allowed');
-  const asked = await askedOf(context, bank, object, frozen, outside);
   const until = lastDayToCorrect(osloDate(now));
+  // Midnight has passed since it was shown.
+  if (until !== call.body.due)
+    throw new Refusal('error.bad.request', [{ path: 'due', message: 'advisor.console.question.dueChanged' }]);
+  const asked = await askedOf(context, bank, object, frozen, outside);
   return changeCase(context, call, async ({ tx, one, me, entries }) => {
     const isSame = one.declarationId === object.declarationId;
     const about = {

@@ -178,15 +178,15 @@ each(
     const arne = await advisor(server, 'Arne Annen');
     const listed = async (state: string) =>
       (await siri.call(listCases, {}, { query: { state } }))
-        .json<{ cases: { id: string }[] }>()
-        .cases.map((row) => row.id);
+        .json<{ cases: { id: string; customerHasUntil: string | null }[] }>()
+        .cases.flatMap((row) => (row.id === id ? [row.customerHasUntil] : []));
     for (const left of [2, 1, 0]) {
       const { body, preview } = await previewed(siri, id);
       await asks(siri, id);
       const page = await pageOf(siri, id);
       assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
       assert.equal(page.assigned?.name, 'Siri Saksbehandler');
-      assert.ok((await listed('WAITING_CUSTOMER')).includes(id));
+      assert.deepEqual([page.customerHasUntil, await listed('WAITING_CUSTOMER')], [preview.due, [preview.due]]);
       refusedWith(
         await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
         409,

@@ -6,7 +6,7 @@ import { Tag } from '../ui/tag.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useAssignedName } from './assigned-name.ts';
 import { listBefore } from './case-list.ts';
-import { DueMark, GravityTag, NewsMark, StateMark, VerdictMark } from './case-marks.tsx';
+import { CustomerDay, DueMark, GravityTag, NewsMark, StateMark, VerdictMark } from './case-marks.tsx';
 import { OtherCases } from './other-cases.tsx';
 import { shownInstant } from './shown-time.ts';
 import { unbroken } from './unbroken.ts';
@@ -52,6 +52,7 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
         {closedAt === null ? (
           <Fact term={texts('advisor.console.list.due')}>
             <DueMark due={due} />
+            <CustomerDay day={one.customerHasUntil} />
           </Fact>
         ) : (
           <Fact term={texts('advisor.console.case.closed')}>{shownInstant(closedAt)}</Fact>

@@ -1,4 +1,5 @@
 /** State, deadline, gravity and verdict of a case: each a word with its sign, never a colour alone. */
+import { formatDayAndMonth, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { due, likeness } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
 import type { CaseState, Outcome } from '@bli-kunde/domain/cases/states.ts';
@@ -51,6 +52,14 @@ export function DueMark({ due: { is, words } }: { due: z.output<typeof due> }) {
     <StatusLabel small kind={DUE[is]}>
       {words}
     </StatusLabel>
+  );
+}
+
+/** The customer's own deadline, beside the bank's. */
+export function CustomerDay({ day }: { day: IsoDate | null }) {
+  const texts = useTexts();
+  return day === null ? null : (
+    <span className="customer-day">{texts('advisor.console.list.customerDay', { day: formatDayAndMonth(day) })}</span>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress } from './addresses.ts';
 import { useAssignedName } from './assigned-name.ts';
 import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
-import { DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
+import { CustomerDay, DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
 import { useKeys } from './use-keys.ts';
 import { TO_SEND } from './tabs.ts';
 import './table.css';
@@ -122,6 +122,7 @@ function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpe
       </td>
       <td data-column="due">
         {state === 'CLOSED' && !isToSend ? null : <DueMark due={due} />}
+        <CustomerDay day={row.customerHasUntil} />
         {postponedUntil ? (
           <span className="cases-quiet">
             {texts('advisor.console.list.postponed', { day: formatShortDate(postponedUntil) })}

@@ -160,6 +160,7 @@ const row = (number: number, more: Partial<Row> = {}): Row => ({
   isUnreadable: false,
   reasons: [{ code: 'private-cash', words: 'Kunden vil sette inn mer enn 100 000 kroner i kontanter' }],
   due: { on: '2026-11-26', words: 'Om 2 virkedager', is: 'LATER' },
+  customerHasUntil: null,
   postponedUntil: null,
   assigned: null,
   otherOpen: 0,
@@ -196,7 +197,7 @@ export const CASES: readonly Row[] = [
     assigned: ME,
     otherOpen: 1,
   }),
-  row(1048, { state: 'WAITING_CUSTOMER', assigned: ME }),
+  row(1048, { state: 'WAITING_CUSTOMER', customerHasUntil: '2026-12-05', assigned: ME }),
   row(1052, {
     kind: 'MESSAGE',
     subject: null,
@@ -807,6 +808,7 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   areOwnersKnown: true,
   whyNotAsked: null,
   request: {
+    due: '2026-12-08',
     subject: 'Rett opplysningene om reelle rettighetshavere',
     text: 'Hei, Astrid\n\nDet gjelder Testbygg Entreprenør AS. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen 7. desember 2026, eller si fra hvis registeret er riktig.\n\nRing oss på 490 10 100 hvis du lurer på noe.',
   },

@@ -11,7 +11,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress, type Filters, OVERVIEW } from './addresses.ts';
 import { CaseError } from './case-error.tsx';
 import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
-import { DueMark, GravityTag, NewsMark } from './case-marks.tsx';
+import { CustomerDay, DueMark, GravityTag, NewsMark } from './case-marks.tsx';
 import { useMe } from './me.ts';
 import { mayWorkOn } from './may-work-on.ts';
 import { nextCaseOf } from './next-case.ts';
@@ -100,6 +100,7 @@ function Card({ row, rows, filters }: { row: CaseRow; rows: readonly CaseRow[]; 
           </p>
           {reasons[0] ? <p>{reasons[0].words}</p> : null}
           <DueMark due={due} /> <NewsMark mark={row.mark} />
+          <CustomerDay day={row.customerHasUntil} />
         </div>
         {takes ? (
           <Button state={state} onClick={() => void take()}>

@@ -56,7 +56,7 @@ function showInLists(client: QueryClient, number: number): void {
   const one = client.getQueryData(keyOf(number)) as TheCase | undefined;
   const me = client.getQueryData(meQuery.queryKey) as Awaited<ReturnType<typeof meQuery.queryFn>> | undefined;
   if (one === undefined || me === undefined) return;
-  const { state, outcome, mark, due, postponedUntil, assigned } = one;
+  const { state, outcome, mark, due, customerHasUntil, postponedUntil, assigned } = one;
   for (const filters of [filtersBefore(), ...TABS.map((tab) => tab.filters)]) {
     const { queryKey } = casesQuery(filters);
     const pages = client.getQueryData(queryKey) as Lists | undefined;
@@ -70,7 +70,7 @@ function showInLists(client: QueryClient, number: number): void {
             row.number !== number
               ? [row]
               : isThere
-                ? [{ ...row, state, outcome, mark, due, postponedUntil, assigned }]
+                ? [{ ...row, state, outcome, mark, due, customerHasUntil, postponedUntil, assigned }]
                 : [],
           ),
         })),

@@ -57,7 +57,12 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
     problemsOf,
     async save(values) {
       const of = JSON.stringify(values);
-      if (shown?.of === of) return change(askQuestion, { body: { ...values, due: shown.preview.due } });
+      if (shown?.of === of)
+        return change(askQuestion, { body: { ...values, due: shown.preview.due } }).catch((error: unknown) => {
+          // What is refused, as after midnight, is shown anew before it is sent.
+          setShown(null);
+          throw error;
+        });
       setShown({ of, preview: await ask(one.id, one.version, values) });
       return false;
     },

@@ -5,7 +5,7 @@ import {
   noteDiscrepancyNoticeSent,
 } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useQuery } from '../../app/use-query.ts';
+import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
@@ -16,7 +16,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { ActForm } from '../panel/act-form.tsx';
 import { MessagePreview } from '../panel/message-preview.tsx';
 import { RemarkField, remarked } from '../panel/remark-field.tsx';
-import { partQuery, type TheCase, useChange } from '../the-case.ts';
+import { partQuery, readAnew, type TheCase, useChange } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
 
 /** Of a declaration that can't be proven there is no draft, and its `why` says so. */
@@ -177,18 +177,24 @@ function SentForm({ one, onDone, onCancel }: FormProps) {
 }
 
 interface CorrectionFormProps extends FormProps {
-  readonly request: { readonly subject: string; readonly text: string } | null;
+  readonly request: { readonly subject: string; readonly text: string; readonly due: string } | null;
 }
 
 function CorrectionForm({ one, request, onDone, onCancel }: CorrectionFormProps) {
   const texts = useTexts();
   const change = useChange(one);
+  const client = useQueryClient();
   const form = useStepForm<{ grounds: string }>({
     subject: one.id,
     step: 'correction',
     start: { grounds: '' },
     problemsOf: () => [],
-    save: ({ grounds }) => change(askForCorrection, { body: remarked(grounds) }),
+    // After midnight the request tells another day: it is shown anew, and what was written stays.
+    save: ({ grounds }) =>
+      change(askForCorrection, { body: { due: request?.due, ...remarked(grounds) } }).catch(async (error: unknown) => {
+        await readAnew(client, one.number);
+        throw error;
+      }),
   });
   return (
     <ActForm
