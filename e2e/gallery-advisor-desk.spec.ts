@@ -204,3 +204,34 @@ test('who agrees last reads what the one before wrote, and a closed case says wh
   await expect(panel(page)).toContainText(words);
   await expect(page.getByText(t('advisor.console.summary.holds.yes'))).toHaveCount(0);
 });
+
+test('a part says how much stands in it, and an empty one is quiet and opens all the same', async ({ page }) => {
+  await open(page, 'sak');
+  const parts = page.getByRole('navigation', { name: t('advisor.console.case.parts') });
+  await expect(parts.getByRole('link', { name: 'Treff 3', exact: true })).not.toHaveAttribute('data-empty');
+  const owners = parts.getByRole('link', { name: 'Eiere 0', exact: true });
+  await expect(owners).toHaveAttribute('data-empty', 'true');
+  await owners.press('Enter');
+  await expect(page.getByRole('heading', { name: t('advisor.console.part.eiere'), level: 2 })).toBeVisible();
+});
+
+test('what waits for the customer says by which day they shall answer, in lists and in its head', async ({ page }) => {
+  const until = t('advisor.console.list.customerDay', { day: '5. desember' });
+  await open(page, 'sporsmal-sendt');
+  await expect(page.locator('.case-facts')).toContainText(until);
+  for (const state of ['saker', 'oversikt']) {
+    await open(page, state);
+    await expect(page.getByText(until).first()).toBeVisible();
+  }
+});
+
+test('once the customer is asked to correct the register the next case is at hand', async ({ page }) => {
+  await open(page, 'eiere');
+  const notice = page.getByRole('region', { name: t('advisor.console.notice.title') });
+  await notice.getByRole('button', { name: t('advisor.console.act.correction') }).press('Enter');
+  await notice.getByRole('button', { name: t('common.confirm') }).press('Enter');
+  await expect(notice).toContainText(t('advisor.console.done.correction'));
+  await expect(notice.getByRole('heading', { name: t('advisor.console.notice.title') })).toBeFocused();
+  await notice.getByRole('button', { name: t('advisor.console.case.next') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Testbygg Entreprenør AS');
+});

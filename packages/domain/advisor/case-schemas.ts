@@ -17,6 +17,7 @@ import {
   outcome,
   reasonCode,
   role,
+  worded,
 } from './api-schemas.ts';
 
 /** One thing that needs a verdict before the case can be decided. */
@@ -116,7 +117,15 @@ const summary = z.object({
   ),
   /** The fifty newest. */
   otherCases: z.array(
-    z.object({ id: z.uuid(), number: z.int(), kind: caseKind, state: caseState, outcome: z.nullable(outcome) }),
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      kind: caseKind,
+      state: caseState,
+      outcome: z.nullable(outcome),
+      /** Empty for roles that get no reasons. */
+      reasons: z.array(worded),
+    }),
   ),
   otherCasesAreCut: z.boolean(),
   /** What an advisor needs who has no declaration before them: a rule in words, how to reach a person, what has not happened. */

@@ -444,6 +444,8 @@ export const consoleTexts = {
   'advisor.console.done.suspicion': 'Hvitvaskingsansvarlig har fått det du skrev.',
   'advisor.console.done.hold': 'Slettingen er stanset.',
   'advisor.console.done.release': 'Slettingen går videre.',
+  'advisor.console.done.correction': 'Kunden er bedt om å rette opplysningene i registeret.',
+  'advisor.console.done.noticeSent': 'Det er notert at meldingen er sendt.',
   'advisor.console.done.question': 'Spørsmålet er sendt til kunden.',
   'advisor.console.done.postpone': 'Saken er utsatt.',
   'advisor.console.done.assign': 'Saken er tildelt.',
@@ -531,6 +533,8 @@ export const consoleTexts = {
 
   'advisor.console.form.mend': 'Du må rette opp dette først:',
   'advisor.console.field.grounds': 'Begrunnelse',
+  'advisor.console.field.grounds.reported':
+    '30 til 4000 tegn. Ta med referansen fra Økokrim. Den blir stående i historikken.',
   'advisor.console.field.grounds.help': '30 til 4000 tegn. Skriv slik at en annen forstår det om fem år.',
   'advisor.console.field.remark': 'Merknad',
   'advisor.console.field.reason': 'Årsak',

@@ -45,7 +45,7 @@ interface Shown {
   readonly proposal: { id: string } | null;
   readonly postponedAtMost: string | null;
   readonly alsoOpen: { name: string }[];
-  readonly summary: { otherCases: { id: string }[] };
+  readonly summary: { otherCases: { id: string; reasons: { code: string }[] }[] };
 }
 const look = async (who: AdvisorGuest, id: string): Promise<Shown> => {
   const answer = await who.call(getCase, { id });
@@ -165,9 +165,10 @@ test('A-009 A-027 a row says how many other cases of its subject are open, and c
   assert.deepEqual(await others(officer, first), [1, 1]);
   const second = await opened({ ...about, kind: 'DECLARATION', cause: 'declaration:beside' });
   for (const id of [first, second]) assert.deepEqual(await others(advisor, id), [1, 1]);
+  const beside = (await look(advisor, second)).summary.otherCases;
   assert.deepEqual(
-    (await look(advisor, second)).summary.otherCases.map(({ id }) => id),
-    [first],
+    beside.map(({ id, reasons }) => [id, reasons.map(({ code }) => code)]),
+    [[first, ['error.manual.customer.process']]],
   );
 });
 

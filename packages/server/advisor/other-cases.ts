@@ -1,5 +1,7 @@
 /** Other cases about the subject of one, as far as the advisor's roles show them. */
+import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Bank } from '../banks/banks.ts';
+import { reasonWords } from '../cases/reason-words.ts';
 import { findCases } from '../cases/list-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +23,14 @@ export async function otherCases(
   return {
     otherCases: others
       .slice(0, MOST)
-      .map(({ id: other, number, kind, state, outcome }) => ({ id: other, number, kind, state, outcome })),
+      .map(({ id: other, number, kind, state, outcome, roles: seenAs, data, reasons }) => ({
+        id: other,
+        number,
+        kind,
+        state,
+        outcome,
+        reasons: showsReasons(seenAs) ? reasonWords(bank.texts, { data, reasons }) : [],
+      })),
     otherCasesAreCut: others.length > MOST,
   };
 }

@@ -257,6 +257,8 @@ const plain = (
   ways: wayOf(agreements, nobodyHas),
 });
 
+const REVIEWED = { code: 'review-due', words: 'Kunden skal vurderes på nytt' };
+const BOTH = CASES[0]?.reasons ?? [];
 const SUMMARY: Case['summary'] = {
   process: 'Bli privatkunde',
   channel: 'Søknad på nett',
@@ -295,17 +297,17 @@ const SUMMARY: Case['summary'] = {
       rows: [{ label: 'Hva lever du av?', before: 'Lønn', now: 'Lønn, Næringsvirksomhet' }],
     },
   ],
-  otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' }],
+  otherCases: [{ id: idOf(1040), number: 1040, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT', reasons: [REVIEWED] }],
   otherCasesAreCut: false,
   facts: [],
   rule: null,
 };
 /** More than stand there at once. */
 export const BESIDE: Case['summary']['otherCases'] = [
-  { id: idOf(1031), number: 1031, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT' },
-  { id: idOf(1046), number: 1046, kind: 'DECLARATION', state: 'IN_PROGRESS', outcome: null },
-  { id: idOf(1030), number: 1030, kind: 'DECLARATION', state: 'CLOSED', outcome: 'APPROVED' },
-  { id: idOf(1029), number: 1029, kind: 'SIGNING_RULE', state: 'CLOSED', outcome: 'COMBINED' },
+  { id: idOf(1031), number: 1031, kind: 'REVIEW', state: 'CLOSED', outcome: 'KEPT', reasons: [REVIEWED] },
+  { id: idOf(1046), number: 1046, kind: 'DECLARATION', state: 'IN_PROGRESS', outcome: null, reasons: BOTH },
+  { id: idOf(1030), number: 1030, kind: 'DECLARATION', state: 'CLOSED', outcome: 'APPROVED', reasons: [] },
+  { id: idOf(1029), number: 1029, kind: 'SIGNING_RULE', state: 'CLOSED', outcome: 'COMBINED', reasons: [] },
 ];
 const BARE: Case['summary'] = {
   ...SUMMARY,

@@ -94,6 +94,7 @@ function answersOf(one: TheCase): Record<string, unknown> {
     [of('questions')]: SECTIONS,
     [of('questions/preview')]: PREVIEW,
     [of('discrepancy-notice')]: NOTICE,
+    [of('discrepancy-notice/ask-customer')]: STEP,
     [of('take')]: STEP,
     [of('give-back')]: STEP,
     [of('postpone')]: STEP,

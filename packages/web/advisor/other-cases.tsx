@@ -27,12 +27,22 @@ export function OtherCases({ of: { otherCases: cases, otherCasesAreCut } }: { of
     <section className="case-others" aria-labelledby="others-title">
       <h2 id="others-title">{texts('advisor.console.case.others')}</h2>
       <ul>
-        {shown.map(({ id, number, kind, state, outcome }, at) => (
+        {shown.map(({ id, number, kind, state, outcome, reasons }, at) => (
           <li key={id}>
             <a ref={at === AT_ONCE ? firstMore : undefined} href={`#${caseAddress(number)}`}>
               {texts('advisor.console.case.other', { number, queue: texts(`advisor.queue.${kind}`) })}
             </a>
             <StateMark state={state} outcome={outcome} />
+            {reasons[0] ? (
+              <span className="quiet">
+                {reasons[0].words}{' '}
+                {reasons.length === 1
+                  ? null
+                  : texts(reasons.length === 2 ? 'advisor.console.list.more.one' : 'advisor.console.list.more.many', {
+                      count: reasons.length - 1,
+                    })}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

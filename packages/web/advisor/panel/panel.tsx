@@ -9,10 +9,9 @@ import { announce } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, type ButtonState } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { caseAddress, listAddress } from '../addresses.ts';
-import { caseOpened, listBefore, nextCase } from '../case-list.ts';
+import { listAddress } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { isGone, type TheCase, useChange } from '../the-case.ts';
 import { tellThere } from '../told.ts';
@@ -21,6 +20,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
 import { begunForm, type FormName } from './open-form.ts';
 import { DecidedCard, ProposalCard, ReturnedCard } from './proposal-card.tsx';
+import { NextCase } from './next-case-link.tsx';
 import { NoQuestion } from './no-question.tsx';
 import { NotMine, waitsForOther } from './not-mine.tsx';
 import { ProposalForm } from './proposal-form.tsx';
@@ -100,31 +100,6 @@ function OpenForm({ name, ...props }: { name: FormName; one: TheCase; onDone: ()
   if (name === 'question') return <QuestionForm {...props} />;
   if (name === 'postpone') return <PostponeForm {...props} />;
   return name === 'assign' ? <AssignForm {...props} /> : <NoteForm {...props} />;
-}
-
-/** 'Neste sak' of the list one came from. */
-function NextCase({ number }: { number: number }) {
-  const texts = useTexts();
-  const client = useQueryClient();
-  const { roles } = useMe();
-  const [state, setState] = useState<ButtonState>('idle');
-  const go = async () => {
-    setState('spinner');
-    const next = await nextCase(client, number, roles).catch(() => null);
-    setState('idle');
-    if (next !== null) caseOpened(next);
-    goTo(next === null ? listBefore() : caseAddress(next));
-  };
-  return (
-    <div className="button-row">
-      <Button state={state} onClick={() => void go()}>
-        {texts('advisor.console.case.next')}
-      </Button>
-      <Button variant="tertiary" href={`#${listAddress({ tildelt: 'meg' })}`}>
-        {texts('advisor.console.tab.mine')}
-      </Button>
-    </div>
-  );
 }
 
 const AT_ONCE = { take: takeCase, giveBack: giveCaseBack, takeOver: assignCase } as const;

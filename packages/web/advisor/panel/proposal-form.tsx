@@ -106,7 +106,9 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
       <TextField
         {...form.field('grounds')}
         label={texts('advisor.console.field.grounds')}
-        help={texts('advisor.console.field.grounds.help')}
+        help={texts(
+          decision === 'REPORTED' ? 'advisor.console.field.grounds.reported' : 'advisor.console.field.grounds.help',
+        )}
         rows={6}
         maxLength={MOST_CHARACTERS}
       />

@@ -6,15 +6,19 @@ import {
 } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
-import { useState } from 'react';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { useRef, useState } from 'react';
+import { announce } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActForm } from '../panel/act-form.tsx';
 import { MessagePreview } from '../panel/message-preview.tsx';
+import { NextCase } from '../panel/next-case-link.tsx';
 import { RemarkField, remarked } from '../panel/remark-field.tsx';
 import { partQuery, readAnew, type TheCase, useChange } from '../the-case.ts';
 import { Loaded } from './part-loader.tsx';
@@ -27,12 +31,33 @@ type Open = 'sent' | 'correction' | null;
 export function Notice({ one }: { one: TheCase }) {
   const texts = useTexts();
   const [open, setOpen] = useState<Open>(null);
+  const [done, setDone] = useState<TextKey | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const found = useQuery(partQuery(one.number, 'notice', () => call(getDiscrepancyNotice, { params: { id: one.id } })));
   const may = one.acts.includes('NOTICE');
-  const close = () => setOpen(null);
+  const begin = (form: Open) => {
+    setDone(null);
+    setOpen(form);
+  };
+  const end = (text: TextKey | null) => {
+    setOpen(null);
+    setDone(text);
+    if (text !== null) announce(texts(text));
+    title.current?.focus();
+  };
   return (
     <section className="notice-draft" aria-labelledby="notice-title">
-      <h3 id="notice-title">{texts('advisor.console.notice.title')}</h3>
+      <h3 id="notice-title" tabIndex={-1} ref={title}>
+        {texts('advisor.console.notice.title')}
+      </h3>
+      {done === null ? null : (
+        <>
+          <Alert kind="success">
+            <p>{texts(done)}</p>
+          </Alert>
+          <NextCase number={one.number} />
+        </>
+      )}
       <Loaded of={found}>
         {({
           organisation,
@@ -97,19 +122,26 @@ export function Notice({ one }: { one: TheCase }) {
             {may && (whyNotAsked === 'HIGHER_RISK' || whyNotAsked === 'PROPOSED') ? (
               <p className="quiet">{texts(`advisor.console.notice.notAsked.${whyNotAsked}`)}</p>
             ) : null}
-            {open === 'sent' ? <SentForm one={one} onDone={close} onCancel={close} /> : null}
+            {open === 'sent' ? (
+              <SentForm one={one} onDone={() => end('advisor.console.done.noticeSent')} onCancel={() => end(null)} />
+            ) : null}
             {open === 'correction' ? (
-              <CorrectionForm one={one} request={request} onDone={close} onCancel={close} />
+              <CorrectionForm
+                one={one}
+                request={request}
+                onDone={() => end('advisor.console.done.correction')}
+                onCancel={() => end(null)}
+              />
             ) : null}
             {may && open === null ? (
               <div className="button-row">
                 {whyNotAsked === null ? (
-                  <Button variant="secondary" onClick={() => setOpen('correction')}>
+                  <Button variant="secondary" onClick={() => begin('correction')}>
                     {texts('advisor.console.act.correction')}
                   </Button>
                 ) : null}
                 {isFrozen && sent === null ? (
-                  <Button onClick={() => setOpen('sent')}>{texts('advisor.console.act.noticeSent')}</Button>
+                  <Button onClick={() => begin('sent')}>{texts('advisor.console.act.noticeSent')}</Button>
                 ) : null}
               </div>
             ) : null}
