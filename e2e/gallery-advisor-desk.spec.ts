@@ -235,3 +235,39 @@ test('once the customer is asked to correct the register the next case is at han
   await notice.getByRole('button', { name: t('advisor.console.case.next') }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Testbygg Entreprenør AS');
 });
+
+test('what waits for oneself says so, and what a customer has answered', async ({ page }) => {
+  await open(page, 'forslag');
+  await expect(panel(page)).toContainText(t('advisor.console.proposal.waits.you'));
+  await open(page, 'oversikt');
+  await expect(page.getByText(t('advisor.console.mark.ANSWERED')).first()).toBeVisible();
+  await expect(page.getByText(t('advisor.console.mark.RETURNED')).first()).toBeVisible();
+});
+
+test('a colleague’s case is taken over by one press, which says whose it is', async ({ page }) => {
+  await open(page, 'sak-kollegas');
+  await expect(panel(page)).toContainText(t('advisor.console.panel.taken', { name: 'Ragnar Rådgiversen' }));
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.act.takeOver') })
+    .press('Enter');
+  await expect(page.getByText(t('advisor.console.done.takeOver'))).toBeAttached();
+});
+
+test('what the customer reads of a decision stands in its form, and that nothing is told', async ({ page }) => {
+  await open(page, 'sak');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.REJECT') })
+    .press('Enter');
+  const letter = panel(page).getByRole('region', { name: t('advisor.console.question.shown') });
+  await expect(letter).toContainText(t('notice.case.rejected.subject'));
+  await open(page, 'forslag');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.act.agree') })
+    .press('Enter');
+  await expect(letter).toContainText(t('notice.case.approved.subject'));
+  await open(page, 'eiere');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.CORRECTED') })
+    .press('Enter');
+  await expect(panel(page)).toContainText(t('advisor.console.decision.untold'));
+});

@@ -224,6 +224,7 @@ async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: Ad
   const none = { reason: null, milderMeasures: null, validUntil: null, origin: null, combination: null };
   const { request } = (await ok(advisor, getDiscrepancyNotice, { id })).json<{ request: { due: string } | null }>();
   await ok(advisor, askForCorrection, { id }, { version: (await look()).version, body: { due: request?.due } });
+  await ok(advisor, proposals.getDecisionNotice, { id }, { query: { decision: 'REPORT' } });
   const proposed = { decision: 'REPORT', grounds, ...none };
   await ok(advisor, proposals.proposeDecision, { id }, { version: (await look()).version, body: proposed });
   const { version, proposal } = await look();

@@ -50,6 +50,7 @@ const LEFT: Left = {
   getCaseOwners: ['case.owners.shown'],
   getDiscrepancyNotice: ['case.notice.shown', 'case.read'],
   noteDiscrepancyNoticeSent: ['case.notice.sent'],
+  getDecisionNotice: ['case.decision.previewed'],
   getCaseDocuments: ['case.documents.shown'],
   getCaseDocument: ['case.document.read'],
   getCaseNotes: ['case.notes.shown'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { GROUNDS } from '../cases/grounds.ts';
 import { day, decision, grounds, reasonCode, remark } from './api-schemas.ts';
-import { CHANGE_ERRORS, CHANGES_CASE } from './rows.ts';
+import { CHANGE_ERRORS, CHANGES_CASE, READS_CASE } from './rows.ts';
 
 const said = z.string().check(z.trim(), z.maxLength(GROUNDS.max));
 
@@ -89,4 +89,39 @@ export const withdrawProposal = endpoint({
   rules: ['A-050'],
 });
 
-export const proposalsApi = [proposeDecision, agreeToProposal, returnProposal, withdrawProposal] as const;
+export const getDecisionNotice = endpoint({
+  ...READS_CASE,
+  name: 'getDecisionNotice',
+  needs: { part: 'questions' },
+  path: 'cases/{id}/decision-notice',
+  query: z.object({ decision }),
+  summary: 'Exactly what the customer would be sent of a decision; nothing is decided or sent',
+  answer: z.object({
+    /** One for each person who hears of it; none where nobody does. */
+    letters: z.array(
+      z.object({
+        name: z.string(),
+        email: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+        sms: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  callsOut: 'fresh',
+  audit: 'case.decision.previewed',
+  errors: [
+    ...READS_CASE.errors,
+    'error.case.closed',
+    'error.step.not.allowed',
+    'error.gateway.timeout',
+    'error.already.customer.check.system.error',
+  ],
+  rules: ['A-095', 'A-096'],
+});
+
+export const proposalsApi = [
+  getDecisionNotice,
+  proposeDecision,
+  agreeToProposal,
+  returnProposal,
+  withdrawProposal,
+] as const;

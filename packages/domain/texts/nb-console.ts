@@ -452,13 +452,12 @@ export const consoleTexts = {
   'advisor.console.done.note': 'Notatet er lagret.',
   'advisor.console.done.judge': 'Vurderingen er lagret.',
 
-  'advisor.console.decision.APPROVE':
-    'Kunden får beskjed om å gå videre. Er alt signert, blir kundeforholdet opprettet.',
+  'advisor.console.decision.untold': 'Kunden får ingen melding herfra.',
+  'advisor.console.decision.APPROVE': 'Søknaden går videre. Er alt signert, blir kundeforholdet opprettet.',
   'advisor.console.decision.REJECT':
-    'Kunden får beskjed om at banken ikke kan tilby kundeforhold, og om retten til å klage. Begrunnelsen din vises ikke for kunden.',
-  'advisor.console.decision.KEEP': 'Kundeforholdet fortsetter. Kunden får ingen beskjed.',
-  'advisor.console.decision.END':
-    'Kjernebanken får beskjed om å avslutte kundeforholdet. Herfra får kunden ingen beskjed.',
+    'Kunden får det samme svaret uansett årsak. Begrunnelsen din vises ikke for kunden.',
+  'advisor.console.decision.KEEP': 'Kundeforholdet fortsetter.',
+  'advisor.console.decision.END': 'Kjernebanken får beskjed om å avslutte kundeforholdet.',
   'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge blant dem og gå videre.',
   'advisor.console.decision.REPORT':
     'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
@@ -513,7 +512,8 @@ export const consoleTexts = {
   'advisor.console.question.state.OVERDUE': 'Ikke besvart innen {day}',
   'advisor.console.question.preview': 'Vis hva kunden får',
   'advisor.console.question.send': 'Send spørsmålet',
-  'advisor.console.question.shown': 'Dette får kunden',
+  'advisor.console.question.shown': 'Dette får kunden lese',
+  'advisor.console.question.shownTo': 'Dette får {name} lese',
   'advisor.console.question.email': 'E-post',
   'advisor.console.question.sms': 'SMS',
   'advisor.console.question.page': 'I søknaden',

@@ -1,12 +1,16 @@
 /** Handlers by which a case is decided, through the same functions as the command. */
 import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
+import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
 import { agree, propose } from '../cases/decide.ts';
+import { keysTold, toldBy } from '../cases/decision-preview.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
+import { wordsOf } from '../notices/notice-items.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 
 /** The advisor in whichever of the roles that show the case lets them act. */
@@ -76,7 +80,34 @@ const withdrawProposal: Handler<typeof api.withdrawProposal> = (context, call) =
     };
   });
 
+/** Decisions of a kind of case after which somebody may be told; the rest ends an order or a message, as it ends by itself. */
+const ENDS_OTHERWISE: readonly Decision[] = ['CANCEL_SIGNING', 'RELEASE', 'SEND_AGAIN', 'GIVE_UP'];
+
+const getDecisionNotice: Handler<typeof api.getDecisionNotice> = async (context, call) => {
+  const { object: one, bank, query, session, rcid, outside } = call;
+  const { decision } = query;
+  if (!KINDS[one.kind].decisions.includes(decision) || ENDS_OTHERWISE.includes(decision))
+    throw new Refusal('error.step.not.allowed');
+  const told = await toldBy(context, one, decision, { actor: session.advisor.key, rcid });
+  const standing = told && (await context.applications.loadForMessage(told.application, bank.slug));
+  const journey = standing && context.journeys.get(standing.context);
+  const letters = told && journey?.decisionLetters ? await journey.decisionLetters(context, bank, told, outside) : [];
+  const before = await keysTold(
+    context.db,
+    letters.flatMap(({ items }) => items.map(({ idempotencyKey }) => idempotencyKey)),
+  );
+  return {
+    body: {
+      letters: letters.flatMap(({ name, items }) => {
+        const sent = items.filter(({ idempotencyKey }) => !before.has(idempotencyKey));
+        return sent.length === 0 ? [] : [{ name, ...wordsOf(sent) }];
+      }),
+    },
+  };
+};
+
 export const proposalHandlers = {
+  getDecisionNotice,
   proposeDecision,
   agreeToProposal,
   returnProposal,

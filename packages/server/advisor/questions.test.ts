@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import * as questions from '@bli-kunde/domain/advisor/questions-api.ts';
-import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { agreeToProposal, getDecisionNotice, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { reopenCase, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
@@ -469,6 +469,8 @@ each(
       timeMoves(server, 15 * DAY);
       await runJob(server);
       const siri = await advisor(server);
+      const shown = await siri.call(getDecisionNotice, { id }, { query: { decision: 'REJECT' } });
+      const [letter] = shown.json<{ letters: { email: { text: string } | null }[] }>().letters;
       assert.equal((await does(siri, proposeDecision, id, rejection(reason))).status, 200);
       const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
       const { proposal } = await pageOf(senior, id);
@@ -482,6 +484,7 @@ each(
       assert.equal(last?.subject, 'Vi kan ikke opprette kundeforholdet');
       assert.match(last?.text ?? '', /Vi har ikke fått opplysningene vi må ha etter hvitvaskingsloven/);
       assert.ok(mails.every(({ subject }) => subject !== 'Vi kan ikke tilby deg kundeforhold'));
+      assert.equal(letter?.email?.text.trim(), last?.text.trim(), 'as it was shown');
       told.push(last?.text ?? '');
       const back = await somebody(server, 'P13', BANK);
       const answer = (await back.call(answers.getQuestions)).json<Questions>();

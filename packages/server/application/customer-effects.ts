@@ -10,11 +10,11 @@ import type { StoredApplication } from '../db/application-row.ts';
 import { type ApplicationStore, keptUntil } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import type { Handler } from '../jobs/outbox.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
-import { shortLinkTo } from '../notices/short-link.ts';
+import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
+import type { DecisionLetter, Journey } from './journey.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Order } from '../signing/order.ts';
 import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
@@ -161,33 +161,61 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
   });
 }
 
-/** Of why, nobody is told (A-095, A-097). */
+/** Whoever hears of a decision; nobody where the application is gone. Throws OutsideFailure. */
+async function toldOf<Document extends Completed, Made extends MadeCustomer>(
+  journey: MakesCustomer<Document, Made>,
+  context: Context,
+  bank: Bank,
+  { application: id, outcome }: DecidedMessage,
+  call: CallContext,
+): Promise<readonly DecisionTo[]> {
+  const application = await storeOf<Document>(context).loadById(id, bank.slug, context.clock.now());
+  return application === null ? [] : journey.decisionTo(context, { bank, application, outcome }, call);
+}
+
+/** The messages of a decision to one person, for a preview and for what is sent alike. Of why, nobody is told (A-095, A-097). */
+async function letterTo(
+  bank: Bank,
+  { application: id, outcome, caseId }: DecidedMessage,
+  { goesOn: target, ...one }: DecisionTo,
+  linkTo: (about: { target: string; applicationId: string }) => Promise<string>,
+): Promise<DecisionLetter> {
+  const link = target === undefined ? '' : await linkTo({ target, applicationId: id });
+  const of = caseId === undefined ? {} : { who: caseId };
+  return { name: one.name, items: decisionNotice(bank, { ...one, link, id, outcome, ...of }) };
+}
+
 async function tellOfDecision<Document extends Completed, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   slug: string,
-  { application: id, outcome, caseId }: DecidedMessage,
+  message: DecidedMessage,
   correlationId: string,
 ): Promise<void> {
   const bank = context.banks.get(slug);
-  const application = bank && (await storeOf<Document>(context).loadById(id, slug, context.clock.now()));
-  if (!bank || !application) return;
-  const all = await journey.decisionTo(context, { bank, application, outcome }, { correlationId });
-  const of = caseId === undefined ? {} : { who: caseId };
+  if (!bank) return;
+  const all = await toldOf(journey, context, bank, message, { correlationId });
   await context.db.transaction(async (tx) => {
-    for (const { goesOn: target, ...one } of all) {
-      const link = target === undefined ? '' : await shortLinkTo(context, tx, bank, { target, applicationId: id });
-      await context.outbox.enqueue(tx, decisionNotice(bank, { ...one, link, id, outcome, ...of }));
+    for (const one of all) {
+      const { items } = await letterTo(bank, message, one, (about) => shortLinkTo(context, tx, bank, about));
+      await context.outbox.enqueue(tx, items);
     }
   });
 }
 
-/** The journey's messages of the outbox; each may run twice and means one effect. */
-export const customerEffects =
-  <Document extends Completed, Made extends MadeCustomer>(journey: MakesCustomer<Document, Made>) =>
-  (context: Context): Record<string, Handler> => ({
+/** The journey's messages of the outbox, each of which may run twice and means one effect; and those of a decision before it is made. */
+export const customerEffects = <Document extends Completed, Made extends MadeCustomer>(
+  journey: MakesCustomer<Document, Made>,
+): Pick<Journey, 'effects' | 'decisionLetters'> => ({
+  effects: (context) => ({
     [`case.decided.${journey.context}`]: ({ bank, payload, id }) =>
       tellOfDecision(journey, context, bank, payload as DecidedMessage, id),
     [`customer.create.${journey.context}`]: ({ payload, id }) =>
       makeCustomer(journey, context, payload as Creation, id),
-  });
+  }),
+  async decisionLetters(context, bank, message, call) {
+    const all = await toldOf(journey, context, bank, message, call);
+    const linkTo = (about: { target: string; applicationId: string }) => shortLinkFor(context, bank, about);
+    return Promise.all(all.map((one) => letterTo(bank, message, one, linkTo)));
+  },
+});

@@ -7,9 +7,11 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Bank } from '../banks/banks.ts';
+import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { LoadedApplication, StoredApplication } from '../db/application-row.ts';
 import type { SessionAnd } from '../db/session-applications.ts';
 import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
@@ -17,6 +19,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import type { Audience, Person } from '../login/person.ts';
+import type { CallContext } from '../registers/outside-call.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
 
 /** A page of each bank. */
@@ -86,6 +89,12 @@ export interface LetSign {
   readonly audit: AuditEntry;
 }
 
+/** Messages of a decision to one person. */
+export interface DecisionLetter {
+  readonly name: string;
+  readonly items: readonly OutboxItem[];
+}
+
 export interface Journey {
   /** Key of its orders and of its applications, where it has any; `bm`, `pm`. */
   readonly context: string;
@@ -96,6 +105,13 @@ export interface Journey {
   readonly signing: SigningHooks;
   /** Its messages of the outbox: what becomes of it when everybody has signed, and of a case that was decided. */
   readonly effects: (context: Context) => Readonly<Record<string, Handler>>;
+  /** What each would be sent of a decision, as it would be sent now; left out where nobody hears of any. Throws OutsideFailure. */
+  readonly decisionLetters?: (
+    context: Context,
+    bank: Bank,
+    message: DecidedMessage,
+    call: CallContext,
+  ) => Promise<readonly DecisionLetter[]>;
   /** Whether who applied goes on, and is told so, once a case that held the application is approved. */
   readonly tellsApproval?: true;
   /** What a person has given in an application of theirs, in the words of its summary, for a copy of it (A-115). */

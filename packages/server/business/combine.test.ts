@@ -1,7 +1,7 @@
 /** Shows that advisors settle who signs by a rule in words, for one application, and only while the register's words are the same. */
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { agreeToProposal, getDecisionNotice, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -66,6 +66,10 @@ async function deskOf(server: TestServer, one: Applicant) {
         { id },
         { version: (await look()).version, body: { decision: 'COMBINE', combination, ...rest } },
       ),
+    shown: async () =>
+      (await advisor.call(getDecisionNotice, { id }, { query: { decision: 'COMBINE' } })).json<{
+        letters: { email: { text: string } | null; sms: string | null }[];
+      }>().letters,
     agree: async () => {
       const { version, proposal } = await look(senior);
       const params = { id, proposal: proposal?.id ?? assert.fail('no proposal') };
@@ -114,8 +118,13 @@ each(
         ({ subject }) => subject === 'Nå kan du velge hvem som skal signere',
       );
     const before = (await told()).length;
+    const [letter] = await desk.shown();
     await combined(server, one, [chair, member]);
-    assert.equal((await told()).length - before, 1);
+    assert.deepEqual(
+      (await told()).slice(before).map(({ text }) => text.trim()),
+      [letter?.email?.text.trim()],
+      'as it was shown',
+    );
 
     const signees = (await one.call(api.getSignees, { orgnr: ORG })).json<{ name: string }[]>();
     assert.deepEqual(

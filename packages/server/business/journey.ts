@@ -41,7 +41,7 @@ export const businessJourney: Journey = {
   calls: mounted(businessApi, businessHandlers),
   declaration: businessDeclaration,
   signing: businessSigning,
-  effects: businessEffects,
+  ...businessEffects,
   contactIn: ({ document }) => contactIn(document as Loaded['document']),
   letSign,
   given: (bank, person, loaded) => summaryOf(applications.givenBy(bank, person, loaded as Loaded), bank.texts),

@@ -187,7 +187,7 @@ async function latestOf(
 /** What the register is told stands in the decision's own entry, and nothing later changes it. */
 async function noticeAgreedTo(
   { parts, tx, one, at }: Acting,
-  { decision }: ProposalEntry,
+  { decision }: Proposal,
 ): Promise<DiscrepancyNotice | null> {
   const frozen = decision === 'REPORT' ? await frozenOf(parts, tx, one) : null;
   const bank = parts.banks.get(one.bank);
@@ -195,7 +195,7 @@ async function noticeAgreedTo(
 }
 
 /** What was agreed to is done, and the case is worked on as before. */
-async function carryOut(acting: Acting, proposal: ProposalEntry, seq: number): Promise<void> {
+async function carryOut(acting: Acting, proposal: Proposal, seq: number): Promise<void> {
   const { parts, tx, one, at, actor } = acting;
   const content = { decision: proposal.decision };
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'CARRIED_OUT', content });
@@ -205,9 +205,9 @@ async function carryOut(acting: Acting, proposal: ProposalEntry, seq: number): P
 }
 
 /** Everybody has agreed: the decision's entry, the closed case and what follows. */
-async function close(
+export async function close(
   acting: Acting,
-  proposal: ProposalEntry,
+  proposal: Proposal,
   seq: number,
   rights: SigningRights | null,
 ): Promise<void> {

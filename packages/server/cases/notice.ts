@@ -46,6 +46,8 @@ export function decisionNotice(bank: Bank, { to, name, id, outcome, link, reject
     applicationId: id,
     key: `case.${outcome}:${id}${who === undefined ? '' : `:${who}`}`,
     texts: textsOf(outcome, rejected),
+    // Nothing is added to what an advisor was shown.
+    alone: true,
     values: { name, link, contact: formatBankPhone(bank.config.banksPhoneNumber), ...words },
   });
 }

@@ -7,7 +7,7 @@ import type { Journey } from '../application/journey.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import { type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
+import { noticeItems, wordsOf } from '../notices/notice-items.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { StoredCase } from './decision-store.ts';
@@ -82,13 +82,9 @@ export function questionSent(
   { section, reason, words }: Words,
   { due, child }: { readonly due: IsoDate; readonly child: string | null },
 ) {
-  const payloadOf = (kind: string): unknown => items.find((item) => item.kind === kind)?.payload;
-  const email = payloadOf('notice.email') as EmailPayload | undefined;
-  const sms = payloadOf('notice.sms') as SmsPayload | undefined;
   const values = { section: section.words, reason: bank.texts(`question.reason.${reason}`), words };
   return {
-    email: email === undefined ? null : { subject: email.subject, text: email.text },
-    sms: sms?.text ?? null,
+    ...wordsOf(items),
     page: {
       title: bank.texts('question.page.title'),
       text: [

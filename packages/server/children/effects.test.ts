@@ -81,7 +81,7 @@ onBoth(
     const { context } = server;
     const { first, order } = await allSigned(server, ['G01', 'G02'], 'C03', 'provebanken', true);
     const run = (here: Context) =>
-      childrenEffects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
+      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     // Customer and two accounts; look-up and card; look-ups of the child, and each guardian's access.
     for (const at of [1, 2, 3, 4, 5]) await run({ ...context, coreBank: dying(context.coreBank, at) }).catch(diedHere);
@@ -134,7 +134,7 @@ onBoth(
     const { context } = server;
     const { first, order } = await allSigned(server, ['G01', 'G02'], 'C02', 'skogbanken');
     const run = (here: Context) =>
-      childrenEffects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
+      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     // Look-ups of both guardians, then the customer.
     await run({ ...context, coreBank: dying(context.coreBank, 3) }).catch(diedHere);
@@ -172,7 +172,7 @@ for (const [silent, bank, cases] of [
       await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
       await responsibility(server, 'C02', 'G02', false);
       try {
-        const here = childrenEffects({ ...context, coreBank: { ...coreBank, findCustomer } });
+        const here = childrenEffects.effects({ ...context, coreBank: { ...coreBank, findCustomer } });
         await here['customer.create.cm']?.(messageOf('customer.create.cm', order), never);
         assert.equal((await followUpsOf(server, bank, 'C02')).length, cases);
       } finally {

@@ -35,7 +35,7 @@ export const childrenJourney: Journey = {
   calls: mounted(childrenApi, childrenHandlers),
   declaration: childDeclaration,
   signing: childSigning,
-  effects: childrenEffects,
+  ...childrenEffects,
   tellsApproval: true,
   jobs: (context) => [openOrdersJob(context)],
 };

@@ -64,7 +64,7 @@ const messageOf = (kind: string, order: string): Message => ({
   attempt: 1,
 });
 async function deliver(context: Context, kind: string, order: string): Promise<void> {
-  const handlers = { ...signingEffects(context), ...childrenEffects(context) };
+  const handlers = { ...signingEffects(context), ...childrenEffects.effects(context) };
   await (handlers[kind]?.(messageOf(kind, order), never) ?? assert.fail(kind));
 }
 async function run(context: Context, name: string): Promise<void> {

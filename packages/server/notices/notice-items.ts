@@ -69,6 +69,14 @@ export function emailOf(notice: Pick<Notice, 'bank' | 'texts' | 'values'>): Omit
   return { subject: bank.texts(texts.subject, values), text: plainText(letter, footLines(bank)), letter };
 }
 
+/** What a person reads of messages to them. */
+export function wordsOf(items: readonly OutboxItem[]) {
+  const payloadOf = (kind: string): unknown => items.find((item) => item.kind === kind)?.payload;
+  const email = payloadOf('notice.email') as EmailPayload | undefined;
+  const sms = payloadOf('notice.sms') as SmsPayload | undefined;
+  return { email: email === undefined ? null : { subject: email.subject, text: email.text }, sms: sms?.text ?? null };
+}
+
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
   const { bank, applicationId, key, texts, asks, alone, ends } = notice;

@@ -35,7 +35,7 @@ export const privateJourney: Journey = {
   calls: [...mounted(privateApi, privateHandlers), ...mounted(followUpApi, followUpHandlers)],
   declaration: privateDeclaration,
   signing: privateSigning,
-  effects: privateEffects,
+  ...privateEffects,
   tellsApproval: true,
   contactIn: ({ document }) => contactIn(document as Loaded['document']),
   appliedFor: (loaded) => {

@@ -12,6 +12,7 @@ import type {
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import type { getMonitoring, getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
+import type { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { PAGES } from '@bli-kunde/domain/cases/parts.ts';
@@ -330,7 +331,17 @@ const partOf = (part: Case['parts'][number]['part'], isNew = false): Case['parts
   isNew,
   count: (COUNTS as Partial<Record<typeof part, number>>)[part] ?? null,
 });
-const ALL_PARTS = ['overview', 'answers', 'registers', 'hits', 'owners', 'documents', 'timeline', 'notes'] as const;
+const ALL_PARTS = [
+  'overview',
+  'answers',
+  'registers',
+  'hits',
+  'owners',
+  'documents',
+  'timeline',
+  'notes',
+  'questions',
+] as const;
 
 export function caseOf(number: number, more: Partial<Case> = {}): Case {
   const found = CASES.find((one) => one.number === number) ?? row(number);
@@ -419,6 +430,13 @@ export const JUDGED_CASE = caseOf(1042, {
 });
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
+/** A colleague works on it. */
+export const TAKEN = caseOf(1042, {
+  assigned: COLLEAGUE,
+  acts: ['ASSIGN', 'NOTE', 'DISQUALIFY'],
+  decisions: [],
+  assignable: [{ ...ME, roles: ['SENIOR_ADVISOR'] }],
+});
 const PROPOSAL: NonNullable<Case['decided']>['proposal'] = {
   decision: 'APPROVE',
   reason: 'RISK_HANDLED',
@@ -904,4 +922,29 @@ export const PREVIEW: AnswerOf<typeof previewQuestion> = {
     text: 'Vi trenger et tydeligere svar på én del av kundeerklæringen: Inntekt.\n\nVi må vite hvor midlene kommer fra.\n\nHvor kommer kontantene fra?\n\nSvar innen 8. desember 2026.',
   },
   due: '2026-12-08',
+};
+/** By decision; of the others nobody is told. */
+export const LETTERS: Partial<
+  Record<Case['decisions'][number]['decision'], AnswerOf<typeof getDecisionNotice>['letters']>
+> = {
+  APPROVE: [
+    {
+      name: 'Ola Testvik',
+      email: {
+        subject: 'Du kan gå videre',
+        text: 'Hei, Ola\n\nVi er ferdige med å se på opplysningene dine.\n\nFortsett søknaden:\nhttps://bank.example/s/Kd7wPq2m\n\nHilsen Prøvebanken',
+      },
+      sms: 'Prøvebanken: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: https://bank.example/s/Kd7wPq2m',
+    },
+  ],
+  REJECT: [
+    {
+      name: 'Ola Testvik',
+      email: {
+        subject: 'Vi kan ikke tilby deg kundeforhold',
+        text: 'Hei, Ola\n\nVi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: 490 10 100, og deretter til Finansklagenemnda.\n\nHilsen Prøvebanken',
+      },
+      sms: null,
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 /** Every screen of the console in each of its states, as the answers that a server would give. */
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { DECISIONS } from '@bli-kunde/domain/cases/decisions.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import {
   ADVISOR,
@@ -15,6 +16,7 @@ import {
   HITS,
   idOf,
   JUDGED_CASE,
+  LETTERS,
   LOCKED,
   MONITORING,
   NEW_CASE,
@@ -33,6 +35,7 @@ import {
   SECTIONS,
   STATISTICS,
   STOPPED,
+  TAKEN,
   TIMELINE,
   TODAY,
 } from './gallery-facts.ts';
@@ -95,7 +98,11 @@ function answersOf(one: TheCase): Record<string, unknown> {
     [of('questions/preview')]: PREVIEW,
     [of('discrepancy-notice')]: NOTICE,
     [of('discrepancy-notice/ask-customer')]: STEP,
+    ...Object.fromEntries(
+      DECISIONS.map((decision) => [of(`decision-notice?decision=${decision}`), { letters: LETTERS[decision] ?? [] }]),
+    ),
     [of('take')]: STEP,
+    [of('assign')]: STEP,
     [of('give-back')]: STEP,
     [of('postpone')]: STEP,
     [of('proposals')]: STEP,
@@ -160,6 +167,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     ]),
   }),
   sak: sak(worked),
+  'sak-kollegas': sak(TAKEN),
   'sak-vurdert': sak(JUDGED_CASE),
   'sak-sanksjonstreff': sak(
     caseOf(1042, {

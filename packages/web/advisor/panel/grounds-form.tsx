@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
 import { groundsProblem, MOST_CHARACTERS } from './grounds.ts';
 import { useRoleNames } from './role-names.ts';
 
@@ -110,6 +111,7 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
         rows={5}
         maxLength={MOST_CHARACTERS}
       />
+      {name === 'agree' && one.proposal ? <DecisionNotice one={one} decision={one.proposal.decision} /> : null}
     </ActForm>
   );
 }

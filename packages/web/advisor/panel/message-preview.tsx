@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useTexts } from '../../ui/texts-context.tsx';
 
 interface MessagePreviewProps {
+  /** Name of the reader, where there are several. */
+  readonly to?: string | null;
   /** Null where the customer has no address. */
   readonly email: { readonly subject: string; readonly text: string } | null;
   readonly sms?: string | null;
@@ -10,12 +12,16 @@ interface MessagePreviewProps {
   readonly page?: { readonly title: string; readonly text: string };
 }
 
-export function MessagePreview({ email, sms = null, page }: MessagePreviewProps) {
+export function MessagePreview({ to = null, email, sms = null, page }: MessagePreviewProps) {
   const texts = useTexts();
   const title = useId();
   return (
     <section className="question-preview" aria-labelledby={title} aria-live="polite">
-      <h4 id={title}>{texts('advisor.console.question.shown')}</h4>
+      <h4 id={title}>
+        {to === null
+          ? texts('advisor.console.question.shown')
+          : texts('advisor.console.question.shownTo', { name: to })}
+      </h4>
       <dl>
         <div>
           <dt>{texts('advisor.console.question.email')}</dt>

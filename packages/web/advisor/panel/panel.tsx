@@ -26,6 +26,7 @@ import { NotMine, waitsForOther } from './not-mine.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { isToTakeOver } from './take-over.ts';
 import { AssignForm, NoteForm, PostponeForm } from './work-forms.tsx';
 
 export function Panel({ one }: { one: TheCase }) {
@@ -201,10 +202,6 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
     </>
   );
 }
-
-/** Of a colleague's case, which may be assigned to oneself as to any other; one that waits for an agreement stays where it is. */
-const isToTakeOver = ({ state, assigned, assignable }: TheCase, me: string): boolean =>
-  assigned !== null && assigned.key !== me && state !== 'WAITING_APPROVAL' && assignable.some(({ key }) => key === me);
 
 /** Left out when none of its buttons is there. */
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {

@@ -10,6 +10,7 @@ import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { TiedSelect } from './tied-select.tsx';
 import { CombinationField } from './combination-field.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
 import { MoneyAnswers } from './money-answers.tsx';
@@ -139,6 +140,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
           />
         </>
       ) : null}
+      <DecisionNotice one={one} decision={decision} />
     </ActForm>
   );
 }

@@ -1,6 +1,5 @@
 /** 'Historikk': one list of what happened in case, declaration, application and order, in sentences. */
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
-import type * as z from 'zod/mini';
 import { pagesQuery, usePages } from '../pages-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
@@ -12,21 +11,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownInstant } from '../shown-time.ts';
+import { together } from './together.ts';
 import './historikk.css';
-
-type Entry = z.output<NonNullable<(typeof getCaseTimeline)['answer']>>['entries'][number];
-
-/** The same done several times on end is one entry, at its last time. */
-function together(entries: readonly Entry[]): (Entry & { readonly count: number })[] {
-  const rows: (Entry & { readonly count: number })[] = [];
-  for (const entry of entries) {
-    const last = rows.at(-1);
-    const isSame = (['of', 'words', 'by', 'text'] as const).every((key) => last?.[key] === entry[key]);
-    if (last !== undefined && isSame && !entry.isDecision) rows[rows.length - 1] = { ...last, count: last.count + 1 };
-    else rows.push({ ...entry, count: 1 });
-  }
-  return rows;
-}
 
 export function Timeline({ one }: PartProps) {
   const texts = useTexts();

@@ -1,0 +1,79 @@
+/** What a decision would tell the customer: its own effects, carried out in a transaction that is taken back (A-095, A-096). */
+import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import type { Queries } from '../db/database.ts';
+import type { OutboxItem } from '../db/outbox-rows.ts';
+import { close } from './decide.ts';
+import { entriesOf } from './decision-store.ts';
+import type { DecidedMessage } from './effects.ts';
+import { inScope, scopeValues, type VisibleCase } from './visible-store.ts';
+import { type DecideParts, lockedCase } from './worked-on.ts';
+
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+/** Of COMBINE: whom they choose changes nothing of what is told, and somebody is chosen. */
+const SOMEBODY = { name: 'Noen', birthDate: '1990-01-01', roles: [] } as const;
+const RIGHTS: SigningRights = { signatories: [SOMEBODY], combinations: [], ruleText: null };
+
+const proposalOf = (decision: Decision): Proposal => ({
+  decision,
+  reason: null,
+  grounds: '',
+  milderMeasures: null,
+  validUntil: null,
+  origin: null,
+  combination: decision === 'COMBINE' ? [[SOMEBODY.name]] : null,
+});
+
+/** What the viewer's roles do not show tells them nothing by what is held back either (A-027). */
+const withoutHidden = (tx: Queries, { id, applicationId, roles }: VisibleCase) =>
+  tx.query(
+    `update advisor_case c set holds = false where c.application_id = $1 and c.id <> $2 and not ${inScope(3)}`,
+    [applicationId, id, ...scopeValues(roles)],
+    'case-preview-hidden',
+  );
+
+/** Those of the keys under which a message was enqueued before: what has the same one is told no second time. */
+export async function keysTold(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await queries.query<{ key: string }>(
+    'select idempotency_key as key from outbox where idempotency_key = any($1::text[])',
+    [keys],
+    'outbox-keys-told',
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * The message by which the application's journey would tell of the decision now; null where nobody would be told. Throws Refusal
+ * `error.case.closed`, and `error.step.not.allowed` while the customer is asked.
+ */
+export async function toldBy(
+  parts: DecideParts,
+  seen: VisibleCase,
+  decision: Decision,
+  { actor, rcid }: { readonly actor: string; readonly rcid: string },
+): Promise<DecidedMessage | null> {
+  const { db, vault, clock, outbox } = parts;
+  if (seen.applicationId === null) return null;
+  const told: OutboxItem[] = [];
+  const kept = { ...outbox, enqueue: async (_: Queries, items: readonly OutboxItem[]) => void told.push(...items) };
+  const attempt = db.transaction(async (tx) => {
+    const one = await lockedCase(parts, tx, seen);
+    if (one.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+    await withoutHidden(tx, seen);
+    const seq = ((await entriesOf(tx, vault, one)).at(-1)?.seq ?? 0) + 1;
+    const acting = { parts: { ...parts, outbox: kept }, tx, one, at: clock.now(), actor, rcid };
+    await close(acting, proposalOf(decision), seq, decision === 'COMBINE' ? RIGHTS : null);
+    throw new TakenBack();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  const message = told.find(({ kind }) => kind.startsWith('case.decided.'));
+  if (message === undefined || (await keysTold(db, [message.idempotencyKey])).size > 0) return null;
+  return message.payload as DecidedMessage;
+}
