@@ -240,8 +240,9 @@ test('what waits for oneself says so, and what a customer has answered', async (
   await open(page, 'forslag');
   await expect(panel(page)).toContainText(t('advisor.console.proposal.waits.you'));
   await open(page, 'oversikt');
-  await expect(page.getByText(t('advisor.console.mark.ANSWERED')).first()).toBeVisible();
-  await expect(page.getByText(t('advisor.console.mark.RETURNED')).first()).toBeVisible();
+  const rowOf = (number: number) => page.getByRole('row').filter({ hasText: String(number) });
+  await expect(rowOf(1053)).toContainText(t('advisor.console.mark.ANSWERED'));
+  await expect(rowOf(1047)).toContainText(t('advisor.console.mark.RETURNED'));
 });
 
 test('a colleague’s case is taken over by one press, which says whose it is', async ({ page }) => {
@@ -270,4 +271,10 @@ test('what the customer reads of a decision stands in its form, and that nothing
     .getByRole('button', { name: t('advisor.decision.CORRECTED') })
     .press('Enter');
   await expect(panel(page)).toContainText(t('advisor.console.decision.untold'));
+});
+
+test('the head of an organisation’s case says who applies, and for what', async ({ page }) => {
+  await open(page, 'signaturregel');
+  await expect(page.locator('.case-facts')).toContainText(/Søker\s*Astrid Ledermo/);
+  await expect(page.locator('.case-kind')).toContainText('Bli bedriftskunde');
 });

@@ -150,6 +150,8 @@ const part = z.object({
 export const caseAnswer = z.extend(caseRow, {
   version: z.int(),
   today: day,
+  /** Who applies for the organisation that it is about; null where nobody does, or for roles that get no reasons. */
+  applicant: z.nullable(z.string()),
   openedAt: instant,
   closedAt: z.nullable(instant),
   /** Nobody becomes a customer while it is open. */

@@ -193,6 +193,7 @@ export const consoleTexts = {
   'advisor.console.case.back': 'Tilbake til listen',
   'advisor.console.case.next': 'Neste sak',
   'advisor.console.case.kind': '{queue}, sak {number}',
+  'advisor.console.case.applicant': 'Søker',
   'advisor.console.case.closed': 'Avsluttet',
   'advisor.console.case.parts': 'Deler av saken',
   'advisor.console.case.toDecide': 'Til beslutning',

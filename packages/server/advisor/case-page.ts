@@ -132,6 +132,13 @@ function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, tod
   return { latest, suggested: suggestedLastDay(today, latest) };
 }
 
+/** Of a person's own declaration the subject says who it is. */
+function applicantOf({ roles, data, applicationId }: VisibleCase, frozen: FrozenDeclaration | null): string | null {
+  if (!showsReasons(roles) || applicationId === null) return null;
+  const { applicant } = (data.snapshot ?? {}) as { readonly applicant?: string | null };
+  return applicant ?? (frozen?.facts.organisation ? (frozen.declarant?.name ?? null) : null);
+}
+
 async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
   const { object: one, bank, session, now } = call;
   const me = session.advisor.key;
@@ -175,6 +182,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       ),
       version: one.version,
       today,
+      applicant: applicantOf(one, shown.frozen),
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,
       holds: one.holds,

@@ -36,6 +36,7 @@ async function stopped(server: TestServer, bank: string, who: 'B05' | 'B01'): Pr
 interface Shown {
   readonly version: number;
   readonly state: string;
+  readonly applicant: string | null;
   readonly proposal: { readonly id: string } | null;
   readonly decisions: readonly { readonly decision: string }[];
   readonly summary: {
@@ -112,6 +113,7 @@ each(
       (await desk.look()).summary.rule.persons.map(({ name }) => name),
       [manager, chair, member],
     );
+    assert.equal((await desk.look()).applicant, manager);
     refusedWith(await desk.propose([[chair, 'Kari Utenfor']]), 400, 'error.bad.request');
     const told = async () =>
       (await inboxOf(server, 'post@example.com')).filter(

@@ -1,7 +1,7 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +9,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
+import { applicantOf } from './applicant-name.ts';
 
 /** Without middle names, as the applicant is offered as administrator. */
 const named = ({ firstName, lastName, birthDate }: Named): NamedPerson => ({
@@ -23,8 +24,6 @@ interface Named {
 
 const isAdministrator = ({ person, administrator }: BusinessApplication): boolean =>
   person !== null && administrator !== null && samePerson(named(person), named(administrator));
-
-const applicantOf = ({ person }: BusinessApplication): string => (person === null ? '' : fullName(person));
 
 async function atCoreBank(
   { coreBank }: Context,

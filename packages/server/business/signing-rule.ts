@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { PersonCall } from '../http/handler.ts';
+import { applicantOf } from './applicant-name.ts';
 import type { Loaded } from './applications.ts';
 
 const FOR_ADVISORS = ['error.signees.no.combination', 'error.no.signees'] as const;
@@ -51,7 +52,7 @@ export async function openSigningRuleCase(
       subjectKey: organisationKey(context.vault, call.bank.slug, number),
       applicationId: id,
       holds: true,
-      snapshot: ruleRead(signingRights),
+      snapshot: { ...ruleRead(signingRights), applicant: applicantOf(document) || null },
     },
     answeredTo(context, call),
   );

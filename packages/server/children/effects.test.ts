@@ -81,7 +81,8 @@ onBoth(
     const { context } = server;
     const { first, order } = await allSigned(server, ['G01', 'G02'], 'C03', 'provebanken', true);
     const run = (here: Context) =>
-      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
+      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ??
+      assert.fail();
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     // Customer and two accounts; look-up and card; look-ups of the child, and each guardian's access.
     for (const at of [1, 2, 3, 4, 5]) await run({ ...context, coreBank: dying(context.coreBank, at) }).catch(diedHere);
@@ -134,7 +135,8 @@ onBoth(
     const { context } = server;
     const { first, order } = await allSigned(server, ['G01', 'G02'], 'C02', 'skogbanken');
     const run = (here: Context) =>
-      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ?? assert.fail();
+      childrenEffects.effects(here)['customer.create.cm']?.(messageOf('customer.create.cm', order), never) ??
+      assert.fail();
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     // Look-ups of both guardians, then the customer.
     await run({ ...context, coreBank: dying(context.coreBank, 3) }).catch(diedHere);

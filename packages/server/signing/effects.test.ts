@@ -51,7 +51,8 @@ each(
     await signs(server, one, order);
     const { context } = server;
     const run = (here: Context) =>
-      businessEffects.effects(here)['customer.create.bm']?.(messageOf('customer.create.bm', order), never) ?? assert.fail();
+      businessEffects.effects(here)['customer.create.bm']?.(messageOf('customer.create.bm', order), never) ??
+      assert.fail();
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     // Customer, two accounts, agreement: after each of the four answers, and then after the last before our own note.
     for (let time = 1; time <= 4; time++)
@@ -147,7 +148,8 @@ each(
     };
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     const run = (here: Context) =>
-      businessEffects.effects(here)['customer.create.bm']?.(messageOf('customer.create.bm', order), never) ?? assert.fail();
+      businessEffects.effects(here)['customer.create.bm']?.(messageOf('customer.create.bm', order), never) ??
+      assert.fail();
     await assert.rejects(run(between), /changed meanwhile/);
     await context.outbox.drain();
     const books = await booksOf(server, '9805', org);

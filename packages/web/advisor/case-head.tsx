@@ -43,9 +43,11 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
       </div>
       <p className="case-kind">
         {texts('advisor.console.case.kind', { number, queue: texts(`advisor.queue.${kind}`) })}
+        {one.summary.process === null ? null : ` · ${one.summary.process}`}
       </p>
       <dl className="case-facts">
         {subject ? <Fact term={texts(`advisor.console.case.number.${subject.is}`)}>{subject.number}</Fact> : null}
+        {one.applicant === null ? null : <Fact term={texts('advisor.console.case.applicant')}>{one.applicant}</Fact>}
         <Fact term={texts('advisor.console.list.state')}>
           <StateMark state={state} outcome={outcome} /> <NewsMark mark={one.mark} />
         </Fact>

@@ -59,7 +59,9 @@ export function DueMark({ due: { is, words } }: { due: z.output<typeof due> }) {
 export function CustomerDay({ day }: { day: IsoDate | null }) {
   const texts = useTexts();
   return day === null ? null : (
-    <span className="customer-day">{texts('advisor.console.list.customerDay', { day: formatDayAndMonth(day) })}</span>
+    <span className="customer-day">
+      {texts('advisor.console.list.customerDay', { day: formatDayAndMonth(day).replace(' ', '\u00a0') })}
+    </span>
   );
 }
 

@@ -349,6 +349,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     ...found,
     version: 7,
     today: TODAY,
+    applicant: found.subject?.is === 'ORGANISATION' ? 'Astrid Ledermo' : null,
     openedAt: '2026-11-20T10:12:00Z',
     closedAt: null,
     holds: true,
