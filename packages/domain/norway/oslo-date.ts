@@ -102,12 +102,9 @@ export const lastDayOf = (from: Date, days: number): IsoDate => addDays(osloDate
 /** The instant a time limit of `days` days is over: the end of its last day in Oslo, never an hour of it. */
 export const endOfLimit = (from: Date, days: number): Date => endOfOsloDay(lastDayOf(from, days));
 
-/** `21. november`, of a day that is near. */
-export const formatDayAndMonth = (date: IsoDate): string =>
-  `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
-
 /** `21. november 2026`. */
-export const formatLongDate = (date: IsoDate): string => `${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
+export const formatLongDate = (date: IsoDate): string =>
+  `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
 const shownInstant = (instant: Date): string =>
   `${formatLongDate(osloDate(instant))} kl. ${osloTime().format(instant).replace(/:/g, '.')}`;

@@ -1,5 +1,5 @@
 /** State, deadline, gravity and verdict of a case: each a word with its sign, never a colour alone (A-122). */
-import { formatDayAndMonth, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { due, likeness } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
 import type { CaseState, Outcome } from '@bli-kunde/domain/cases/states.ts';
@@ -55,13 +55,14 @@ export function DueMark({ due: { is, words } }: { due: z.output<typeof due> }) {
   );
 }
 
+/** `5. desember` on one line, of a day that is near. */
+const dayAndMonth = (day: IsoDate): string => formatLongDate(day).slice(0, -5).replace(' ', '\u00a0');
+
 /** The customer's own deadline, beside the bank's. */
 export function CustomerDay({ day }: { day: IsoDate | null }) {
   const texts = useTexts();
   return day === null ? null : (
-    <span className="customer-day">
-      {texts('advisor.console.list.customerDay', { day: formatDayAndMonth(day).replace(' ', '\u00a0') })}
-    </span>
+    <span className="customer-day">{texts('advisor.console.list.customerDay', { day: dayAndMonth(day) })}</span>
   );
 }
 
