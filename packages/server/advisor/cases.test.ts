@@ -96,6 +96,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     askForCorrection: { due: '2026-12-08' },
     judgeHit: { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds: GROUNDS },
   };
+  const queries: Readonly<Record<string, Record<string, string>>> = { getDecisionNotice: { decision: 'DONE' } };
   for (const role of ROLES) {
     const who = await as([role], `Tabell ${role}`);
     const hidden = [
@@ -110,6 +111,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
           { id, proposal: '1', document: randomUUID(), hit: '1', question: '1' },
           {
             version: 1,
+            query: queries[row.name] ?? {},
             ...(row.method === 'POST' ? { body: bodies[row.name] ?? {} } : {}),
           },
         );

@@ -7,8 +7,9 @@ import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { close } from './decide.ts';
 import { entriesOf } from './decision-store.ts';
+import { keysTold, withoutHidden } from './decision-preview-store.ts';
 import type { DecidedMessage } from './effects.ts';
-import { inScope, scopeValues, type VisibleCase } from './visible-store.ts';
+import type { VisibleCase } from './visible-store.ts';
 import { type DecideParts, lockedCase } from './worked-on.ts';
 
 class TakenBack extends Error {
@@ -28,24 +29,6 @@ const proposalOf = (decision: Decision): Proposal => ({
   origin: null,
   combination: decision === 'COMBINE' ? [[SOMEBODY.name]] : null,
 });
-
-/** What the viewer's roles do not show tells them nothing by what is held back either (A-027). */
-const withoutHidden = (tx: Queries, { id, applicationId, roles }: VisibleCase) =>
-  tx.query(
-    `update advisor_case c set holds = false where c.application_id = $1 and c.id <> $2 and not ${inScope(3)}`,
-    [applicationId, id, ...scopeValues(roles)],
-    'case-preview-hidden',
-  );
-
-/** Those of the keys under which a message was enqueued before: what has the same one is told no second time. */
-export async function keysTold(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await queries.query<{ key: string }>(
-    'select idempotency_key as key from outbox where idempotency_key = any($1::text[])',
-    [keys],
-    'outbox-keys-told',
-  );
-  return new Set(rows.map(({ key }) => key));
-}
 
 /**
  * The message by which the application's journey would tell of the decision now; null where nobody would be told. Throws Refusal

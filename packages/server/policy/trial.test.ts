@@ -1,7 +1,7 @@
 /** Shows who would have come out differently under another policy, that nothing is changed by the trial, and that it tells nothing personal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
@@ -20,7 +20,11 @@ const TWO_WEAK = {
     { sourceId: 'OTHER', comment: 'Salg av egen kunst' },
   ],
 };
-const HEAVIER = { ...NO_OWN_RISK, weights: { 'income-to-be-looked-at': 2, 'unlisted-income': 2 } };
+const policyOf = ({ context: { banks } }: TestServer): BankRisk => banks.get(BANK)?.risk ?? assert.fail(BANK);
+const heavier = (server: TestServer): BankRisk => ({
+  ...policyOf(server),
+  weights: { 'income-to-be-looked-at': 2, 'unlisted-income': 2 },
+});
 
 /** Declared by two persons, one of whom has weak signals; both are OK by the policy of today. */
 async function declared(server: TestServer): Promise<void> {
@@ -49,9 +53,9 @@ onBoth(
   async (server) => {
     await declared(server);
     const before = await stored(server);
-    const same = await tryPolicy(server.context, { ...PERIOD, tried: NO_OWN_RISK });
+    const same = await tryPolicy(server.context, { ...PERIOD, tried: policyOf(server) });
     assert.deepEqual([same.looked, same.differences, same.unreadable], [2, [], []]);
-    const { looked, differences } = await tryPolicy(server.context, { ...PERIOD, tried: HEAVIER });
+    const { looked, differences } = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
     assert.equal(looked, 2);
     assert.deepEqual(
       differences.map(({ frozen, today, tried, gained, lost }) => ({ frozen, today, tried, gained, lost })),
@@ -71,14 +75,14 @@ onBoth(
     assert.match(lines[1] ?? '', /^ {5}1 {2}OK NORMAL -> REQUIRES_MANUAL_CONTROL_BY_ADVISOR HIGH$/);
     assert.ok(!lines.join('\n').includes('Prøvemo'));
 
-    const none = await tryPolicy(server.context, { ...PERIOD, until: PERIOD.from, tried: HEAVIER });
+    const none = await tryPolicy(server.context, { ...PERIOD, until: PERIOD.from, tried: heavier(server) });
     assert.equal(none.looked, 0);
     await server.context.db.query('alter table declaration disable trigger frozen');
     await server.context.db.query('update declaration set document = $1 where id = $2', [
       Buffer.from('torn'),
       differences[0]?.id,
     ]);
-    const torn = await tryPolicy(server.context, { ...PERIOD, tried: HEAVIER });
+    const torn = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
     assert.deepEqual([torn.looked, torn.differences, torn.unreadable], [2, [], [differences[0]?.id]]);
   },
 );
