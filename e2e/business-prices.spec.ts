@@ -18,10 +18,18 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
   await advance(page, world, subject, 'produkter');
   await openAt(page, world, 'provebanken', route(subject.orgnr, 'produkter'));
   await expect(
-    page.locator('#main').getByText('49 kr/md · opprettelse av kundeforhold 950 kr · 0,25 % rente'),
+    page.locator('#main').getByText('49 kr per måned · opprettelse av kundeforhold 950 kr · 0,25 % rente'),
   ).toBeVisible();
   const basic = page.getByRole('radio', { name: t('bm.products.onlineBank.BASIS.title') });
-  await expect(basic).toHaveAccessibleName(/99\skr\/md/);
+  await expect(basic).toHaveAccessibleName(/99\skr per måned/);
+  // Without room for a column the sum stands by the button.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sum = page.locator('.navigation').getByRole('status');
+  await expect(sum).toHaveText(/^Til sammen 49\skr per måned og 950\skr én gang$/);
+  await basic.check();
+  await expect(sum).toHaveText(/^Til sammen 148\skr per måned og 950\skr én gang$/);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(sum).toHaveCount(0);
 
   await advance(page, world, subject, 'regnskap');
   await openAt(page, world, 'provebanken', route(subject.orgnr, 'regnskap'));

@@ -54,30 +54,36 @@ const rows = (from: typeof PERSON, ...taken: TakenProduct[]) =>
   );
 
 test('a tile says what its product costs, with the card where it can have one', () => {
-  assert.equal(line('10'), '0 kr/md\nValgfritt kort 275 kr/år');
-  assert.equal(line('10', 'taken'), '0 kr/md\nKort 275 kr/år');
-  assert.equal(line('10', 'none'), '0 kr/md');
+  assert.equal(line('10'), '0 kr\nValgfritt kort 275 kr per år');
+  assert.equal(line('10', 'taken'), '0 kr\nKort 275 kr per år');
+  assert.equal(line('10', 'none'), '0 kr');
   assert.equal(line('20'), '1,75 % rente');
   const business = pricesOf(LIST, BUSINESS);
   const of = (product: string) => plain(tilePrice(pricesFor(business, product), 'none', texts).lines.join('\n'));
-  assert.equal(of('OPERATING_ACCOUNT'), '49 kr/md · opprettelse av kundeforhold 950 kr');
-  assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr/md');
+  assert.equal(of('OPERATING_ACCOUNT'), '49 kr per måned · opprettelse av kundeforhold 950 kr');
+  assert.equal(of('ONLINE_BANKING_BASIS'), '99 kr per måned');
 });
 
 test('B-087 what is chosen so far is a line for each that has a price, and in all where every price is known', () => {
   const business = pricesOf(LIST, BUSINESS);
   const of = (from: typeof business, ...products: string[]) => {
     const taken = products.map((product) => ({ product, card: true, name: product }));
-    const { each, inAll } = costsOf(from, taken, texts);
-    return [each.map(({ name, lines }) => plain(`${name}: ${lines.join()}`)), inAll.map(plain)];
+    const { each, inAll, short } = costsOf(from, taken, texts);
+    return [each.map(({ name, lines }) => plain(`${name}: ${lines.join()}`)), inAll.map(plain), short.map(plain)];
   };
   assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS'), [
-    ['OPERATING_ACCOUNT: 49 kr/md · opprettelse av kundeforhold 950 kr', 'ONLINE_BANKING_BASIS: 99 kr/md'],
+    [
+      'OPERATING_ACCOUNT: 49 kr per måned · opprettelse av kundeforhold 950 kr',
+      'ONLINE_BANKING_BASIS: 99 kr per måned',
+    ],
     ['148 kr per måned, 1 776 kr per år\n950 kr én gang'],
+    ['148 kr per måned', '950 kr én gang'],
   ]);
-  assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT')[1], [], 'one price is not known');
-  assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], []]);
-  assert.deepEqual(of(null, 'OPERATING_ACCOUNT'), [[], []]);
+  assert.deepEqual(of(business, 'ONLINE_BANKING_BASIS').slice(1), [[], ['99 kr per måned']], 'one price says it all');
+  assert.deepEqual(of(PERSON, '20', '30')[2], [], 'what costs nothing has no sum');
+  assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT').slice(1), [[], []], 'one price is not known');
+  assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], [], []]);
+  assert.deepEqual(of(null, 'OPERATING_ACCOUNT'), [[], [], []]);
   const loan = costsOf(PERSON, [{ product: '30', card: false, name: 'Kredittkort' }], texts);
   assert.equal(loan.each[0]?.examples.length, 1, 'no price of credit without its example');
 });
@@ -87,7 +93,7 @@ test('accounts of one package are summed, and a rate of one of them is said by i
   const both = pricesFor(pricesOf(LIST, [package_]), 'BARN');
   assert.equal(
     plain(tilePrice(both, 'taken', texts).lines.join('\n')),
-    '148 kr/md · opprettelse av kundeforhold 950 kr · innskuddsrente 1,75 %\nKort 275 kr/år',
+    '148 kr per måned · opprettelse av kundeforhold 950 kr · innskuddsrente 1,75 %\nKort 275 kr per år',
   );
   const lower = { kind: 'deposit', label: 'Annen rente', percent: 0.1 } as const;
   assert.match(
@@ -98,7 +104,7 @@ test('accounts of one package are summed, and a rate of one of them is said by i
 
 test('credit is priced by its effective rate, never without its example', () => {
   const { lines, examples } = tilePrice(pricesFor(PERSON, '30'), 'taken', texts);
-  assert.equal(plain(lines.join()), '0 kr/år · effektiv rente 27,95 %');
+  assert.equal(plain(lines.join()), '0 kr · effektiv rente 27,95 %');
   const example =
     'Eksempel: Effektiv rente 27,95 %, nominell rente 24,90 %. 15 000 kr nedbetalt over 12 måneder koster 2 099 kr. Totalt 17 099 kr.';
   assert.deepEqual(examples.map(plain), [example]);
@@ -132,7 +138,7 @@ test('a yearly fee of the product is part of what its credit costs', () => {
   );
   assert.equal(
     plain(tilePrice(pricesFor(pricesOf(dearer, numbered(dearer)), '30'), 'taken', texts).lines.join()),
-    '250 kr/år · effektiv rente 32,08 %',
+    '250 kr per år · effektiv rente 32,08 %',
   );
 });
 

@@ -11,12 +11,11 @@ import { type Prices, pricesFor, type ShownPrice } from './price.ts';
 type Per = Fee['per'];
 type ShownFee = Extract<ShownPrice, { kind: 'fee' }>;
 
-/** In full, and as on a tile. */
-const UNITS: Readonly<Record<Per, readonly [TextKey, TextKey]>> = {
-  måned: ['price.month', 'price.short.month'],
-  år: ['price.year', 'price.short.year'],
-  transaksjon: ['price.transaction', 'price.transaction'],
-  etablering: ['price.start', 'price.short.start'],
+const UNITS: Readonly<Record<Per, TextKey>> = {
+  måned: 'price.month',
+  år: 'price.year',
+  transaksjon: 'price.transaction',
+  etablering: 'price.start',
 };
 
 /** No line ends inside an amount, or between it and the word for what it is. */
@@ -30,7 +29,7 @@ const inPercent = (percent: number): string => {
 
 /** `49 kr per måned`; what costs nothing costs it for no unit. */
 const feeText = ({ kroner, per }: Pick<Fee, 'kroner' | 'per'>, texts: Texts): string =>
-  kroner === 0 ? inKroner(0) : texts(UNITS[per][0], { amount: inKroner(kroner) });
+  kroner === 0 ? inKroner(0) : texts(UNITS[per], { amount: inKroner(kroner) });
 
 /** `1,75 % per år`. */
 const interestText = (percent: number, texts: Texts): string =>
@@ -62,18 +61,17 @@ function sums(fees: readonly ShownFee[]): { readonly kroner: number; readonly pe
   return all.filter(({ kroner }) => kroner > 0);
 }
 
-/** Fees as on a tile: `0 kr/md` where there are some and all come to nothing, by what the first is taken for. */
+/** Fees as on a tile, where what is paid once says what for; `0 kr` where there are some and all come to nothing. */
 function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
-  const [first] = fees;
-  if (first === undefined) return [];
-  const some = sums(fees);
-  return (some.length === 0 ? [first] : some).map(({ kroner, per }) =>
-    texts(UNITS[per][1], { amount: inKroner(kroner) }),
+  if (fees.length === 0) return [];
+  const each = sums(fees).map((fee) =>
+    fee.per === 'etablering' ? texts('price.short.start', { amount: inKroner(fee.kroner) }) : feeText(fee, texts),
   );
+  return each.length === 0 ? [inKroner(0)] : each;
 }
 
 export interface TilePrice {
-  /** `0 kr/md · 1,75 % rente`, and `Valgfritt kort 275 kr/år` in a line of its own, since not everybody takes one; none for a product without a price. */
+  /** `0 kr · 1,75 % rente`, and `Valgfritt kort 275 kr per år` in a line of its own, since not everybody takes one; none for a product without a price. */
   readonly lines: readonly string[];
   /** What must stand beside the price of credit. */
   readonly examples: readonly string[];
@@ -152,14 +150,19 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
   return sums(yearly.filter(({ per }) => per !== 'transaksjon'));
 }
 
+/** Each sum in words, that of the year by the month too where nothing is paid by the year. */
+function sumsInWords(fees: readonly ShownFee[], texts: Texts): readonly string[][] {
+  const byMonth = !fees.some(({ per, kroner }) => per === 'år' && kroner > 0);
+  return yearAndStart(fees).map((sum) => {
+    const month = byMonth && sum.per === 'år' ? [feeText({ kroner: sum.kroner / 12, per: 'måned' }, texts)] : [];
+    return [...month, feeText(sum, texts)];
+  });
+}
+
 /** In all, where there are several fees and the price of everything that is taken is known. */
 function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
   if (!known || fees.filter(({ per }) => per !== 'transaksjon').length < 2) return [];
-  const byMonth = !fees.some(({ per, kroner }) => per === 'år' && kroner > 0);
-  const value = yearAndStart(fees).map((sum) => {
-    const month = byMonth && sum.per === 'år' ? [feeText({ kroner: sum.kroner / 12, per: 'måned' }, texts)] : [];
-    return [...month, feeText(sum, texts)].join(', ');
-  });
+  const value = sumsInWords(fees, texts).map((sum) => sum.join(', '));
   return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
 }
 
@@ -173,6 +176,8 @@ export interface Costs {
   readonly each: readonly (TilePrice & { readonly name: string })[];
   /** Empty where one price says it all, or not every price is known. */
   readonly inAll: readonly string[];
+  /** The same in few words, also of one price; empty where nothing is paid, or not every price is known. */
+  readonly short: readonly string[];
 }
 
 /** What is chosen so far costs, in a few lines: less than {@link priceSections}, which is what is signed. */
@@ -186,6 +191,7 @@ export function costsOf(from: Prices | null, taken: readonly NamedProduct[], tex
   return {
     each: each.flatMap(({ name, lines, examples }) => (lines.length === 0 ? [] : [{ name, lines, examples }])),
     inAll: inAll(fees, known, texts).map(({ value }) => value ?? ''),
+    short: known ? sumsInWords(fees, texts).flatMap(([first]) => first ?? []) : [],
   };
 }
 

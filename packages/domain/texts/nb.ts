@@ -398,8 +398,6 @@ export const nb = {
   'price.effective': 'Effektiv rente {percent}',
   'price.nominal': 'Nominell rente {percent} per år',
   'price.interest': '{percent} per år',
-  'price.short.month': '{amount}/md',
-  'price.short.year': '{amount}/år',
   'price.short.start': 'opprettelse av kundeforhold {amount}',
   'price.short.card': 'Kort {price}',
   'price.short.card.optional': 'Valgfritt kort {price}',

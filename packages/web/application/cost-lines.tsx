@@ -1,8 +1,6 @@
 /** What is chosen so far costs, a line for each product and one for all; nothing where the bank says no price (B-087). */
 import type { Prices } from '@bli-kunde/domain/price/price.ts';
 import { costsOf, type NamedProduct } from '@bli-kunde/domain/price/words.ts';
-import { createPortal } from 'react-dom';
-import { useBeside } from '../ui/beside.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 
 export interface CostLinesProps {
@@ -38,10 +36,4 @@ export function CostLines({ prices, taken }: CostLinesProps) {
       </dl>
     </>
   );
-}
-
-/** The same for a page where it is being chosen; only where there is a column, for the tiles say it already. */
-export function CostsBeside(props: CostLinesProps) {
-  const beside = useBeside();
-  return beside?.costs ? createPortal(<CostLines {...props} />, beside.costs) : null;
 }

@@ -40,6 +40,8 @@ export interface StepPageProps<Name extends string> {
   readonly refused?: (error: unknown) => ReactNode;
   readonly nextLabel?: string;
   readonly backLabel?: string;
+  /** Over the buttons: what the choices cost. */
+  readonly costs?: ReactNode;
 }
 
 export function StepPage<Name extends string>({
@@ -55,6 +57,7 @@ export function StepPage<Name extends string>({
   refused,
   nextLabel,
   backLabel,
+  costs,
 }: StepPageProps<Name>) {
   const texts = useTexts();
   const site = useSite();
@@ -107,6 +110,7 @@ export function StepPage<Name extends string>({
         <ErrorBar error={failure} mend={mendAndGoOn} wayOn={wayOn?.(failure) ?? null} />
       )}
       <NavigationPanel
+        above={costs}
         submits={canGoOn}
         state={button}
         nextLabel={editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next'))}

@@ -6,7 +6,7 @@ import type { JourneyBesideProps } from '../application/journey.ts';
 import { StepBeside } from '../application/step-beside.tsx';
 
 /** Pages that say prices themselves. */
-const PRICED: readonly PrivateStep[] = ['produkter', 'oppsummering'];
+const PRICED: readonly PrivateStep[] = ['produkter', 'kort', 'oppsummering'];
 
 export function PrivateBeside({ state, step, places }: JourneyBesideProps<PrivateState, PrivateStep>) {
   const names = new Map((state.products ?? []).map(({ id, webName }) => [String(id), webName]));

@@ -13,6 +13,8 @@ export interface NavigationPanelProps {
   readonly submits?: boolean;
   /** Next is out of use, where a rule asks for it; the words say what is needed first. */
   readonly blocked?: string | null;
+  /** In the panel, over both buttons. */
+  readonly above?: ReactNode;
 }
 
 export function NavigationPanel({
@@ -23,11 +25,13 @@ export function NavigationPanel({
   state = 'idle',
   submits,
   blocked = null,
+  above,
 }: NavigationPanelProps) {
   const texts = useTexts();
   const why = useId();
   return (
     <div className="navigation">
+      {above}
       {blocked === null ? null : (
         <p className="navigation-why" id={why}>
           {blocked}

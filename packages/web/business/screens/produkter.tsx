@@ -19,7 +19,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { namedProducts } from '../named-products.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { productsQuery } from '../step-queries.ts';
-import { CostsBeside } from '../../application/cost-lines.tsx';
+import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
@@ -93,7 +93,13 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
       ? ''
       : ` ${texts(state.suggestsEmployees ? 'bm.products.suggestsEmployees' : 'bm.products.suggestsNoEmployees')}`;
   return (
-    <StepPage moves={moves} form={form} title={texts('bm.products.title')} ingress={texts('bm.products.ingress')}>
+    <StepPage
+      moves={moves}
+      form={form}
+      title={texts('bm.products.title')}
+      ingress={texts('bm.products.ingress')}
+      costs={<ChosenCosts prices={state.prices} taken={namedProducts(form.values, texts)} />}
+    >
       <ul className="products" aria-live="polite">
         <Account
           title={texts('bm.products.operatingAccount.title')}
@@ -133,7 +139,6 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}
       />
-      <CostsBeside prices={state.prices} taken={namedProducts(form.values, texts)} />
       <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
     </StepPage>
   );

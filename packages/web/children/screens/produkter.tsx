@@ -12,7 +12,7 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { onOffer } from '../../application/offer.ts';
-import { CostsBeside } from '../../application/cost-lines.tsx';
+import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -89,6 +89,22 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
       form={form}
       title={texts('cm.products.title', { name })}
       ingress={texts('cm.products.ingress')}
+      costs={
+        <ChosenCosts
+          prices={state.prices}
+          taken={
+            chosen
+              ? [
+                  {
+                    product: chosen.id,
+                    name: chosen.name,
+                    card: cardOf(form.values, offered) === 'CHOSEN_TO_HAVE_CARD' || chosen.mandatoryCard,
+                  },
+                ]
+              : []
+          }
+        />
+      }
     >
       {gone ? <Alert kind="warning">{texts('cm.products.gone')}</Alert> : null}
       <RadioTiles
@@ -126,20 +142,6 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
           onChange={(yes) => form.change('wantsToHaveCard', yes ? 'CHOSEN_TO_HAVE_CARD' : 'CHOSEN_NOT_TO_HAVE_CARD')}
         />
       ) : null}
-      <CostsBeside
-        prices={state.prices}
-        taken={
-          chosen
-            ? [
-                {
-                  product: chosen.id,
-                  name: chosen.name,
-                  card: cardOf(form.values, offered) === 'CHOSEN_TO_HAVE_CARD' || chosen.mandatoryCard,
-                },
-              ]
-            : []
-        }
-      />
       <Price />
       {moves.backTo === null ? (
         <p>

@@ -1,5 +1,6 @@
 /** The cards of the chosen products, and how their PIN comes about (P-040 to P-045). */
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { type PinOption, type PinQuestion, sameAmong } from '@bli-kunde/domain/payment-card/pin-option.ts';
 import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
@@ -9,6 +10,7 @@ import { useQueryClient } from '../../app/use-query.ts';
 import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
+import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -76,6 +78,12 @@ export default function Cards({ application, moves }: ScreenProps) {
       form={form}
       wayOn={waysOn('STANDARD')}
       title={texts('pm.card.title')}
+      costs={
+        <ChosenCosts
+          prices={state.prices}
+          taken={now.map((one) => ({ product: String(one.id), card: wantsCard(one), name: one.webName }))}
+        />
+      }
     >
       <PaymentCard fileAt={bankFile} />
       {withCard.map((one) => {

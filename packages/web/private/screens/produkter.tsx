@@ -12,7 +12,7 @@ import type { Mend } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { useStepForm } from '../../app/use-form.ts';
-import { CostsBeside } from '../../application/cost-lines.tsx';
+import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
@@ -98,6 +98,14 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
       mend={withoutCredit}
       title={texts('pm.products.title')}
       ingress={texts('pm.products.ingress')}
+      costs={
+        <ChosenCosts
+          prices={state.prices}
+          taken={offered
+            .filter((one) => chosen.includes(one.id))
+            .map((one) => ({ product: String(one.id), card: one.mandatoryCard, name: one.webName }))}
+        />
+      }
     >
       {gone ? <Alert kind="warning">{texts('pm.products.gone')}</Alert> : null}
       <CheckboxTiles
@@ -119,12 +127,6 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
           </>
         ) : null}
       </div>
-      <CostsBeside
-        prices={state.prices}
-        taken={offered
-          .filter((one) => chosen.includes(one.id))
-          .map((one) => ({ product: String(one.id), card: one.mandatoryCard, name: one.webName }))}
-      />
       <PriceNote noteWithoutList={texts('pm.products.priceNote.none')} link={texts('pm.products.priceList')} />
     </StepPage>
   );
