@@ -34,7 +34,7 @@ test.describe('who may not', () => {
     );
     await open(page, world, route(orgnr('O17')));
     await met(page, 'error.no.valid.role.in.company');
-    await hand.press(page, t('common.back'));
+    await hand.press(page, t('calm.role.back'));
     await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
   });
 

@@ -9,6 +9,8 @@ export interface CalmWords {
   readonly title: TextKey;
   /** What happens now, or what the person may do; `{phone}` is the bank's. */
   readonly next: TextKey;
+  /** What going back leads to, where that is the way on. */
+  readonly back?: TextKey;
 }
 
 const CALL = 'calm.call';
@@ -20,7 +22,7 @@ export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
   'error.geo.rejected': { title: 'calm.online.title', next: 'calm.advisor.next' },
   'error.no.norwegian.address': { title: 'calm.address.title', next: 'calm.advisor.next' },
   'error.manual.customer.process': { title: 'calm.advisor.title', next: CALL },
-  'error.no.valid.role.in.company': { title: 'calm.role.title', next: 'calm.role.next' },
+  'error.no.valid.role.in.company': { title: 'calm.role.title', next: 'calm.role.next', back: 'calm.role.back' },
   'error.no.signees': { title: 'calm.signers.title', next: 'calm.advisor.next' },
   'error.signees.no.combination': { title: 'calm.signers.title', next: CALL },
   'blocked.due.to.documents.already.signed': { title: 'calm.signed.title', next: CALL },

@@ -81,7 +81,11 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
   ]);
   assert.deepEqual(of(business, 'ONLINE_BANKING_BASIS').slice(1), [[], ['99 kr per måned']], 'one price says it all');
   assert.deepEqual(of(PERSON, '20', '30')[2], [], 'what costs nothing has no sum');
-  assert.deepEqual(of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT').slice(1), [[], []], 'one price is not known');
+  assert.deepEqual(
+    of(business, 'OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT').slice(1),
+    [[], []],
+    'one price is not known',
+  );
   assert.deepEqual(of(business, 'TAX_DEDUCTION_ACCOUNT'), [[], [], []]);
   assert.deepEqual(of(null, 'OPERATING_ACCOUNT'), [[], [], []]);
   const loan = costsOf(PERSON, [{ product: '30', card: false, name: 'Kredittkort' }], texts);

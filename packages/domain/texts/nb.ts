@@ -192,12 +192,9 @@ export const nb = {
     'Vi fikk ikke reservert et kontonummer. Prøv igjen, eller vent til du får SMS eller e-post fra oss.',
   'error.failed.to.get.certificate.of.registration':
     'Vi fikk ikke hentet firmaattesten fra Brønnøysundregistrene. Prøv igjen om litt.',
-  'error.no.hit.in.population.register':
-    'Vi finner deg ikke i Folkeregisteret. Ta kontakt med banken, så hjelper vi deg.',
-  'error.geo.rejected':
-    'Du bor utenfor området der vi tilbyr kundeforhold på nett. Ta kontakt hvis du likevel vil bli kunde.',
-  'error.no.norwegian.address':
-    'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett. Ta kontakt med banken, så hjelper vi deg.',
+  'error.no.hit.in.population.register': 'Vi finner deg ikke i Folkeregisteret.',
+  'error.geo.rejected': 'Du bor utenfor området der vi tilbyr kundeforhold på nett.',
+  'error.no.norwegian.address': 'Du må ha en norsk adresse i Folkeregisteret for å bli kunde på nett.',
   'error.credit.check.no':
     'Du kan dessverre ikke bli kunde på nett. Ta kontakt med banken for å snakke med en rådgiver.',
   'error.credit.check.blocked':
@@ -253,7 +250,8 @@ export const nb = {
   'calm.reach.known.soon': 'En rådgiver ringer deg så snart som mulig. Du trenger ikke å gjøre noe.',
   'calm.call': 'Ring oss på {phone} hvis du lurer på noe.',
   'calm.role.title': 'Du kan ikke søke for denne virksomheten',
-  'calm.role.next': 'Be en av dem om å søke, eller gå tilbake og velg en annen virksomhet.',
+  'calm.role.next': 'Be en av dem om å søke, eller velg en annen virksomhet.',
+  'calm.role.back': 'Velg en annen virksomhet',
   'calm.signers.title': 'Vi finner ingen som kan signere på nett',
   'calm.other.title': 'Søknaden er til signering',
   'calm.signed.title': 'Avtalen er signert',

@@ -58,6 +58,7 @@ export function sendLoggedOut(context: Context, request: FastifyRequest, reply: 
     context,
     {
       title: bank.texts('page.loggedOut.title'),
+      pictured: true,
       paragraphs: isIsoDate(day)
         ? [bank.texts('page.loggedOut.kept', { date: formatDeadline(day) })]
         : [bank.texts('page.loggedOut.done')],

@@ -25,7 +25,9 @@ export interface SimplePage {
     readonly fold: string;
   };
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** Ways on of which none comes before another, each with a line about it; the bank's landscape stands beside them. */
+  /** The bank's landscape beside the words, which it has beside doors too. */
+  readonly pictured?: true;
+  /** Ways on of which none comes before another, each with a line about it. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
   /** A button that leads back to where the browser came from. */
   readonly back?: string;
@@ -54,6 +56,7 @@ const STYLE = [
   '.scene{display:block;width:100%;height:clamp(11.5rem,36vw,18rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);margin-bottom:1.5rem;background:var(--bank-scene-sky)}',
   ...['sky', 'far', 'mid', 'near', 'paper', 'ink'].map((tone) => `.scene .${tone}{fill:var(--bank-scene-${tone})}`),
   '.scene .second{fill:var(--bank-second)}',
+  '@media (max-width:1023.98px) and (max-height:30rem){.scene{display:none}}',
   '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
   '.small{margin-top:2.5rem}.small p{margin-bottom:.5rem}',
@@ -119,7 +122,17 @@ export function simplePage(
   bank: Bank | null,
   formTargets: readonly string[] = [],
 ): { html: string; policy: string } {
-  const { title, paragraphs, quoted = [], code, links = [], doors = [], back, form } = page;
+  const {
+    title,
+    paragraphs,
+    quoted = [],
+    code,
+    links = [],
+    doors = [],
+    pictured = doors.length > 0,
+    back,
+    form,
+  } = page;
   const font = fontOf(config.WEB_DIST);
   const face =
     font === null
@@ -163,7 +176,7 @@ export function simplePage(
   if (small.length > 0) parts.push(`<div class="small">${small.join('\n')}</div>`);
   const content = parts.join('\n');
   const main =
-    bank === null || doors.length === 0
+    bank === null || !pictured
       ? `<main>${content}</main>`
       : `<main class="pictured">${landscapeOf(bank)}<div>${content}</div></main>`;
   const name = bank === null ? '' : ` – ${bank.config.name}`;

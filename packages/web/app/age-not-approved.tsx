@@ -4,6 +4,7 @@ import { Modal } from '../ui/modal.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
+import { AsidePicture } from './aside-picture.tsx';
 import { useSite } from './site-context.ts';
 
 export function AgeNotApprovedPage() {
@@ -12,10 +13,12 @@ export function AgeNotApprovedPage() {
   useArrival('alder', texts('ageModal.title'), site.name);
   return (
     <div className="stack">
+      <AsidePicture />
       <StepHeading title={texts('ageModal.title')} ingress={texts('ageModal.text')} />
       <div className="button-row">
-        <Button variant="secondary" href={site.contactUrl}>
-          {texts('ageModal.contact')}
+        <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
+        <Button variant="tertiary" href={site.contactUrl}>
+          {texts('page.contact')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
+import { AsidePicture } from './aside-picture.tsx';
 import { useSite } from './site-context.ts';
 
 export interface AlreadyCustomerPageProps {
@@ -19,10 +20,11 @@ export function AlreadyCustomerPage({ title, text }: AlreadyCustomerPageProps) {
   useArrival('allerede-kunde', heading, site.name);
   return (
     <div className="stack">
+      <AsidePicture />
       <StepHeading title={heading} ingress={text ?? texts('alreadyCustomer.text')} />
       <div className="button-row">
         <Button href={site.onlineBankUrl}>{texts('alreadyCustomer.onlineBank')}</Button>
-        <Button variant="secondary" href={site.contactUrl}>
+        <Button variant="tertiary" href={site.contactUrl}>
           {texts('alreadyCustomer.contact')}
         </Button>
       </div>

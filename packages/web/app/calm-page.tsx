@@ -3,9 +3,12 @@ import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ReceivedPicture } from '../ui/illustration.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { WaysPicture } from '../ui/ways-picture.tsx';
 import { useArrival } from './arrival.ts';
+import { AsidePicture } from './aside-picture.tsx';
 import type { WayOn } from './error-bar.tsx';
 import { useBankPhone, useSite } from './site-context.ts';
 
@@ -23,42 +26,41 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   const site = useSite();
   const phone = useBankPhone();
   const { text, page } = catalogue[error];
-  const { title, next } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
+  const { title, next, back = null } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
   // What is asked has the page's first press.
   const asks = page === 'calm-asks';
   const leading = asks ? 'secondary' : 'primary';
   useArrival(`rolig-${error}`, texts(title), site.name);
-  const contact = (variant: 'primary' | 'secondary' | 'tertiary') => (
-    <Button variant={variant} href={site.contactUrl}>
+  /** Where nothing else leads on, the bank does. */
+  const leadsToBank = !wayOn && onBack !== undefined && back === null && !asks;
+  const contact = (
+    <Button variant={leadsToBank ? 'primary' : 'tertiary'} href={site.contactUrl}>
       {texts('page.contact')}
     </Button>
   );
-  /** Where nothing else leads on, the bank does. */
-  const leadsToBank = !wayOn && onBack !== undefined && !asks;
-  const first = wayOn ? (
-    <Button variant={leading} href={wayOn.href}>
-      {texts(wayOn.label)}
-    </Button>
-  ) : onBack === undefined ? (
-    <Button variant={leading} href={site.homeUrl}>
-      {texts('common.toHomePage')}
-    </Button>
-  ) : leadsToBank ? (
-    contact('primary')
-  ) : null;
   return (
     <div className="stack">
+      {asks ? null : <AsidePicture>{next === 'calm.waits.next' ? <ReceivedPicture /> : <WaysPicture />}</AsidePicture>}
       <StepHeading title={texts(title)} ingress={texts(text)} />
       {more}
       <p>{texts(next, { phone })}</p>
       <div className="button-row">
-        {first}
-        {onBack ? (
-          <Button variant="secondary" onClick={onBack}>
-            {texts('common.back')}
+        {leadsToBank ? contact : null}
+        {wayOn ? (
+          <Button variant={leading} href={wayOn.href}>
+            {texts(wayOn.label)}
+          </Button>
+        ) : onBack === undefined ? (
+          <Button variant={leading} href={site.homeUrl}>
+            {texts('common.toHomePage')}
           </Button>
         ) : null}
-        {leadsToBank ? null : contact(asks || onBack ? 'tertiary' : 'secondary')}
+        {onBack ? (
+          <Button variant={back === null || wayOn ? 'secondary' : 'primary'} onClick={onBack}>
+            {texts(back ?? 'common.back')}
+          </Button>
+        ) : null}
+        {leadsToBank ? null : contact}
       </div>
     </div>
   );

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { Button } from '../ui/button.tsx';
 import { errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
+import { ReceivedPicture } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { WaysPicture } from '../ui/ways-picture.tsx';
 import { useArrival } from './arrival.ts';
+import { AsidePicture } from './aside-picture.tsx';
 import { AnswerButton, ApplyAgain, AskedLate, AskedWords, useAskedAgain, useUnanswered } from './asked-again.tsx';
 import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
@@ -36,6 +39,7 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
       name="vi-ser-pa-soknaden"
       title={texts('review.open.title')}
       ingress={texts('error.aml.rejected', { days: ANSWER_DAYS })}
+      picture={<ReceivedPicture />}
       next={<p>{texts(thisPage() === CHILDREN ? 'review.open.next.child' : 'review.open.next')}</p>}
     >
       {isCallError(error) ? (
@@ -74,6 +78,7 @@ function RejectedPage() {
   return (
     <Page
       name="avslag"
+      picture={<WaysPicture />}
       title={texts(unanswered ? 'review.unanswered.title' : 'review.rejected.title')}
       ingress={texts(unanswered ? 'review.unanswered.text' : 'error.case.rejected', { contact })}
       first={unanswered ? <ApplyAgain unanswered={unanswered} /> : null}
@@ -86,18 +91,20 @@ interface PageProps {
   readonly name: string;
   readonly title: string;
   readonly ingress: string;
+  readonly picture: ReactNode;
   readonly next?: ReactNode;
   /** Stands first among the buttons. */
   readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Page({ name, title, ingress, next, first = null, children }: PageProps) {
+function Page({ name, title, ingress, picture, next, first = null, children }: PageProps) {
   const texts = useTexts();
   const site = useSite();
   useArrival(name, title, site.name);
   return (
     <div className="stack">
+      <AsidePicture>{picture}</AsidePicture>
       <StepHeading title={title} ingress={ingress} />
       {next}
       <div className="button-row">
@@ -105,7 +112,7 @@ function Page({ name, title, ingress, next, first = null, children }: PageProps)
         <Button href={site.homeUrl} variant={first === null ? 'primary' : 'secondary'}>
           {texts('common.toHomePage')}
         </Button>
-        <Button variant="secondary" href={site.contactUrl}>
+        <Button variant="tertiary" href={site.contactUrl}>
           {texts('page.contact')}
         </Button>
       </div>

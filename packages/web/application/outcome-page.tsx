@@ -1,6 +1,7 @@
 /** After a signing that came to nothing: what happened, the ways on, and whom to ask. */
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
+import { AsidePicture } from '../app/aside-picture.tsx';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { useContactAddress, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function OutcomePage({ name, title, text, failure, more, children }: Outc
   const moved = useArrival(name, title, useSite().name);
   return (
     <div className="stack">
+      <AsidePicture />
       <StepHeading title={title} ingress={text} focus={moved} />
       {more}
       {failure === null ? null : <ErrorBar error={failure} />}

@@ -10,6 +10,7 @@ import type { Application } from '../application/application-state.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { WaysPicture } from '../ui/ways-picture.tsx';
 import { BusinessFrame } from './business-frame.tsx';
 
 export function TurnedDown({ application }: { readonly application: Application<BusinessState> }) {
@@ -21,7 +22,7 @@ export function TurnedDown({ application }: { readonly application: Application<
   const title = texts(unanswered ? 'review.unanswered.title' : 'bm.rejected.title');
   const moved = useArrival('avslag', title, site.name);
   return (
-    <BusinessFrame actions={<LogOutButton />}>
+    <BusinessFrame actions={<LogOutButton />} picture={<WaysPicture />}>
       <div className="stack">
         <StepHeading
           title={title}
@@ -36,7 +37,7 @@ export function TurnedDown({ application }: { readonly application: Application<
           <Button href={site.homeUrl} variant={unanswered ? 'secondary' : 'primary'}>
             {texts('bm.confirmation.button')}
           </Button>
-          <Button variant="secondary" href={site.contactUrl}>
+          <Button variant="tertiary" href={site.contactUrl}>
             {texts('page.contact')}
           </Button>
         </div>

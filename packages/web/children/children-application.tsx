@@ -9,6 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { errorKeyOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { useReturning } from '../app/signing-provider.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
@@ -21,15 +22,18 @@ import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
-import { Ended } from './ended.tsx';
 import { loadApplication, offerQuery } from './load-application.ts';
-import { ApplicationNotFound, TurnedDown } from './refused.tsx';
 import { screens } from './screen.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { Approve } from './signing/approve.tsx';
 import { Cancelled, Failed } from './signing/outcome.tsx';
 import { AwaitsOther, OtherSignsFirst } from './signing/waiting.tsx';
 import './children.css';
+
+/** What few applications come to. */
+const Ended = lazyScreen(async () => (await import('./ended.tsx')).Ended);
+const ApplicationNotFound = lazyScreen(async () => (await import('./refused.tsx')).ApplicationNotFound);
+const TurnedDown = lazyScreen(async () => (await import('./refused.tsx')).TurnedDown);
 
 export interface ChildrenApplicationProps {
   readonly processId: string;

@@ -1,25 +1,16 @@
 /** In place of a list of children: there is none, none that can be chosen, or somebody is no customer yet (C-036 to C-038). */
-import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { errorKeyOf } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { CalmPage } from './calm-page.tsx';
+import type { NoChoiceKey } from './no-choice-keys.ts';
 
 /** Each with its heading; the catalogue has the text. */
-const TITLES = {
+const TITLES: Readonly<Record<NoChoiceKey, TextKey>> = {
   'error.no.children': 'cm.noChildren.title',
   'error.no.valid.children': 'cm.noValidChildren.title',
   'error.parent.must.be.customer': 'cm.parentNotCustomer.title',
-} as const satisfies Partial<Record<ErrorKey, TextKey>>;
-
-export type NoChoiceKey = keyof typeof TITLES;
-
-/** The key among them that an error has, or null for a fault. */
-export const noChoiceOf = (error: unknown): NoChoiceKey | null => {
-  const key = errorKeyOf(error);
-  return key in TITLES ? (key as NoChoiceKey) : null;
 };
 
 export function NoChoice({ why }: { why: NoChoiceKey }) {

@@ -2,14 +2,17 @@
 import { RaisedErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
 import { useHashPath } from '../app/hash-route.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { LogInFirst } from '../app/log-in-first.tsx';
-import { UnknownStepPage } from '../app/not-found-page.tsx';
 import { Screens } from '../app/screens.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST, type Place, placeOf } from './addresses.ts';
 import { AnswerScreen, DeclarationScreen, Outside, TaskList, WaitingScreen } from './preload.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
+
+/** Few come to an address that there is nothing at. */
+const UnknownStepPage = lazyScreen(async () => (await import('../app/not-found-page.tsx')).UnknownStepPage);
 
 function Shown({ place }: { place: Place }) {
   const texts = useTexts();

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { shapesIn, usePictures } from './pictures-context.tsx';
 
-export function Scene({ children }: { children: ReactNode }) {
+export function Scene({ children }: { readonly children?: ReactNode }) {
   const pictures = usePictures();
   return (
     <svg

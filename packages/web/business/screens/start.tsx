@@ -2,15 +2,15 @@
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { errorPageOf, staysOnPage } from '../../app/call-error.ts';
-import { AgeNotApprovedModal, AgeNotApprovedPage } from '../../app/age-not-approved.tsx';
 import { AskAgain } from '../../app/ask-again.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,6 +32,12 @@ import { rolesQuery } from '../roles-query.ts';
 import { screens } from '../screen.ts';
 import { useOrganisationCheck } from '../organisation-check.ts';
 import { wayToPrivate } from '../private-first.ts';
+
+/** Few are too young. */
+const AgeNotApprovedPage = lazyScreen(async () => (await import('../../app/age-not-approved.tsx')).AgeNotApprovedPage);
+const AgeNotApprovedModal = lazyScreen(
+  async () => (await import('../../app/age-not-approved.tsx')).AgeNotApprovedModal,
+);
 
 /** The number of a list's only organisation: it is chosen already. */
 const onlyOne = ([first, ...others]: readonly { readonly organisationNumber: string }[]): string =>
@@ -129,7 +135,10 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     <BusinessFrame actions={actions}>
       {/* Under the dialog too, so that it gives the focus back to a heading and not to questions that lead nowhere. */}
       {tooYoung ? (
-        <AgeNotApprovedPage />
+        <Suspense>
+          <AgeNotApprovedPage />
+          <AgeNotApprovedModal open={!ageTold} onClose={() => setAgeTold(true)} />
+        </Suspense>
       ) : (
         <form className="stack" noValidate onSubmit={(event) => void start(event)}>
           <StepHeading title={title} ingress={texts('bm.start.choose.ingress')} focus={moved} />
@@ -202,7 +211,6 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
           <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
         </form>
       )}
-      <AgeNotApprovedModal open={tooYoung && !ageTold} onClose={() => setAgeTold(true)} />
     </BusinessFrame>
   );
 }

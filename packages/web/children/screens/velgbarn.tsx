@@ -9,6 +9,7 @@ import { call } from '../../app/client.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
 import type { ButtonState } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ import { BegunChildren } from '../begun-children.tsx';
 import { childTile, isChoosable } from '../child-tile.tsx';
 import { ChildrenFrame } from '../children-frame.tsx';
 import { childrenQuery, loadApplication } from '../load-application.ts';
-import { NoChoice, noChoiceOf } from '../no-choice.tsx';
+import { noChoiceOf } from '../no-choice-keys.ts';
 import { screens } from '../screen.ts';
 import '../children.css';
 
@@ -31,6 +32,8 @@ interface ChildChoiceProps {
   /** Fetches what a choice leads to. */
   readonly prepare: () => void;
 }
+
+const NoChoice = lazyScreen(async () => (await import('../no-choice.tsx')).NoChoice);
 
 export function ChildChoice({ prepare }: ChildChoiceProps) {
   const listed = useQuery(childrenQuery);
