@@ -41,6 +41,9 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** First of all, in one order: the order of the modules in React's file is its content, and all pages are to have the same file. */
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
 /** The program brings along what its start page, a file of its own, has in common with other screens. */
 const withStart = (program: string, start: readonly string[]): Plugin => ({
   name: 'with-start',
@@ -48,7 +51,10 @@ const withStart = (program: string, start: readonly string[]): Plugin => ({
   enforce: 'pre',
   transform: (code, id) =>
     id === program
-      ? { code: `${start.map((file) => `import ${JSON.stringify(file)};\n`).join('')}${code}`, map: null }
+      ? {
+          code: `${[...REACT, ...start].map((file) => `import ${JSON.stringify(file)};\n`).join('')}${code}`,
+          map: null,
+        }
       : null,
 });
 

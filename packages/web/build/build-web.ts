@@ -12,7 +12,7 @@ const dist = join(import.meta.dirname, '../dist');
 export async function buildWeb(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   for (const page of pages()) await build({ ...pageConfig(page), logLevel: 'warn' });
-  await joinRuntime(dist);
+  joinRuntime(dist);
   await finishPages(dist);
   precompress(dist);
   // Compressed when it is served, with the bank's card in it.

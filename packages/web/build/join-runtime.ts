@@ -1,8 +1,6 @@
 /** Puts the few lines that the bundler's modules share into React's file: alone they would be one more answer to wait for. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { TARGET } from './target.ts';
 
 /** Names of the runtime's exports among React's own. */
 const PREFIX = 'runtime_';
@@ -20,54 +18,56 @@ const renamed = (specifiers: string): string =>
 const escaped = (text: string): string => text.replace(/[.$]/g, '\\$&');
 
 /** `dist` has the builds of all pages; those that need the same lines have one file of React. */
-export async function joinRuntime(dist: string): Promise<void> {
+export function joinRuntime(dist: string): void {
   const files = readdirSync(join(dist, 'assets'));
   const joined = new Set<string>();
   for (const react of files.filter((file) => /^react-[\w-]{8}\.js$/.test(file))) {
     const code = readFileSync(join(dist, 'assets', react), 'utf8');
     const runtime = /from"\.\/(rolldown-runtime-[\w-]{8}\.js)"/.exec(code)?.[1];
     if (runtime === undefined) continue;
-    await joinOne(dist, react, runtime);
+    joinOne(dist, react, runtime);
     joined.add(runtime);
   }
+  // A page with two of them would fetch React twice for the sake of a few lines.
+  const imports = files.filter(
+    (file) => /^react-/.test(file) && /from"\.\/react-/.test(readFileSync(join(dist, 'assets', file), 'utf8')),
+  );
+  if (imports.length > 0) throw new Error(`${imports.join()} asks for another file of React`);
   for (const runtime of joined) rmSync(join(dist, 'assets', runtime));
 }
 
-async function joinOne(dist: string, react: string, runtime: string): Promise<void> {
-  const assets = join(dist, 'assets');
-  const exported = /export\{([^}]*)\}/.exec(readFileSync(join(assets, runtime), 'utf8'))?.[1] ?? '';
-  const names = exported.split(',').map(
-    (one) =>
-      one
-        .trim()
-        .split(/\s+as\s+/)
-        .at(-1) ?? '',
-  );
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from './${react}';\nexport {${names.map((name) => `${name} as ${PREFIX}${name}`).join(',')}} from './${runtime}';`,
-      resolveDir: assets,
-    },
-    bundle: true,
-    write: false,
-    // Both are as small as they get: names that were given anew would be told apart worse, by a kilobyte.
-    minifyWhitespace: true,
-    format: 'esm',
-    target: TARGET,
-    legalComments: 'none',
-    logLevel: 'error',
+/** What a runtime's file exports, as `[name, name outside]`. */
+const exportsOf = (specifiers: string): readonly (readonly [string, string])[] =>
+  specifiers.split(',').map((one) => {
+    const [name = '', as = name] = one.trim().split(/\s+as\s+/);
+    return [name, as];
   });
-  const importing = new RegExp(`import\\{([^}]*)\\}from"\\./${escaped(runtime)}"`, 'g');
+
+function joinOne(dist: string, react: string, runtime: string): void {
+  const assets = join(dist, 'assets');
+  const [, lines, exported] = /^(.*)export\{([^}]*)\};?\s*$/s.exec(readFileSync(join(assets, runtime), 'utf8')) ?? [];
+  if (lines === undefined || exported === undefined) throw new Error(`${runtime} exports nothing`);
+  const names = exportsOf(exported);
+  const importing = new RegExp(`import\\{([^}]*)\\}from"\\./${escaped(runtime)}";?`, 'g');
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.js') && name !== runtime && name !== react)) {
     const code = readFileSync(join(assets, file), 'utf8');
     const changed = code.replace(
       importing,
-      (_, specifiers: string) => `import{${renamed(specifiers)}}from"./${react}"`,
+      (_, specifiers: string) => `import{${renamed(specifiers)}}from"./${react}";`,
     );
     if (changed.includes(runtime)) throw new Error(`${file} asks for ${runtime} in another way`);
     if (changed !== code) writeFileSync(join(assets, file), changed);
   }
-  writeFileSync(join(assets, react), outputFiles[0]?.text ?? '');
+  // A scope of their own leaves React's names as the bundler gave them: a second bundling names all of them anew, two kilobytes dearer.
+  const own = `var{${names.map(([, as]) => `${as}:${PREFIX}${as}`).join(',')}}=(()=>{${lines}return{${names.map(([name, as]) => `${as}:${name}`).join(',')}}})();`;
+  const code = readFileSync(join(assets, react), 'utf8')
+    .replace(importing, (_, specifiers: string) =>
+      exportsOf(specifiers)
+        .map(([name, as]) => `var ${as}=${PREFIX}${name};`)
+        .join(''),
+    )
+    .replace(/export\{(?=[^{}]*\};?\s*$)/, `export{${names.map(([, as]) => `${PREFIX}${as}`).join(',')},`);
+  writeFileSync(join(assets, react), own + code);
   for (const name of readdirSync(join(dist, '.vite'))) forget(join(dist, '.vite', name), `_${runtime}`);
 }
 
