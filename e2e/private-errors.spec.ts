@@ -196,14 +196,16 @@ test.describe('products', () => {
       const bar = page.getByRole('alert').filter({ hasText: t(key) });
       // 'No' says that one cannot become a customer here: no button beside it says otherwise.
       const offered = id === 'P06' || id === 'P08';
-      if (offered) await expect(bar.getByRole('button', { name: /^Fortsett uten/ })).toBeFocused();
+      if (offered) await expect(page.getByRole('button', { name: /^Fortsett uten/ })).toBeFocused();
+      await expect(page.getByRole('button', { name: t('common.next'), exact: true })).toHaveCount(offered ? 0 : 1);
+      await expect(bar).toBeInViewport({ ratio: 1 });
       await met(page, key, { as: 'bar' });
       await expect(bar.getByRole('link', { name: t('common.contactUs') })).toHaveAttribute('href', /kontakt/);
       await expect(credit).toBeChecked();
       expect((await stateOf(page, world, 'provebanken')).firstIncomplete).toBe('produkter');
       if (id === 'P06') await look(page, 'no about credit');
       await savings.check();
-      const without = bar.getByRole('button', { name: t('pm.products.withoutCredit', { products: 'kredittkort' }) });
+      const without = page.getByRole('button', { name: t('pm.products.withoutCredit', { products: 'kredittkort' }) });
       if (offered) await without.click();
       else {
         await expect(without).toHaveCount(0);

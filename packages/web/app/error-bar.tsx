@@ -1,9 +1,7 @@
 /** The bar under a step that could not be left: what happened, the code to quote where there is one, and a way on (B-127, S-128). */
 import { hasOwnCode } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
@@ -16,15 +14,10 @@ export interface WayOn {
   readonly label: TextKey;
 }
 
-/** A press that mends what was refused and goes on; it stands first and has the focus. */
-export interface Mend {
-  readonly label: string;
-  readonly press: () => void;
-}
-
 export interface ErrorBarProps {
   readonly error: unknown;
-  readonly mend?: Mend | null;
+  /** Whether the page's own next press mends it: then nothing is wrong. */
+  readonly mended?: boolean;
   readonly wayOn?: WayOn | null;
   /** False for the bank's own people, who have nobody to be sent to. */
   readonly contact?: false;
@@ -32,12 +25,9 @@ export interface ErrorBarProps {
   readonly again?: () => Promise<unknown>;
 }
 
-export function ErrorBar({ error, mend = null, wayOn = null, contact, again }: ErrorBarProps) {
+export function ErrorBar({ error, mended = false, wayOn = null, contact, again }: ErrorBarProps) {
   const texts = useTexts();
   const contactAddress = useContactAddress();
-  const mending = useRef<HTMLDivElement>(null);
-  // Once for each refusal: what is chosen anew on the page keeps the focus.
-  useEffect(() => mending.current?.querySelector('button')?.focus(), [error]);
   const answered = quotable(error);
   // A refusal explains itself; what is looked up by its code is a fault of ours, and what has a code of its own (S-126).
   const code = answered && (answered.status >= 500 || hasOwnCode(errorKeyOf(error))) ? errorCodeOf(answered) : null;
@@ -48,7 +38,7 @@ export function ErrorBar({ error, mend = null, wayOn = null, contact, again }: E
   const way =
     wayOn ?? (ends && contact !== false ? ({ href: contactAddress, label: 'common.contactUs' } as const) : null);
   return (
-    <Alert kind={waits ? 'info' : 'error'} live="alert">
+    <Alert kind={waits || mended ? 'info' : 'error'} live="alert">
       <p>{texts(errorTextOf(error), errorValuesOf(error))}</p>
       {code === null || answered === null ? null : (
         <>
@@ -58,11 +48,6 @@ export function ErrorBar({ error, mend = null, wayOn = null, contact, again }: E
           <CopyCode code={code} />
           <WholeCode code={code} />
         </>
-      )}
-      {mend === null ? null : (
-        <div ref={mending}>
-          <Button onClick={mend.press}>{mend.label}</Button>
-        </div>
       )}
       {way === null ? null : (
         <p>

@@ -1,8 +1,8 @@
 /** The page of a step: heading, all errors at once, the questions, the error bar, and the way back and on. */
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorPageOf, staysOnPage } from '../app/call-error.ts';
-import { ErrorBar, type Mend, type WayOn } from '../app/error-bar.tsx';
+import { ErrorBar, type WayOn } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useSite } from '../app/site-context.ts';
 import type { ButtonState } from '../ui/button.tsx';
@@ -20,6 +20,12 @@ export interface PageForm {
   readonly submit: () => Promise<boolean>;
   readonly saveIfValid: () => Promise<void>;
   readonly forget: () => void;
+}
+
+/** What mends a refusal: the step's next press does it, and goes on. */
+export interface Mend {
+  readonly label: string;
+  readonly press: () => void;
 }
 
 export interface StepPageProps<Name extends string> {
@@ -81,18 +87,21 @@ export function StepPage<Name extends string>({
       setFailure(error);
     }
   };
+  const mended = failure === null ? null : (mend?.(failure) ?? null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    mended?.press();
     void goOn();
   };
-  const mended = failure === null ? null : (mend?.(failure) ?? null);
-  const mendAndGoOn = mended && {
-    ...mended,
-    press: () => {
-      mended.press();
-      void goOn();
-    },
-  };
+  const page = useRef<HTMLFormElement>(null);
+  // Once for each refusal: the words come into sight over the press that mends it, which says another thing than before.
+  const show = useEffectEvent(() => {
+    page.current?.querySelector('.alert[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    if (mended) page.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (failure !== null) show();
+  }, [failure]);
   const back = () => {
     if (moves.backTo) form?.forget();
     moves.goBack();
@@ -102,18 +111,18 @@ export function StepPage<Name extends string>({
     return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit} ref={page}>
       <StepHeading title={title} {...(ingress ? { ingress } : {})} focus={moved} />
       {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
       {children}
       {failure === null || errorPageOf(failure) === 'session-expired' ? null : (
-        <ErrorBar error={failure} mend={mendAndGoOn} wayOn={wayOn?.(failure) ?? null} />
+        <ErrorBar error={failure} mended={mended !== null} wayOn={wayOn?.(failure) ?? null} />
       )}
       <NavigationPanel
         above={costs}
         submits={canGoOn}
         state={button}
-        nextLabel={editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next'))}
+        nextLabel={mended?.label ?? (editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next')))}
         backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
         {...(moves.previous ? { onBack: back } : {})}
       />
