@@ -14,7 +14,7 @@ test('tile, summary and agreement of a child say the same prices', async ({ page
   await children.open(page, world, children.at(processId, 'produkter'));
   const tile = page.getByRole('radio', { name: children.WITH_CARD });
   await expect(tile).toHaveAccessibleDescription(
-    /0\skr\/md\s·\ssparerente\si\sbarnepakken\s2,75\s%\s+Valgfritt\skort\s0\skr\/år/,
+    /0\skr\s·\ssparerente\si\sbarnepakken\s2,75\s%\s+Valgfritt\skort\s0\skr/,
   );
   await expect(page.getByText(/Kortet koster 0\skr\./)).toBeVisible();
 

@@ -23,10 +23,10 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
   await open(page, world, bank, at('STANDARD', 'produkter'));
   const tile = (name: string) => page.getByRole('checkbox', { name });
   await expect(tile('Brukskonto')).toHaveAccessibleDescription(
-    /0\skr\/md\s·\s0,10\s%\srente\s+Valgfritt\skort\s290\skr\/år/,
+    /0\skr\s·\s0,10\s%\srente\s+Valgfritt\skort\s290\skr\sper\sår/,
   );
-  await expect(tile('Sparekonto')).toHaveAccessibleDescription(/0\skr\/md\s·\s2,00\s%\srente/);
-  await expect(tile('Kredittkort')).toHaveAccessibleDescription(/250\skr\/år\s·\seffektiv\srente\s30,79\s%/);
+  await expect(tile('Sparekonto')).toHaveAccessibleDescription(/0\skr\s·\s2,00\s%\srente/);
+  await expect(tile('Kredittkort')).toHaveAccessibleDescription(/250\skr\sper\sår\s·\seffektiv\srente\s30,79\s%/);
   await expect(page.getByText(EXAMPLE)).toBeVisible();
   await expect(tile(t('pm.products.none'))).not.toHaveAccessibleDescription(/kr/);
 

@@ -20,7 +20,7 @@ function CostSum({ prices, taken }: CostLinesProps) {
     <p className="cost-sum numeric" role="status">
       {short.length === 0 ? null : (
         <>
-          {texts('price.inAll')} <strong>{new Intl.ListFormat('nb').format(short)}</strong>
+          {texts('price.inAll')} <strong>{short.join(' + ')}</strong>
         </>
       )}
     </p>
