@@ -30,7 +30,7 @@ export function joinRuntime(dist: string): void {
   }
   // A page with two of them would fetch React twice for the sake of a few lines.
   const imports = files.filter(
-    (file) => /^react-/.test(file) && /from"\.\/react-/.test(readFileSync(join(dist, 'assets', file), 'utf8')),
+    (file) => file.startsWith('react-') && /from"\.\/react-/.test(readFileSync(join(dist, 'assets', file), 'utf8')),
   );
   if (imports.length > 0) throw new Error(`${imports.join()} asks for another file of React`);
   for (const runtime of joined) rmSync(join(dist, 'assets', runtime));
