@@ -9,13 +9,16 @@ export interface PriceNoteProps {
 }
 
 export function PriceNote({ noteWithoutList, link }: PriceNoteProps) {
-  const { priceList, bankregnr } = useSite();
-  if (!priceList) return <p>{noteWithoutList}</p>;
+  const { priceList } = useSite();
+  return <p>{priceList ? <PriceListLink text={link} /> : noteWithoutList}</p>;
+}
+
+/** Only where the bank shows one, as it does where it says any price. */
+export function PriceListLink({ text }: { readonly text: string }) {
+  const { bankregnr } = useSite();
   return (
-    <p>
-      <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
-        <InNewWindow text={link} />
-      </a>
-    </p>
+    <a href={bankFile(`media/${bankregnr}/prisliste.pdf`)} type="application/pdf" target="_blank" rel="noreferrer">
+      <InNewWindow text={text} />
+    </a>
   );
 }

@@ -6,6 +6,7 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink } from './edit-link.tsx';
+import { PriceListLink } from './price-note.tsx';
 import './summary.css';
 
 export function SummaryList<Step extends string>({
@@ -28,7 +29,9 @@ export function SummaryList<Step extends string>({
         term: label,
         action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
         value:
-          complete === undefined ? (
+          label === texts('price.list') ? (
+            <PriceListLink text={value} />
+          ) : complete === undefined ? (
             <span className="lines" data-total={total}>
               <Breakable text={value} />
             </span>

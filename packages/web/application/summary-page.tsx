@@ -47,7 +47,7 @@ export function SummaryPage<Name extends string>({
           />
         </div>
       ))}
-      <div className={first === undefined ? 'known' : undefined}>
+      <div className="known">
         {shown
           .filter((section) => !isOpen(section))
           .map((section) => (

@@ -1,4 +1,4 @@
-/** What a package costs is told where it is chosen, and again where it is signed. */
+/** The way to the bank's price list, or the word where there is none, on the page where a package is chosen. */
 import { PriceNote } from '../application/price-note.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 

@@ -5,7 +5,6 @@ import { useQueryClient } from '../../app/use-query.ts';
 import { becameCustomerEntry, push } from '../../app/analytics.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
-import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
@@ -44,10 +43,6 @@ export default function Summary({ application, moves }: ScreenProps) {
           {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})}
         />
       }
-    >
-      {state.prices === null ? null : (
-        <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
-      )}
-    </SummaryPage>
+    />
   );
 }

@@ -19,6 +19,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ExpandableCard } from '../../ui/expandable-card.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { stepAddress } from '../addresses.ts';
@@ -98,9 +99,7 @@ function TaskNotFound() {
     <div className="stack">
       <StepHeading title={title} ingress={texts('bm.task.notFound.text')} focus={moved} />
       <div className="button-row">
-        <Button variant="secondary" href={contact}>
-          {texts('common.contactUs')}
-        </Button>
+        <Button href={contact}>{texts('common.contactUs')}</Button>
       </div>
     </div>
   );
@@ -153,43 +152,41 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
           </section>
-          {task.overview === undefined ? null : (
-            // Starts anew as the status changes: open until it is signed, so that nobody has to look for what they are bound by.
-            <ExpandableCard
-              key={task.status}
-              title={texts('bm.task.overview')}
-              isActive={told === undefined}
-              trackingId="oversikt over avtalen"
-            >
-              <div className="stack">
-                {task.overview.map((section) => (
-                  <SummaryList key={section.heading} section={section} />
-                ))}
-              </div>
-            </ExpandableCard>
-          )}
-          {task.declared === undefined ? null : (
-            <ExpandableCard title={texts('bm.task.declared')} trackingId="svar i erklæringen">
-              <DeclaredSections sections={task.declared} />
-            </ExpandableCard>
-          )}
+          <div>
+            {task.overview === undefined ? null : (
+              // Starts anew as the status changes: open until it is signed, so that nobody has to look for what they are bound by.
+              <ExpandableCard
+                key={task.status}
+                title={texts('bm.task.overview')}
+                isActive={told === undefined}
+                trackingId="oversikt over avtalen"
+              >
+                <div className="stack">
+                  {task.overview.map((section) => (
+                    <SummaryList key={section.heading} section={section} />
+                  ))}
+                </div>
+              </ExpandableCard>
+            )}
+            {task.declared === undefined ? null : (
+              <ExpandableCard title={texts('bm.task.declared')} trackingId="svar i erklæringen">
+                <DeclaredSections sections={task.declared} />
+              </ExpandableCard>
+            )}
+          </div>
           {reading ? null : agreement}
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
       {told ? null : task.maySign ? (
         <>
-          <div className="button-row">
-            <Button state={button} onClick={() => void sign()}>
-              {texts('bm.task.sign')}
-            </Button>
-          </div>
           {task.isApplicant ? null : (
             <section className="stack-tight">
               <h2>{texts('bm.task.unwilling.title')}</h2>
               <p>{texts('bm.task.unwilling.text', values)}</p>
             </section>
           )}
+          <NavigationPanel state={button} onNext={() => void sign()} nextLabel={texts('bm.task.sign')} />
         </>
       ) : (
         <p aria-live="polite">{texts(task.status === 'CREATED' ? 'bm.task.created.text' : 'bm.task.waiting')}</p>

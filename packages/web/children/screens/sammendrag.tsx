@@ -42,7 +42,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         />
       }
     >
-      <Price />
+      {state.prices === null ? <Price /> : null}
       {alone ? null : (
         <section className="stack-tight">
           <h2>{texts('cm.summary.afterwards')}</h2>

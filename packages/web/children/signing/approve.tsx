@@ -65,7 +65,7 @@ export function Approve({ application }: ScreenProps) {
         .map((section) => (
           <SummaryList key={section.id} section={section} />
         ))}
-      <Price />
+      {state.prices === null ? <Price /> : null}
       <section className="stack-tight">
         <h2>{texts('cm.approve.answers')}</h2>
         {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
@@ -76,12 +76,12 @@ export function Approve({ application }: ScreenProps) {
       </section>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
       {failure === null ? null : <ErrorBar error={failure} />}
-      <div className="button-row">
-        <Button state={stateOf(true)} onClick={() => void answer(true)}>
-          {texts('cm.approve.yes')}
-        </Button>
+      <div className="navigation">
         <Button variant="tertiary" onClick={() => setAsking(true)}>
           {texts('cm.approve.no')}
+        </Button>
+        <Button state={stateOf(true)} onClick={() => void answer(true)}>
+          {texts('cm.approve.yes')}
         </Button>
       </div>
       <Modal

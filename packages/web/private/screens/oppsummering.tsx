@@ -5,7 +5,6 @@ import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
-import { PriceNote } from '../../application/price-note.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
@@ -49,10 +48,6 @@ export default function Summary({ application, moves }: ScreenProps) {
           {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})}
         />
       }
-    >
-      {state.prices === null ? null : (
-        <PriceNote noteWithoutList={texts('pm.products.priceNote.none')} link={texts('pm.products.priceList')} />
-      )}
-    </SummaryPage>
+    />
   );
 }
