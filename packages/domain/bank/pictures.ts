@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Colours of a picture, by their names in the bank's theme; snow is paper that the night dims: caps and clouds. */
-const TONES = ['sky', 'far', 'mid', 'near', 'paper', 'snow', 'ink', 'second'] as const;
+export const TONES = ['sky', 'far', 'mid', 'near', 'paper', 'snow', 'ink', 'second'] as const;
 type Tone = (typeof TONES)[number];
 
 const outline = z.string().check(z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 .,-]{4,400}$/));

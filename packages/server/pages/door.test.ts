@@ -36,6 +36,17 @@ test("S-001 a bank's own address is a door to each of its apps, in its words and
   }
 });
 
+test('every tone of a landscape has its colour of the theme', async () => {
+  for (const bank of server.context.banks.values()) {
+    const { text } = await ask(`/${bank.slug}/`);
+    const [landscape = ''] = /<svg class="scene".*?<\/svg>/s.exec(text) ?? [];
+    const tones = new Set([...landscape.matchAll(/class="(\w+)" d=/g)].map(([, tone]) => tone));
+    assert.ok(tones.size > 3, bank.slug);
+    for (const tone of tones)
+      assert.match(text, new RegExp(`\\.scene \\.${tone}\\{fill:var\\(--bank-`), `${bank.slug} ${tone}`);
+  }
+});
+
 test("a bank's font is served to its pages, by a path that holds wherever the page is", async () => {
   for (const path of ['/havbanken/', '/havbanken/finnes/ikke']) {
     const font = /url\((\/havbanken\/fonts\/[\w-]+\.woff2)\)/.exec((await ask(path)).text)?.[1] ?? assert.fail(path);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pageImages } from '@bli-kunde/domain/bank/bank.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
+import { TONES } from '@bli-kunde/domain/bank/pictures.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
@@ -54,8 +55,7 @@ const STYLE = [
   '.doors{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:1rem}.doors a{display:block;padding:1.25rem 1.5rem;border:1px solid var(--ds-color-neutral-border-default,#6b7280);border-radius:var(--bank-radius,8px);color:inherit;text-decoration:none;overflow-wrap:anywhere}',
   '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
   '.scene{display:block;width:100%;height:clamp(11.5rem,36vw,18rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);margin-bottom:1.5rem;background:var(--bank-scene-sky)}',
-  ...['sky', 'far', 'mid', 'near', 'paper', 'ink'].map((tone) => `.scene .${tone}{fill:var(--bank-scene-${tone})}`),
-  '.scene .second{fill:var(--bank-second)}',
+  ...TONES.map((tone) => `.scene .${tone}{fill:var(--bank-${tone === 'second' ? tone : `scene-${tone}`})}`),
   '@media (max-width:1023.98px) and (max-height:30rem){.scene{display:none}}',
   '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
