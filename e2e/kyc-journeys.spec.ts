@@ -232,14 +232,16 @@ test('K-106 K-107 K-112 K-113 K-114 K-115 K-116 K-120 K-039 a person taxable to 
   await expect(polish).not.toHaveAttribute('aria-invalid', 'true');
   await hand.next(page);
 
+  const said = ['USA', '123-45-6789', 'Polen', '44051401359'];
   await arrived(page, t('kyc.tax.signing.title'));
+  // What is committed to stands above the box.
+  for (const one of said) await expect(page.getByText(one, { exact: true })).toBeVisible();
   await confirm(page);
   await expect(page.getByText('Du må godta vilkårene for å fortsette').first()).toBeVisible();
   await page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }).check();
   await confirm(page);
   await arrived(page, t('kyc.summary.title'));
-  for (const said of ['USA', '123-45-6789', 'Polen', '44051401359'])
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  for (const one of said) await expect(page.getByText(one, { exact: true })).toBeVisible();
   await hand.press(page, t('kyc.summary.submit'));
   await arrived(page, t('kyc.done.title'));
 });

@@ -1096,7 +1096,7 @@ export const nb = {
   'kyc.summary.unanswered': 'Ikke besvart',
   'kyc.summary.title': 'Se over svarene',
   'kyc.summary.submit': 'Send inn',
-  'kyc.summary.blocked': 'Du kan sende inn når svarene vises.',
+  'kyc.summary.blocked': 'Du kan gå videre når svarene vises.',
   'kyc.earlier.notice': 'Svarene er fra {date}. Stemmer de fortsatt?',
   'kyc.earlier.unchanged': 'Ingenting er endret',
   'kyc.change.NEW': 'Nytt',

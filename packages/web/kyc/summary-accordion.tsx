@@ -16,11 +16,13 @@ export interface SummaryAccordionProps {
   readonly place: SectionPlace;
   /** The call whose answer is shown: of the case or of the process. */
   readonly row: Endpoint;
+  /** Kinds of the sections that are shown, without a way to change them; all when left out. */
+  readonly only?: readonly string[];
   /** Told whether the answers stand there, once that is known. */
   readonly onShown: (shown: boolean) => void;
 }
 
-export function SummaryAccordion({ place, row, onShown }: SummaryAccordionProps) {
+export function SummaryAccordion({ place, row, only, onShown }: SummaryAccordionProps) {
   const texts = useTexts();
   const { token, caseId, edit } = place;
   const summary = useQuery({
@@ -57,5 +59,7 @@ export function SummaryAccordion({ place, row, onShown }: SummaryAccordionProps)
         />
       </div>
     );
-  return <SummarySections sections={summary.data.sections} open onEdit={edit} />;
+  const { sections } = summary.data;
+  if (only) return <SummarySections sections={sections.filter(({ kind }) => only.includes(kind))} open />;
+  return <SummarySections sections={sections} open onEdit={edit} />;
 }
