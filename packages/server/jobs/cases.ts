@@ -66,9 +66,9 @@ export const casesJob = (parts: Parts): Job => ({
         ...report,
         about: ({ id }) => ({ declaration: id }),
       });
-    // Five working days are a week at least.
-    const aWeekAgo = new Date(now.getTime() - 7 * DAY);
-    for await (const waiting of pages((after) => lateCases(parts.db, aWeekAgo, after, AT_A_TIME))) {
+    // Five working days end after more than four days: those of a Sunday evening on the Friday.
+    const opened = new Date(now.getTime() - 4 * DAY);
+    for await (const waiting of pages((after) => lateCases(parts.db, opened, after, AT_A_TIME))) {
       const late = waiting.filter(({ openedAt }) => addWorkingDays(osloDate(openedAt), ANSWER_DAYS) < osloDate(now));
       await eachRow(late, (row) => tellLate(parts, row, now), { ...report, about: ({ id }) => ({ case: id }) });
     }
