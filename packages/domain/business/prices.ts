@@ -44,6 +44,29 @@ export const takenOf = (chosen: Chosen | null): Taken[] =>
         ...(chosen.onlineBankingType ? [ONLINE_BANKING[chosen.onlineBankingType]] : []),
       ].map((product) => ({ product, card: false }));
 
+/** Months for which the accounting system costs nothing. */
+const FREE_MONTHS = 6;
+
+interface Wanting {
+  readonly products: Chosen | null;
+  readonly accounting: { readonly wantsOffer: boolean } | null;
+  readonly prices: Prices | null;
+}
+
+/** What is taken, and the accounting system for who wants to try it, where the bank says a price of it. */
+export const costingOf = ({ products, accounting, prices }: Wanting, texts: Texts): TakenProduct[] => [
+  ...takenOf(products),
+  ...(accounting?.wantsOffer && pricesFor(prices, ACCOUNTING_SYSTEM).length > 0
+    ? [
+        {
+          product: ACCOUNTING_SYSTEM,
+          card: false,
+          freeAtFirst: { months: FREE_MONTHS, label: texts('bm.summary.accounting') },
+        },
+      ]
+    : []),
+];
+
 /** Price of the accounting system once it is no longer free, `149 kr per måned`; null where the bank says none (B-087). */
 export function accountingPrice(prices: Prices | null, texts: Texts): string | null {
   const [price] = pricesFor(prices, ACCOUNTING_SYSTEM);

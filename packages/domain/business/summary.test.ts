@@ -130,12 +130,15 @@ test('the accounting system that is wanted stands among the costs: free at first
     );
   const wanted = costs({});
   assert.ok(wanted.includes('Regnskapssystem: 0 kr i 6 måneder, deretter 149 kr per måned'), wanted.join('\n'));
-  assert.match(
-    wanted.find((row) => row.startsWith('Til sammen')) ?? '',
-    /\nI tillegg 149 kr per måned for regnskapssystemet etter 6 måneder$/,
-  );
+  const sumIn = (rows: readonly string[]) => rows.find((one) => one.startsWith('Til sammen'));
+  const [first, then] = /^Til sammen: (\d+) kr per måned de første 6 månedene\n(\d+) kr per måned deretter$/
+    .exec(sumIn(wanted) ?? '')
+    ?.slice(1)
+    .map(Number) ?? [0, 0];
+  assert.equal((then ?? 0) - (first ?? 0), 149);
   const without = costs({ accounting: { wantsOffer: false, mayContact: false } });
   assert.ok(!without.join('\n').includes('egnskapssystem'), without.join('\n'));
+  assert.match(sumIn(without) ?? '', new RegExp(`^Til sammen: ${first} kr per måned, [\\d ]+ kr per år$`));
 });
 
 test('B-036 B-095 B-109 the accounting answer stands there only when the step is part of the flow', () => {

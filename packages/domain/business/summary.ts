@@ -4,7 +4,7 @@ import { sectionsOf } from '../steps/step.ts';
 import { row, type Summary, type SummaryRow } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
-import { accountingPrice, takenOf } from './prices.ts';
+import { accountingPrice, costingOf } from './prices.ts';
 import type { BusinessState } from './state.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
 import { administratorNamed } from './steps/administrator-nettbank.ts';
@@ -15,18 +15,6 @@ import { ownerSigns } from './steps/signatarer.ts';
 const wantedPrice = ({ accounting, prices }: BusinessState, texts: Texts): string | null =>
   accounting?.wantsOffer ? accountingPrice(prices, texts) : null;
 
-/** Costs with those of the accounting system, which is no product of the agreement: nothing at first, and then in addition to the sum. */
-function withAccounting(rows: readonly SummaryRow[], price: string | null, texts: Texts): SummaryRow[] {
-  if (price === null) return [...rows];
-  const own = row(texts('bm.summary.costs.accounting'), texts('bm.summary.costs.accounting.price', { price }));
-  const later = texts('bm.summary.costs.accounting.later', { price });
-  const summed = rows.map((each) => (each.total ? { ...each, value: `${each.value}\n${later}` } : each));
-  // The sum and the price list stand last.
-  const sum = rows.findIndex(({ total }) => total);
-  const at = sum < 0 ? rows.length - 1 : sum;
-  return [...summed.slice(0, at), ...own, ...summed.slice(at)];
-}
-
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) => {
   const price = wantedPrice(state, texts);
   return withPrices(
@@ -35,10 +23,7 @@ export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
         ? { ...one, rows: [...one.rows, ...row(texts('bm.summary.accounting.price'), price)] }
         : one,
     ),
-    priceSections(state.prices, takenOf(state.products), texts).map((one) => ({
-      ...one,
-      rows: withAccounting(one.rows, price, texts),
-    })),
+    priceSections(state.prices, costingOf(state, texts), texts),
   );
 };
 

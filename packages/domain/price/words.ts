@@ -123,6 +123,8 @@ export function cardPrice(prices: readonly ShownPrice[], texts: Texts): string {
 export interface TakenProduct {
   readonly product: string;
   readonly card: boolean;
+  /** Of one that costs nothing at first: for how many months, and its name among prices. */
+  readonly freeAtFirst?: { readonly months: number; readonly label: string };
 }
 
 /** A price by its name, as the price list and what is signed say it. */
@@ -150,20 +152,73 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
   return sums(yearly.filter(({ per }) => per !== 'transaksjon'));
 }
 
-/** Each sum in words, that of the year by the month too where nothing is paid by the year. */
-function sumsInWords(fees: readonly ShownFee[], texts: Texts): readonly string[][] {
-  const byMonth = !fees.some(({ per, kroner }) => per === 'år' && kroner > 0);
-  return yearAndStart(fees).map((sum) => {
-    const month = byMonth && sum.per === 'år' ? [feeText({ kroner: sum.kroner / 12, per: 'måned' }, texts)] : [];
-    return [...month, feeText(sum, texts)];
+interface Months {
+  readonly kroner: number;
+  readonly months: number;
+}
+/** Fees of what is taken, those that begin after some months apart. */
+interface Fees {
+  readonly now: readonly ShownFee[];
+  /** What is paid by the month from then on, in addition; null where nothing is free at first. */
+  readonly later: Months | null;
+  /** Whether the price of everything that is taken is known. */
+  readonly known: boolean;
+}
+
+/** As it is told while nothing is paid. */
+const freeText = (months: number, { kroner, per }: ShownFee, texts: Texts): string =>
+  texts('price.free', { months, price: feeText({ kroner, per }, texts) });
+
+/** Each sum in words, that of the year by the month too where nothing is paid by the year; by the month alone where it changes. */
+function sumsInWords({ now, later }: Fees, texts: Texts): readonly string[][] {
+  const byMonth = !now.some(({ per, kroner }) => per === 'år' && kroner > 0);
+  const monthly = (kroner: number): string => feeText({ kroner, per: 'måned' }, texts);
+  return yearAndStart(now).flatMap((sum) => {
+    if (!byMonth || sum.per !== 'år') return [[feeText(sum, texts)]];
+    const month = sum.kroner / 12;
+    if (later === null) return [[monthly(month), feeText(sum, texts)]];
+    const { months } = later;
+    return [
+      [texts('price.first', { months, amount: monthly(month) })],
+      [texts('price.then', { amount: monthly(month + later.kroner) })],
+    ];
   });
 }
 
+/** In few words, as beside a button: of each sum the first. */
+function shortSums({ now, later }: Fees, texts: Texts): string[] {
+  const all = sumsInWords({ now, later: null, known: true }, texts).flatMap(([first]) => first ?? []);
+  const month = now.reduce((sum, { kroner, per }) => sum + (per === 'måned' ? kroner : 0), 0);
+  if (later === null || month === 0) return all;
+  const { months, kroner } = later;
+  return [texts('price.short.later', { now: all[0] ?? '', months, later: inKroner(month + kroner) }), ...all.slice(1)];
+}
+
 /** In all, where there are several fees and the price of everything that is taken is known. */
-function inAll(fees: readonly ShownFee[], known: boolean, texts: Texts): SummaryRow[] {
-  if (!known || fees.filter(({ per }) => per !== 'transaksjon').length < 2) return [];
+function inAll(fees: Fees, texts: Texts): SummaryRow[] {
+  const { now, later, known } = fees;
+  if (!known || now.filter(({ per }) => per !== 'transaksjon').length + (later === null ? 0 : 1) < 2) return [];
   const value = sumsInWords(fees, texts).map((sum) => sum.join(', '));
   return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
+}
+
+type PricedProduct = Pick<TakenProduct, 'freeAtFirst'> & { readonly prices: readonly ShownPrice[] };
+
+/** Prices of what is taken; those of its card where it is taken too. */
+const pricedOf = (from: Prices | null, { product, card, freeAtFirst }: TakenProduct): PricedProduct => ({
+  prices: pricesFor(from, product).filter((price) => price.kind !== 'fee' || card || !price.card),
+  ...(freeAtFirst ? { freeAtFirst } : {}),
+});
+
+function feesOf(taken: readonly PricedProduct[]): Fees {
+  const [later] = taken.flatMap(({ prices, freeAtFirst }) =>
+    freeAtFirst ? prices.filter(isFee).map(({ kroner }) => ({ kroner, months: freeAtFirst.months })) : [],
+  );
+  return {
+    now: taken.flatMap(({ prices, freeAtFirst }) => (freeAtFirst ? [] : prices.filter(isFee))),
+    later: later ?? null,
+    known: taken.every(({ prices }) => prices.some(isFee)),
+  };
 }
 
 /** One that is taken, by the name that its tile has. */
@@ -182,36 +237,41 @@ export interface Costs {
 
 /** What is chosen so far costs, in a few lines: less than {@link priceSections}, which is what is signed. */
 export function costsOf(from: Prices | null, taken: readonly NamedProduct[], texts: Texts): Costs {
-  const each = taken.map(({ product, card, name }) => {
+  const each = taken.map(({ product, card, name, freeAtFirst }) => {
     const prices = pricesFor(from, product);
-    return { name, prices, card, ...tilePrice(prices, card ? 'taken' : 'none', texts) };
+    const tile = tilePrice(prices, card ? 'taken' : 'none', texts);
+    const free = freeAtFirst && prices.filter(isFee).map((fee) => freeText(freeAtFirst.months, fee, texts));
+    return { name, ...tile, ...(free ? { lines: free } : {}) };
   });
-  const fees = each.flatMap(({ prices, card }) => prices.filter(isFee).filter((one) => card || !one.card));
-  const known = each.every(({ prices }) => prices.some(isFee));
+  const fees = feesOf(taken.map((one) => pricedOf(from, one)));
   return {
-    each: each.flatMap(({ name, lines, examples }) => (lines.length === 0 ? [] : [{ name, lines, examples }])),
-    inAll: inAll(fees, known, texts).map(({ value }) => value ?? ''),
-    short: known ? sumsInWords(fees, texts).flatMap(([first]) => first ?? []) : [],
+    each: each.filter(({ lines }) => lines.length > 0),
+    inAll: inAll(fees, texts).map(({ value }) => value ?? ''),
+    short: fees.known ? shortSums(fees, texts) : [],
   };
 }
 
+const rowOf = (price: ShownPrice, { freeAtFirst }: PricedProduct, texts: Texts): SummaryRow =>
+  freeAtFirst && isFee(price)
+    ? { label: freeAtFirst.label, value: freeText(freeAtFirst.months, price, texts) }
+    : priceRow(price, texts);
+
 /**
- * What that costs, as a section of the summary and of the agreement; none where the bank says no price of any of it (B-087).
+ * What that costs, as a section of the summary and of the agreement: fees and their sum, then rates, which no sum has. None where
+ * the bank says no price of any of it (B-087).
  */
 export function priceSections(
   from: Prices | null,
   taken: readonly TakenProduct[],
   texts: Texts,
 ): (SummarySection<never> & { readonly backTo: null })[] {
-  const each = taken.map(({ product, card }) =>
-    pricesFor(from, product).filter((price) => price.kind !== 'fee' || card || !price.card),
-  );
-  const said = each.flat();
+  const each = taken.map((one) => pricedOf(from, one));
+  const said = each.flatMap((one) => one.prices.map((price) => ({ price, row: rowOf(price, one, texts) })));
   if (from === null || said.length === 0) return [];
-  const known = each.every((prices) => prices.some(isFee));
   const rows = [
-    ...said.map((price) => priceRow(price, texts)),
-    ...inAll(said.filter(isFee), known, texts),
+    ...said.flatMap(({ price, row }) => (isFee(price) ? [row] : [])),
+    ...inAll(feesOf(each), texts),
+    ...said.flatMap(({ price, row }) => (isFee(price) ? [] : [row])),
     { label: texts('price.list'), value: texts('price.list.from', { date: formatLongDate(from.validFrom) }) },
   ];
   return [{ id: 'prices', heading: texts('price.title'), backTo: null, rows }];

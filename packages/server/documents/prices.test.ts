@@ -58,13 +58,11 @@ onAll('B-087 the state of a business, its agreement and the price list say the s
     ],
   );
   const taken = ['OPERATING_ACCOUNT', `ONLINE_BANKING_${state.products?.onlineBankingType}`];
-  await assertSaid(
-    server,
-    'provebanken',
-    await pressed(one),
-    state,
-    taken.map((product) => ({ product, card: false })),
-  );
+  const accounting = { months: 6, label: 'Regnskapssystem' };
+  await assertSaid(server, 'provebanken', await pressed(one), state, [
+    ...taken.map((product) => ({ product, card: false })),
+    { product: 'ACCOUNTING_SYSTEM', card: false, freeAtFirst: accounting },
+  ]);
 });
 
 onAll('a person reads the same prices of what is chosen, with the example of what credit costs', async (server) => {

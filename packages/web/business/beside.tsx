@@ -20,7 +20,7 @@ const PRICED: readonly BusinessStep[] = ['produkter', 'oppsummering'];
 
 export function BusinessBeside({ state, step, places }: JourneyBesideProps<BusinessState, BusinessStep>) {
   const texts = useTexts();
-  const costs = { prices: state.prices, taken: namedProducts(state.products, texts) };
+  const costs = { prices: state.prices, taken: namedProducts(state, texts) };
   return (
     <StepBeside
       places={places}

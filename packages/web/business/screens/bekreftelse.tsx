@@ -28,18 +28,12 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
   const mine = task.parties.some((party) => party.me && party.signed);
   return (
     <>
-      {mine ? (
-        <p>
-          {signed ? null : `${texts('bm.confirmation.next.you')} `}
-          {texts('bm.confirmation.next.kept')}
-        </p>
-      ) : null}
+      {mine ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
       <ol className="moments">
         {signed ? null : (
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
-            <Parties parties={task.parties.filter((party) => !party.signed)} />
-            {texts('bm.confirmation.next.notice')}
+            <Parties parties={task.parties} />
           </li>
         )}
         <li>

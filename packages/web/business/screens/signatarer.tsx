@@ -101,11 +101,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
         id={tiles.id}
         name={tiles.name}
         legend={<span className="ds-sr-only">{texts('bm.signees.choose')}</span>}
-        help={
-          combinations.length === 1 && only
-            ? ruleText(texts, only, names(only))
-            : texts('bm.signees.info.many', { n: combinations.length })
-        }
+        help={combinations.length === 1 && only ? ruleText(texts, only, names(only)) : manyText(texts, combinations)}
         error={tiles.error}
         values={positions}
         options={signees.map((one, at) => ({
@@ -117,7 +113,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       />
       <div aria-live="polite">
         {problem === null ? (
-          <Alert kind="success">{texts('bm.signees.valid')}</Alert>
+          <Alert kind="success">{validText(texts, chosenOf(signees, positions))}</Alert>
         ) : missing !== null && positions.length > 0 ? (
           <Alert>{missing}</Alert>
         ) : tiles.error === null ? (
@@ -155,6 +151,25 @@ function missingOf(texts: Texts, signees: readonly Signee[], ways: readonly stri
     ),
   );
   return texts('bm.signees.missing', { names: listed(people, texts('bm.signees.or')) });
+}
+
+/** How many sign where every way takes as many; else how many ways there are. */
+function manyText(texts: Texts, combinations: readonly Combination[]): string {
+  const sizes = new Set(combinations.map((one) => one.signees.length));
+  const [n = 0] = sizes;
+  return sizes.size === 1
+    ? texts('bm.signees.info.count', { n })
+    : texts('bm.signees.info.many', { n: combinations.length });
+}
+
+/** 'Du og Bo kan signere sammen.' */
+function validText(texts: Texts, chosen: readonly Signee[]): string {
+  const named = [
+    ...chosen.filter(({ me }) => me).map(() => texts('bm.signees.you')),
+    ...chosen.filter(({ me }) => !me).map(({ name }) => name),
+  ];
+  const names = listed(named, texts('bm.signees.and'));
+  return named.length === 1 ? texts('bm.signees.info.alone', { name: names }) : texts('bm.signees.valid', { names });
 }
 
 const ruleText = (texts: Texts, combination: Combination, names: string): string =>

@@ -148,6 +148,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
       />
       {dead ? null : (
         <>
+          {reading ? null : agreement}
           <section className="stack-tight">
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
@@ -169,12 +170,16 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
               </ExpandableCard>
             )}
             {task.declared === undefined ? null : (
-              <ExpandableCard title={texts('bm.task.declared')} trackingId="svar i erklæringen">
+              <ExpandableCard
+                key={task.status}
+                title={texts('bm.task.declared')}
+                isActive={told === undefined}
+                trackingId="svar i erklæringen"
+              >
                 <DeclaredSections sections={task.declared} />
               </ExpandableCard>
             )}
           </div>
-          {reading ? null : agreement}
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}

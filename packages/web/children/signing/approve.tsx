@@ -71,7 +71,7 @@ export function Approve({ application }: ScreenProps) {
         {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
         <SummarySections
           sections={(answers.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
-          open={false}
+          open
         />
       </section>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
