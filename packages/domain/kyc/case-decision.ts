@@ -18,6 +18,8 @@ export interface CaseEvidence {
   readonly numbers: readonly NumberCheck[];
   /** Earlier declarations that led to no customer were answered otherwise. */
   readonly answersChanged: boolean;
+  /** It answers what the bank has asked once more. */
+  readonly questionAnswered: boolean;
   /** Whom the case waits for; left out where nobody is asked about. */
   readonly waiting?: Partial<WaitingFacts> | undefined;
   /** Whether a position is approved before or after the bank goes on, of a customer who renews. */
@@ -35,6 +37,7 @@ export function decideCase(evidence: CaseEvidence, risk: BankRisk, today: string
     ...screeningFacts(persons),
     ...numberFacts(numbers),
     answersChanged: [evidence.answersChanged ? 'YES' : 'NO'],
+    questionAnswered: [evidence.questionAnswered ? 'YES' : 'NO'],
     ...waiting,
     positionsApproved: [evidence.positionsApproved],
     amlEvaluation: amlOutcome === 'UNKNOWN' ? null : [amlOutcome],

@@ -51,6 +51,7 @@ test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an
   assert.equal(decided('RENEWAL_PRIVATE', { facts: { amlEvaluation: null } }).status, 'FAILED');
   says('sanctions-hit', PROCESSES, { facts: { sanctionsHit: ['YES'] } });
   says('answers-changed', PROCESSES, { facts: { answersChanged: ['YES'] } });
+  says('question-answered', PROCESSES, { facts: { questionAnswered: ['YES'] } });
   says('pep-undeclared', PROCESSES, { facts: { pepUndeclared: ['YES'] } });
   says('rca-undeclared', PROCESSES, { facts: { rcaUndeclared: ['YES'] } });
   says('screening-no-list', PROCESSES, { facts: { screeningUnknown: ['NO_LIST'] } });

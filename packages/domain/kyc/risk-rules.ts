@@ -1,5 +1,5 @@
 /** The rules that decide a case's status today; a change is a new version, and cases keep the reasons they were decided by. */
-import { ANSWERS_CHANGED } from './renewal/answers-changed.ts';
+import { ANSWERS_CHANGED, QUESTION_ANSWERED } from './renewal/answers-changed.ts';
 import { CONTROL_RULES } from './risk/controls.ts';
 import { CORPORATE_RULES } from './risk/corporate.ts';
 import { PERSON_RULES } from './risk/person.ts';
@@ -7,12 +7,13 @@ import type { RiskRule } from './risk/rule.ts';
 import { TAX_RULES } from './risk/tax.ts';
 import { WAITING_RULES } from './risk/waiting.ts';
 
-export const RISK_RULES_VERSION = 9;
+export const RISK_RULES_VERSION = 10;
 
 export const RISK_RULES: readonly RiskRule[] = [
   ...CONTROL_RULES,
   ...WAITING_RULES,
   ANSWERS_CHANGED,
+  QUESTION_ANSWERED,
   ...PERSON_RULES,
   ...TAX_RULES,
   ...CORPORATE_RULES,

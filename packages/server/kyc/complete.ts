@@ -6,6 +6,7 @@ import { freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
 import { countryDifferencesOf } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
+import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -95,6 +96,7 @@ async function completed(
       persons,
       numbers: checked,
       answersChanged: changed.length > 0,
+      questionAnswered: answersQuestion(document),
       waiting,
       positionsApproved: call.bank.config.positionsApproved.renewals,
       amlOutcome: evaluated.outcome,

@@ -3,6 +3,7 @@ import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
 import { knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
@@ -76,6 +77,7 @@ function decidedBy(
     persons: frozen.screening.persons ?? [],
     numbers: frozen.screening.numbers ?? [],
     answersChanged: (frozen.answersChanged ?? []).length > 0,
+    questionAnswered: answersQuestion(document),
     waiting: waitingOf(frozen),
     positionsApproved,
     amlOutcome: frozen.screening.outcome,

@@ -21,6 +21,27 @@ export const ANSWERS_CHANGED: RiskRule = manualFor(PROCESSES)(
   { fact: 'answersChanged', oneOf: ['YES'] },
 );
 
+export const QUESTION_ANSWERED: RiskRule = manualFor(PROCESSES)(
+  'question-answered',
+  'Har svart på et spørsmål fra banken, og svaret skal vurderes (hvitvaskingsloven § 24)',
+  { fact: 'questionAnswered', oneOf: ['YES'] },
+);
+
+/** Whether the declaration answers what the bank has asked once more: somebody looks at that, whatever the answer is. */
+export const answersQuestion = ({ asked }: Pick<DeclarationDocument, 'asked'>): boolean => asked !== undefined;
+
+/** Ids of the declarations that the bank has asked about on the way to this one: none of them came back by itself. */
+function askedAbout(document: DeclarationDocument, attempts: readonly Attempt[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (let one: DeclarationDocument | undefined = document; one && answersQuestion(one); ) {
+    const id: string | null = one.supersedes;
+    if (id === null || ids.has(id)) break;
+    ids.add(id);
+    one = attempts.find((attempt) => attempt.id === id)?.document;
+  }
+  return ids;
+}
+
 /** A declaration that led to no customer: one that went to an advisor, or one that was left, completed or not. */
 export interface Attempt {
   readonly id: string;
@@ -46,7 +67,8 @@ const asFrozen = ({ id, at, document }: Attempt, around: Surroundings): FrozenDe
 /**
  * Each attempt that somebody must look at. One that went to an advisor and was never approved counts whatever is answered: what was
  * found then may be in no answer. Of one that was only left, answers count that a rule caught then and catches no longer: whoever
- * begins anew with another salary has nothing to explain.
+ * begins anew with another salary has nothing to explain. One that the bank has asked about is none: {@link QUESTION_ANSWERED} says
+ * that somebody looks, and the case shows both answers.
  *
  * @param before what the rules say of an attempt's answers
  * @param now what they say of those of the declaration
@@ -62,7 +84,9 @@ export function answersChanged(
 ): AnswersChanged[] {
   const answered = sectionsOf(document, around).filter(({ answer }) => answer !== null);
   const isCaught = new Map(now.map(({ rule, verdict }) => [rule, verdict === 'yes']));
+  const asked = askedAbout(document, attempts);
   return attempts.flatMap((attempt): AnswersChanged[] => {
+    if (asked.has(attempt.id)) return [];
     const frozen = asFrozen(attempt, around);
     const offers = earlierOf([frozen], document.questionnaire, document.facts, around);
     const sections = answered.flatMap(({ row: { id }, kind, answer, content }) => {

@@ -44,6 +44,7 @@ export const CLEAN: Known['facts'] = {
   screeningUnknown: [],
   ownerNumbers: ['BELONGS'],
   answersChanged: ['NO'],
+  questionAnswered: ['NO'],
   executorsMissing: ['NO'],
   signeesMissing: ['NO'],
   endsWith: [],
