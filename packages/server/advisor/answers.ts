@@ -53,7 +53,8 @@ const maskedIds = (value: string): string =>
 /** Labels of rows that tell where somebody lives, which a case about a protected address shows to nobody. */
 const addressLabels = (texts: Texts): readonly string[] => [texts('kyc.bo.address')];
 
-function sectionsOf(all: readonly Answered[], hidden: readonly string[]) {
+/** @param inOwnWords label of what a customer says of an answer that the bank has asked about, which belongs to what is weighed too */
+function sectionsOf(all: readonly Answered[], hidden: readonly string[], inOwnWords: string) {
   const ids = [...new Set(all.flatMap(({ frozen }) => (frozen?.sections ?? []).map(({ id }) => id)))];
   return ids.map((id) => {
     const each = all.map(({ frozen }) => frozen?.sections.find((section) => section.id === id));
@@ -61,9 +62,11 @@ function sectionsOf(all: readonly Answered[], hidden: readonly string[]) {
     return {
       id,
       title: each.find((section) => section !== undefined)?.title ?? id,
-      tellsOfMoney: all.some(({ questionnaire }) =>
-        questionnaire?.sections.some((asked) => asked.id === id && tellsOfMoney(asked)),
-      ),
+      tellsOfMoney:
+        rows.some(({ label }) => label === inOwnWords) ||
+        all.some(({ questionnaire }) =>
+          questionnaire?.sections.some((asked) => asked.id === id && tellsOfMoney(asked)),
+        ),
       rows: rows
         .filter(({ label }) => !hidden.includes(label))
         .map(({ group, label, values }) => {
@@ -91,7 +94,7 @@ const answers: Handler<typeof getCaseAnswers> = async (context, call) => {
         answeredBy: frozen?.declarant?.name ?? null,
         isProven,
       })),
-      sections: sectionsOf(all, hidden).filter(({ rows }) => rows.length > 0),
+      sections: sectionsOf(all, hidden, call.bank.texts('kyc.explanation.row')).filter(({ rows }) => rows.length > 0),
     },
   };
 };

@@ -67,7 +67,11 @@ onBoth(
           },
         ],
         frozen: {
-          sections: [section('verv', 'pep', 'Har du et verv?'), section('penger', 'dynamic', 'Hvor fra?')],
+          sections: [
+            section('verv', 'pep', 'Har du et verv?'),
+            section('penger', 'dynamic', 'Hvor fra?'),
+            section('bruk', 'dynamic', 'Forklart med egne ord'),
+          ],
           riskClass: 'HIGH',
           reasons: [
             reason('weak', { status: null, points: 2 }),
@@ -98,6 +102,7 @@ onBoth(
       [
         ['verv', false],
         ['penger', true],
+        ['bruk', true],
       ],
     );
     const { summary } = (await call(getCase, { id })).json<{ summary: { higherRisk: object } }>();

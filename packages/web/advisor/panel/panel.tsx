@@ -11,7 +11,7 @@ import { goTo } from '../../app/hash-route.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { listAddress } from '../addresses.ts';
+import { caseAddress, listAddress } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { isGone, type TheCase, useChange } from '../the-case.ts';
 import { tellThere } from '../told.ts';
@@ -86,8 +86,11 @@ interface Done {
 }
 
 /** `one` is the case as it was when the form was sent. */
-function doneText(name: FormName, { decisions }: TheCase): TextKey {
+function doneText(name: FormName, { decisions, proposal }: TheCase): TextKey {
   const decision = decisionOf(name);
+  // Another's agreement is missing still.
+  if (name === 'agree' && proposal !== null && proposal.agreements.length > proposal.given.length + 1)
+    return 'advisor.console.done.agree.waits';
   if (decision === null) return `advisor.console.done.${name as Exclude<FormName, `proposal-${Decision}`>}`;
   const ways = decisions.find((each) => each.decision === decision)?.ways ?? [];
   if (!ways.every(({ agreements }) => agreements.length === 0)) return 'advisor.console.done.proposal';
@@ -168,7 +171,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
           </Button>
         </div>
       ) : null}
-      {one.decided ? <DecidedCard decided={one.decided} /> : null}
+      {one.decided ? <DecidedCard decided={one.decided} noticeAt={caseAddress(one.number, 'eiere')} /> : null}
       {one.returned ? <ReturnedCard one={one} begin={begin} /> : null}
       {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
       {one.question ? <QuestionCard one={one} begin={begin} /> : null}

@@ -63,7 +63,13 @@ function Agreed({ word }: { word: WordOn }) {
 }
 
 /** Outcome of a closed case. */
-export function DecidedCard({ decided: { at, proposal, given } }: { decided: NonNullable<TheCase['decided']> }) {
+interface DecidedCardProps {
+  readonly decided: NonNullable<TheCase['decided']>;
+  /** Where the notice to the register stands, which a person sends after the decision. */
+  readonly noticeAt: string;
+}
+
+export function DecidedCard({ decided: { at, proposal, given }, noticeAt }: DecidedCardProps) {
   const texts = useTexts();
   const who = useWho();
   return (
@@ -88,6 +94,11 @@ export function DecidedCard({ decided: { at, proposal, given } }: { decided: Non
           <p className="quiet">{texts('advisor.console.decided.at', { at: shownInstant(at) })}</p>
         </>
       )}
+      {proposal.decision === 'REPORT' ? (
+        <p>
+          <a href={`#${noticeAt}`}>{texts('advisor.console.decided.notice')}</a>
+        </p>
+      ) : null}
     </section>
   );
 }
