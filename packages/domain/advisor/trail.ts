@@ -35,6 +35,9 @@ export interface ToldEntry {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
+/** Whoever agrees last decides by it, in one act: the agreement's entry names the proposal that it is to. */
+const isAgreement = (content: ToldEntry['content']): boolean => typeof content['proposal'] === 'number';
+
 /** The ending of the sentence's key, and the value in it, where the entry says more than that it was done. */
 function closer(
   texts: Texts,
@@ -53,7 +56,9 @@ function closer(
     case 'case.proposed':
       return filled('what', 'decision', named('decision', detail.source));
     case 'case.decided':
-      return filled('as', 'outcome', named('outcome', detail.outcome));
+      return filled(isAgreement(content) ? 'agreed' : 'as', 'outcome', named('outcome', detail.outcome));
+    case 'case.signing.cancelled':
+      return isAgreement(content) ? ['agreed', {}] : null;
     case 'case.judged':
       return filled('as', 'verdict', named('verdict', detail.outcome));
     case 'case.assigned':

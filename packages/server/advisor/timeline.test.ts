@@ -173,13 +173,16 @@ onBoth(
       [
         'Risikoen er vurdert og kan følges opp',
         GROUNDS,
-        'Gjelder til 31. januar 2100',
+        'Vurderes på nytt senest 31. januar 2100',
         'Hvor formuen kommer fra: Arv etter foreldre',
         'Hvor midlene kommer fra: Lønn fra kommunen',
       ].join('\n'),
     );
     assert.equal(said('Godkjente forslaget'), 'Jeg har lest kildene selv.');
-    assert.equal(entries.find(({ by }) => by === 'Leif Leder')?.text, 'Ledelsen har vurdert risikoen.');
+    assert.deepEqual(
+      entries.filter(({ by, isDecision }) => by === 'Leif Leder' && isDecision).map(({ words, text }) => [words, text]),
+      [['Godkjente forslaget. Saken ble avgjort: Kunden er beholdt', 'Ledelsen har vurdert risikoen.']],
+    );
     // The pack holds the case's entries as they were kept.
     const { context } = server;
     const one = (await caseByNumber(context.db, context.vault, BANK, number)) ?? assert.fail('no case');
@@ -238,6 +241,13 @@ onBoth('A-012 A-110 notes are shown newest first, by name, after an entry of the
     [id],
   );
   assert.deepEqual(last, { action: 'case.notes.shown', actor: who.advisor.key });
+});
+
+test('A-044 who agrees last to the end of a signing is told to have agreed, and who ends it alone is not', () => {
+  const told = (content: object) =>
+    trailWords(textsOf(), { action: 'case.signing.cancelled', detail: {}, content: { ...content } });
+  assert.equal(told({ proposal: 3 }), 'Godkjente forslaget. Signeringen ble avbrutt');
+  assert.equal(told({ decision: 'CANCEL_SIGNING' }), 'Avbrøt signeringen');
 });
 
 test('A-044 the entry of every call about a case, an application, a declaration or an order has a sentence', () => {

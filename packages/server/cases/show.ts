@@ -76,7 +76,7 @@ function entryLines({ at, kind, content }: CaseEntry): string[] {
     ...said('  begrunnelseskode', reason && nb[`advisor.reason.${reason}`]),
     ...said('  begrunnelse', grounds),
     ...said('  mildere tiltak', milderMeasures),
-    ...said('  gjelder til', validUntil),
+    ...said('  vurderes på nytt senest', validUntil),
     ...said('  formuens opprinnelse', origin?.wealth),
     ...said('  midlenes opprinnelse', origin?.funds),
   ];

@@ -50,14 +50,9 @@ export function caseReport(
     const content = contentAt(entries, { at: new Date(at), actor });
     const written = writtenIn(texts, content);
     const by = whoIn(texts, entries, { at: new Date(at), actor, action });
-    const agrees = action === 'case.decided' && isAgreed(entries, { at: new Date(at), actor });
     return {
       label: [formatInstant(new Date(at)), ...(by === null ? [] : [by])].join('\n'),
-      value: [
-        ...(agrees ? [texts('advisor.trail.case.agreed')] : []),
-        trailWords(texts, { action, detail, content }),
-        ...(written === null ? [] : [written]),
-      ].join('\n'),
+      value: [trailWords(texts, { action, detail, content }), ...(written === null ? [] : [written])].join('\n'),
     };
   });
   return {
@@ -78,10 +73,6 @@ const isOf =
   ({ at, actor }: Act) =>
   (entry: CaseEntry): boolean =>
     entry.advisor === actor && entry.at.getTime() === at.getTime();
-
-/** Whoever agrees last decides with it, in one act. */
-const isAgreed = (entries: readonly CaseEntry[], act: Act): boolean =>
-  entries.some((entry) => entry.kind === 'APPROVAL' && isOf(act)(entry));
 
 /** Name, and the role in which it was done, as they were then; null of what nobody did. */
 function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act & { readonly action: string }): string | null {

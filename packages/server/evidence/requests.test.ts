@@ -82,7 +82,7 @@ async function known(server: TestServer): Promise<Known> {
     await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
     const proposed = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
     await appendAudit(db, { kind: 'case', id: one.id }, proposed);
-    const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, grounds: '' };
+    const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, proposal: 1 };
     const after = new Date(at.getTime() + 1000);
     for (const [seq, entry] of [
       [2, 'APPROVAL'],
