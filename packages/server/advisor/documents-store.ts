@@ -15,15 +15,19 @@ export interface CasePaper {
   readonly content: Buffer | null;
 }
 
-/** Which documents belong to a case; parameters 1 to 4 are its bank, application, declaration and order. */
+/** The declaration that a case stands on, and those that answers in the case have replaced; by the numbers of their parameters. */
+const declarationsOf = (declaration: number, one: number): string => `(select $${declaration}::uuid union all
+    select q.declaration_id from case_question q where q.case_id = $${one}::uuid and q.answer_id is not null)`;
+/** Which documents belong to a case; parameters 1 to 5 are its bank, application, declaration, order and id. */
 const OF_CASE = `s.bank = $1 and s.kind in ('agreement', 'declaration', 'sealed')
-  and (s.application_id = $2::uuid or s.declaration_id = $3::uuid or s.order_id = $4::uuid
+  and (s.application_id = $2::uuid or s.declaration_id in ${declarationsOf(3, 5)} or s.order_id = $4::uuid
     or s.application_id = (select d.application_id from declaration d where d.id = $3::uuid and d.bank = $1))`;
-const ofCase = ({ bank, applicationId, declarationId, orderId }: VisibleCase) => [
+const ofCase = ({ id, bank, applicationId, declarationId, orderId }: VisibleCase) => [
   bank,
   applicationId,
   declarationId,
   orderId,
+  id,
 ];
 
 /**
@@ -38,7 +42,7 @@ export async function papersOfCase(
 ): Promise<CasePaper[]> {
   const rows = await queries.query<Omit<CasePaper, 'content'> & { dataKey: Buffer; content: Buffer }>(
     `select s.id, s.kind, s.created_at as at, s.sha256, s.data_key as "dataKey", s.content from stored_document s
-     where ${OF_CASE} and ($5::uuid is null or s.id = $5)
+     where ${OF_CASE} and ($6::uuid is null or s.id = $6)
      order by s.created_at desc, s.id`,
     [...ofCase(one), only],
     'case-papers',
@@ -50,7 +54,7 @@ export async function papersOfCase(
 export async function countDocuments(queries: Queries, one: VisibleCase): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     `select (select count(*) from stored_document s where ${OF_CASE})::int
-       + 2 * (select count(*) from declaration d where d.id = $3::uuid and d.completed_at is not null)::int as count`,
+       + 2 * (select count(*) from declaration d where d.id in ${declarationsOf(3, 5)} and d.completed_at is not null)::int as count`,
     ofCase(one),
     'case-documents-count',
   );
@@ -68,12 +72,14 @@ function provenContent(vault: Vault, row: Pick<CasePaper, 'id' | 'sha256'>, data
   }
 }
 
-/** When a declaration was completed; null for one that was not. */
-export async function completedAt(queries: Queries, id: string): Promise<Date | null> {
-  const [row] = await queries.query<{ at: Date | null }>(
-    'select completed_at as at from declaration where id = $1',
-    [id],
-    'case-declaration-completed',
+/** Completed declarations that a case stands on or has stood on, newest first. */
+export const declarationsOfCase = (
+  queries: Queries,
+  { id, bank, declarationId }: VisibleCase,
+): Promise<{ readonly id: string; readonly at: Date }[]> =>
+  queries.query(
+    `select d.id, d.completed_at as at from declaration d
+     where d.bank = $1 and d.completed_at is not null and d.id in ${declarationsOf(2, 3)} order by d.completed_at desc, d.id`,
+    [bank, declarationId, id],
+    'case-declarations',
   );
-  return row?.at ?? null;
-}

@@ -1,9 +1,12 @@
 /** Shows a case's documents with what proves each, and that nobody reads one that is not the case's, or that is not what was stored. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
+import { endQuestion, insertQuestion } from '../cases/question-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor } from './advisor.fixture.ts';
 import { AGREED, filedCase, sealedPaper } from './files.fixture.ts';
@@ -14,6 +17,7 @@ const BANK = 'provebanken';
 interface Shown {
   readonly id: string;
   readonly is: string;
+  readonly at: string;
   readonly sha256: string;
   readonly isProven: boolean;
   readonly isWithheld: boolean;
@@ -58,6 +62,45 @@ onBoth('A-045 A-110 every document of a case is shown with its hash, and read af
     copies.map(({ detail }) => detail),
     [{ source: 'customer' }, { source: 'bank' }],
   );
+});
+
+onBoth('A-045 A-076 the copies of each declaration of a case are there, newest first with its day', async (server) => {
+  const { context, clock } = server;
+  const { db } = context;
+  const { id, declaration: first } = await filedCase(server);
+  const asked = clock.now();
+  clock.set(new Date(asked.getTime() + 3 * 24 * 60 * 60_000));
+  const second = await declared({ ...context, database: db, clock });
+  const personKey = context.random.bytes(32);
+  const question = {
+    caseId: id,
+    seq: 1,
+    bank: BANK,
+    declarationId: first,
+    personKey,
+    sentAt: asked,
+    dueAt: clock.now(),
+  };
+  await insertQuestion(db, question);
+  await endQuestion(db, question, { state: 'ANSWERED', at: clock.now(), answerId: second });
+  await db.query('update advisor_case set declaration_id = $2 where id = $1', [id, second]);
+  const who = await asAdvisor(server, BANK, ['ADVISOR']);
+  const copies = (await listed(who, id)).filter(({ is }) => is !== 'SEALED_AGREEMENT');
+  const [now, before] = [clock.now().toISOString(), asked.toISOString()];
+  assert.deepEqual(
+    copies.map(({ is, at, isProven }) => [is, at, isProven]),
+    [
+      ['CUSTOMER_COPY', now, true],
+      ['BANK_COPY', now, true],
+      ['CUSTOMER_COPY', before, true],
+      ['BANK_COPY', before, true],
+    ],
+  );
+  assert.equal(new Set(copies.map(({ sha256 }) => sha256)).size, 2);
+  for (const { id: document } of copies)
+    assert.equal((await who.call(getCaseDocument, { id, document })).status, 200, document);
+  const { parts } = (await who.call(getCase, { id })).json<{ parts: { part: string; count: number | null }[] }>();
+  assert.equal(parts.find(({ part }) => part === 'documents')?.count, (await listed(who, id)).length);
 });
 
 onBoth('A-045 what is not as it was stored is shown as such, and not given out', async (server) => {

@@ -1,4 +1,4 @@
-/** Handlers of 'Dokumenter': what was signed and the copies of the declaration, each checked against what was stored (A-045); papers of who has a protected address are withheld, since they may show it (A-028). */
+/** Handlers of 'Dokumenter': what was signed and the copies of every declaration, each checked against what was stored (A-045); papers of who has a protected address are withheld, since they may show it (A-028). */
 import { createHash } from 'node:crypto';
 import type { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -12,14 +12,13 @@ import type { Handler } from '../http/handler.ts';
 import { evidenceDocument } from '../kyc/evidence-document.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
-import { completedAt, papersOfCase } from './documents-store.ts';
+import { declarationsOfCase, papersOfCase } from './documents-store.ts';
 import { looking } from './look.ts';
 
 type Shown = Omit<z.output<NonNullable<(typeof getCaseDocuments)['answer']>>[number], 'isWithheld'>;
 
 const COPIES = { CUSTOMER_COPY: 'customer', BANK_COPY: 'bank' } as const;
 type Copy = keyof typeof COPIES;
-const isCopy = (id: string, declaration: string) => (copy: Copy) => copyId(declaration, copy) === id;
 
 /** A copy is made when it is read, so that it has no row: its id is made of the declaration's. */
 function copyId(declaration: string, copy: Copy): string {
@@ -27,20 +26,25 @@ function copyId(declaration: string, copy: Copy): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The copies of the declaration, by the hash of what was frozen. */
-async function copiesOf({ db, vault }: Context, { declarationId }: VisibleCase): Promise<Shown[]> {
-  const kept = declarationId === null ? null : await loadKept(db, declarationId);
-  const at = kept && (await completedAt(db, kept.id));
-  if (!kept || !at) return [];
-  const isProven = typeof (await proofOf(db, vault, kept)) !== 'string';
-  const sha256 = kept.frozenHash?.toString('hex') ?? '';
-  return (Object.keys(COPIES) as Copy[]).map((is) => ({
-    id: copyId(kept.id, is),
-    is,
-    at: at.toISOString(),
-    sha256,
-    isProven,
-  }));
+/** Both copies of each declaration of a case, newest first. */
+async function copiesIn({ db }: Context, one: VisibleCase) {
+  const declarations = await declarationsOfCase(db, one);
+  return declarations.flatMap(({ id: declaration, at }) =>
+    (Object.keys(COPIES) as Copy[]).map((is) => ({ id: copyId(declaration, is), is, declaration, at })),
+  );
+}
+
+/** The copies by the hash of what was frozen. */
+async function copiesOf(context: Context, one: VisibleCase): Promise<Shown[]> {
+  const { db, vault } = context;
+  const shown: Shown[] = [];
+  for (const { id, is, declaration, at } of await copiesIn(context, one)) {
+    const kept = await loadKept(db, declaration);
+    if (kept === null) continue;
+    const isProven = typeof (await proofOf(db, vault, kept)) !== 'string';
+    shown.push({ id, is, at: at.toISOString(), sha256: kept.frozenHash?.toString('hex') ?? '', isProven });
+  }
+  return shown;
 }
 
 const documents: Handler<typeof getCaseDocuments> = async (context, { object: one }) => {
@@ -71,16 +75,13 @@ const document: Handler<typeof getCaseDocument> = async (context, call) => {
     appendAudit(db, { kind: 'case', id: one.id }, { ...reader, action, detail });
   await leave(row.audit, { document: params.document });
   if (one.addressProtected) throw new Refusal('error.step.not.allowed');
-  const copy =
-    one.declarationId === null
-      ? undefined
-      : (Object.keys(COPIES) as Copy[]).find(isCopy(params.document, one.declarationId));
-  const kept = copy && one.declarationId !== null ? await loadKept(db, one.declarationId) : null;
+  const copy = (await copiesIn(context, one)).find(({ id }) => id === params.document);
+  const kept = copy ? await loadKept(db, copy.declaration) : null;
   if (copy && kept) {
-    const forCustomer = copy === 'CUSTOMER_COPY';
+    const forCustomer = copy.is === 'CUSTOMER_COPY';
     const own = forCustomer ? { texts: bank.texts, logo: (await logoOf(bank)) ?? '' } : undefined;
     const trail = trailOf(one, kept.id);
-    const bytes = await evidenceDocument(context, kept, COPIES[copy], reader, own?.texts, own?.logo, trail);
+    const bytes = await evidenceDocument(context, kept, COPIES[copy.is], reader, own?.texts, own?.logo, trail);
     return { body: null, bytes, fileName: forCustomer ? 'kundens-kopi.pdf' : 'bankens-kopi.pdf' };
   }
   const [paper] = await papersOfCase(db, vault, one, params.document);
