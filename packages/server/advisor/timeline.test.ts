@@ -244,10 +244,10 @@ onBoth('A-012 A-110 notes are shown newest first, by name, after an entry of the
 });
 
 test('A-044 who agrees last to the end of a signing is told to have agreed, and who ends it alone is not', () => {
-  const told = (content: object) =>
+  const ended = (content: object) =>
     trailWords(textsOf(), { action: 'case.signing.cancelled', detail: {}, content: { ...content } });
-  assert.equal(told({ proposal: 3 }), 'Godkjente forslaget. Signeringen ble avbrutt');
-  assert.equal(told({ decision: 'CANCEL_SIGNING' }), 'Avbrøt signeringen');
+  assert.equal(ended({ proposal: 3 }), 'Godkjente forslaget. Signeringen ble avbrutt');
+  assert.equal(ended({ decision: 'CANCEL_SIGNING' }), 'Avbrøt signeringen');
 });
 
 test('A-044 the entry of every call about a case, an application, a declaration or an order has a sentence', () => {

@@ -1,4 +1,4 @@
-/** A case as a chapter of an evidence pack: customer, why it was opened, hits with what was compared and their verdicts, and everything done in it with names, roles and grounds, all in words (A-112). */
+/** A case as a chapter of an evidence pack: customer, why it was opened and what came later, questions with their answers, hits with what was compared and their verdicts, and everything done in it with names, roles and grounds, all in words (A-112). */
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
@@ -10,8 +10,8 @@ import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { judgementsIn } from '../cases/decide.ts';
 import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
-import { reasonWords } from '../cases/reason-words.ts';
 import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import { type Asked, questionGroups, reasonRows } from './case-questions.ts';
 import type { TrailEntry } from './trail.ts';
 
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
@@ -23,6 +23,7 @@ export function caseReport(
   one: StoredCase,
   entries: readonly CaseEntry[],
   trail: readonly TrailEntry[],
+  asked: Asked,
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
@@ -30,12 +31,7 @@ export function caseReport(
   const rows: AgreementRow[] = [
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
-    {
-      label: texts('paper.pack.case.reasons'),
-      value: reasonWords(texts, one)
-        .map(({ words }) => words)
-        .join('\n'),
-    },
+    ...reasonRows(texts, one, asked),
     ...hits.map((hit) => ({
       label: texts('advisor.point.hit', { person: hit.name, entry: hit.matchedName, list: hit.listName }),
       value: texts(`advisor.verdict.${verdictOn(hit, judged) ?? 'none'}`),
@@ -60,6 +56,7 @@ export function caseReport(
     rows,
     groups: [
       ...hits.map((hit) => comparison(texts, hit)),
+      ...questionGroups(texts, asked, entries),
       ...(done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }]),
     ],
   };

@@ -1,10 +1,12 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
 import { createHash } from 'node:crypto';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
 import { sentAbout, type SentMessage } from '../db/sent-messages.ts';
@@ -58,24 +60,31 @@ const frozenText = (name: string, described: TextKey, value: unknown): Attachmen
   content: Buffer.from(canonical(value)),
 });
 
-async function ofDeclaration(parts: PackParts, kept: KeptDeclaration, prefix: string): Promise<Attachment[]> {
+interface DeclarationInPack {
+  readonly frozen: FrozenDeclaration;
+  readonly files: readonly Attachment[];
+}
+
+async function ofDeclaration(parts: PackParts, kept: KeptDeclaration, prefix: string): Promise<DeclarationInPack> {
   const proof = await proofOf(parts.db, parts.vault, kept);
   if (typeof proof === 'string') throw new NotProven('declaration', kept.id);
   const { frozen, questionnaire } = proof;
   const { facts, screening, countryDifferences, standIns, changes, answersChanged } = frozen;
   const registers = { facts, numbers: screening.numbers, countryDifferences, standIns, changes, answersChanged };
-  return [
+  const files = [
     pdf(prefix, 'paper.pack.file.copy', await parts.typesetter.set(declarationPaper(proof, 'bank', texts))),
     frozenText(`${prefix}-innhold`, 'paper.pack.file.frozen', frozen),
     frozenText(`${prefix}-sporreskjema`, 'paper.pack.file.questionnaire', questionnaire),
     json(`${prefix}-kontroll`, 'paper.pack.file.screening', screening),
     json(`${prefix}-registre`, 'paper.pack.file.registers', registers),
   ];
+  return { frozen, files };
 }
 
 interface CaseInPack {
   readonly one: StoredCase;
   readonly entries: readonly CaseEntry[];
+  readonly questions: readonly StoredQuestion[];
   readonly file: Attachment;
 }
 
@@ -85,7 +94,7 @@ async function ofCase({ db, vault }: PackParts, bank: string, number: number, pr
   const { dataKey: _, data, ...facts } = one;
   const entries = await entriesOf(db, vault, one);
   const file = json(`${prefix}-sak-${number}`, 'paper.pack.file.case', { ...facts, ...data, entries });
-  return { one, entries, file };
+  return { one, entries, questions: await questionsOf(db, one.id), file };
 }
 
 /** What a pack has of one subject: its files, and its cases as they are read on the paper itself. */
@@ -111,8 +120,12 @@ export async function subjectPart(
   const applications = await applicationsAbout(db, subject);
   const about = { applications, declarations: declarations.map(({ id }) => id) };
   const files: Attachment[] = [];
-  for (const [at, kept] of declarations.entries())
-    files.push(...(await ofDeclaration(parts, kept, `${prefix}-erklaering-${at + 1}`)));
+  const proven = new Map<string, FrozenDeclaration>();
+  for (const [at, kept] of declarations.entries()) {
+    const inPack = await ofDeclaration(parts, kept, `${prefix}-erklaering-${at + 1}`);
+    proven.set(kept.id, inPack.frozen);
+    files.push(...inPack.files);
+  }
   const inPack: CaseInPack[] = [];
   for (const { id, number } of cases) inPack.push(await opened('case', id, ofCase(parts, bank, number, prefix)));
   files.push(...inPack.map(({ file }) => file));
@@ -131,7 +144,9 @@ export async function subjectPart(
     // An application that was erased leaves its trail; one of which nothing was ever written has none.
     if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
-  const report = inPack.map(({ one, entries }) => caseReport(texts, one, entries, trails.get(one.id)?.entries ?? []));
+  const report = inPack.map(({ one, entries, questions }) =>
+    caseReport(texts, one, entries, trails.get(one.id)?.entries ?? [], { questions, declarations: proven }),
+  );
   return { files, report: [...report, ...sentSection(sent)] };
 }
 

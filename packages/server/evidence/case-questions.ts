@@ -1,0 +1,83 @@
+/** What customers were asked in a case and what they answered, and which reasons each answer brought into it, in words for an evidence pack (A-076, A-112). */
+import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { formatInstant, formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { StoredQuestion } from '../cases/question-store.ts';
+import { reasonWords } from '../cases/reason-words.ts';
+
+/** Questions of a case, oldest first, and the declarations that they are about and that answer them, by id. */
+export interface Asked {
+  readonly questions: readonly StoredQuestion[];
+  readonly declarations: ReadonlyMap<string, FrozenDeclaration>;
+}
+
+/** A case keeps only the reasons that it stands on now, so those that it was opened for are of the declaration that was asked about first. */
+export function reasonRows(texts: Texts, one: StoredCase, { questions, declarations }: Asked): AgreementRow[] {
+  const answered = questions.filter(({ answerId }) => answerId !== null);
+  const first = answered[0] && declarations.get(answered[0].declarationId);
+  const opened = first ? pointsIn(first) : reasonWords(texts, one);
+  const told = new Set(opened.map(({ code }) => code));
+  const later = answered.flatMap(({ answerId, endedAt }): AgreementRow[] => {
+    const answer = answerId === null ? undefined : declarations.get(answerId);
+    const added = (answer ? pointsIn(answer) : []).filter(({ code }) => !told.has(code));
+    for (const { code } of added) told.add(code);
+    if (added.length === 0 || endedAt === null) return [];
+    return [{ label: texts('paper.pack.case.reasons.later', { at: formatInstant(endedAt) }), value: lines(added) }];
+  });
+  return [{ label: texts('paper.pack.case.reasons'), value: lines(opened) }, ...later];
+}
+
+interface Reason {
+  readonly code: string;
+  readonly words: string;
+}
+const pointsIn = (frozen: FrozenDeclaration): Reason[] =>
+  groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reason }));
+const lines = (reasons: readonly Reason[]): string => reasons.map(({ words }) => words).join('\n');
+
+/** Each question with its part of the declaration, and that part as it was answered: own words stand among its rows. */
+export const questionGroups = (
+  texts: Texts,
+  { questions, declarations }: Asked,
+  entries: readonly CaseEntry[],
+): AgreementGroup[] =>
+  questions.flatMap((question) => {
+    const entry = entries.find(({ kind, seq }) => kind === 'QUESTION' && seq === question.seq);
+    if (entry === undefined) return [];
+    const { section, reason, words, by } = entry.content as QuestionEntry;
+    const answer = question.answerId === null ? undefined : declarations.get(question.answerId);
+    const answeredRows = answer?.sections.find(({ id }) => id === section.code)?.rows ?? [];
+    return [
+      {
+        heading: texts('paper.pack.case.question', { section: section.words }),
+        rows: [
+          { label: texts('paper.pack.case.question.asked'), value: `${formatInstant(question.sentAt)}\n${by.name}` },
+          { label: texts('advisor.console.field.reason'), value: texts(`question.reason.${reason}`) },
+          { label: texts('paper.pack.case.question.words'), value: words },
+          { label: texts('advisor.console.list.due'), value: formatLongDate(lastDayBefore(question.dueAt)) },
+          ...endRow(texts, question),
+          ...answeredRows.map(({ group, label, value }) => ({
+            label: group === undefined ? label : `${group}\n${label}`,
+            value,
+          })),
+        ],
+      },
+    ];
+  });
+
+/** What became of the question; nothing while it is open. */
+function endRow(texts: Texts, { state, endedAt, dueAt }: StoredQuestion): AgreementRow[] {
+  if (state === 'OPEN') return [];
+  const at = endedAt === null ? '' : formatInstant(endedAt);
+  const day = formatLongDate(lastDayBefore(dueAt));
+  return [
+    {
+      label: texts('paper.pack.case.question.end'),
+      value: texts(`advisor.console.question.state.${state}`, { at, day }),
+    },
+  ];
+}
