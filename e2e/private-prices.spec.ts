@@ -39,10 +39,10 @@ test('tiles, cards, summary and agreement of a person say the same prices, and c
   expect(costs).toEqual([
     'Brukskonto 0 kr',
     'Kort til brukskonto 290 kr per år',
-    'Innskuddsrente på brukskonto 0,10 % per år',
     'Kredittkort 250 kr per år',
-    `Rente på kredittkort etter rentefri tid Effektiv rente 30,79 % Nominell rente 23,90 % per år Eksempel: 15 000 kr nedbetalt over 12 måneder koster 2 296 kr. Totalt 17 296 kr.`,
     'Til sammen 540 kr per år',
+    'Innskuddsrente på brukskonto 0,10 % per år',
+    `Rente på kredittkort etter rentefri tid Effektiv rente 30,79 % Nominell rente 23,90 % per år Eksempel: 15 000 kr nedbetalt over 12 måneder koster 2 296 kr. Totalt 17 296 kr.`,
     'Alle priser Prislisten som gjelder fra 1. februar 2026',
   ]);
   await advance(page, world, who, 'signering');

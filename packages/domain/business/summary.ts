@@ -1,7 +1,7 @@
 /** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
 import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
-import { row, type Summary, type SummaryRow } from '../summary/summary.ts';
+import { row, type Summary } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
 import { accountingPrice, costingOf } from './prices.ts';
