@@ -1,8 +1,19 @@
 /** Decisions about an application from both sides: by keyboard at two desks, and as its applicant reads them. */
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { button, customersOf, declaresOtherOwner, NARROW, panel, signsAlone } from './advisor.ts';
-import { agree, atCase, GROUNDS, judgesOther, pressed, pressKey, propose, takeCase } from './advisor-desk.ts';
+import { button, customersOf, declaresOtherOwner, deskOf, NARROW, panel, signsAlone } from './advisor.ts';
+import {
+  agree,
+  atCase,
+  GROUNDS,
+  judgesOther,
+  lookAtDesk,
+  pressed,
+  pressKey,
+  propose,
+  takeCase,
+  typed,
+} from './advisor-desk.ts';
 import { advance as advanceBusiness, answerAndComplete, openAt, route } from './application.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
@@ -61,6 +72,19 @@ test('A-050 A-061 A-079 A-097 a private applicant who is another person than the
   await followsLink(applicant, world, 'P25', t('notice.case.approved.subject'));
   await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
   await look(applicant, 'application that goes on');
+
+  // The pack of the case, which is found again by its address.
+  const officer = await deskOf(browser, world, BANK, 'R04', '/kontrollpakke');
+  await typed(officer, t('advisor.console.pack.number'), /\/sak\/(\d+)/.exec(advisor.url())?.[1] ?? '');
+  await typed(officer, t('advisor.console.field.grounds'), GROUNDS);
+  await pressed(officer, t('advisor.console.evidence.make'));
+  const made = officer.getByRole('link', { name: t('advisor.console.evidence.open') });
+  await expect(made).toBeVisible({ timeout: 30_000 });
+  await officer.reload();
+  await expect(made).toBeVisible();
+  const pack = await officer.request.get(new URL((await made.getAttribute('href')) ?? '', world.origin).href);
+  expect((await pack.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await lookAtDesk(officer, 'pack that is made');
 });
 
 test('A-084 A-095 a private applicant who is turned down reads the bank’s words and nothing of why', async ({

@@ -145,7 +145,7 @@ export const consoleTexts = {
   'advisor.console.evidence.make': 'Lag PDF',
   'advisor.console.evidence.waits': 'PDF-en blir laget. Det kan ta litt tid.',
   'advisor.console.evidence.waits.of': 'PDF-en blir laget: {made} av {subjects} kunder er klare.',
-  'advisor.console.evidence.made': 'PDF-en er klar. Den kan hentes i tretti dager.',
+  'advisor.console.evidence.made': 'PDF-en er klar. Den kan hentes i tretti dager, på adressen til denne siden.',
   'advisor.console.evidence.open': 'Hent PDF',
   'advisor.console.evidence.another': 'Lag en til',
   'advisor.console.pack.text':
@@ -477,7 +477,8 @@ export const consoleTexts = {
   'advisor.console.proposal.alone': 'Ingen andre må godkjenne. Avgjørelsen gjelder når du bekrefter.',
   'advisor.console.proposal.agree': 'Forslaget må godkjennes av {roles}.',
   'advisor.console.proposal.byReason': 'Hvem som må godkjenne, følger av årsaken du velger.',
-  'advisor.console.proposal.nobody': 'Ingen andre som kan godkjenne som {roles}, har logget inn her ennå. Forslaget venter på dem.',
+  'advisor.console.proposal.nobody':
+    'Ingen andre som kan godkjenne som {roles}, har logget inn her ennå. Forslaget venter på dem.',
   'advisor.console.proposal.title': 'Forslag til avgjørelse',
   'advisor.console.returned.by': 'Sendt tilbake av {name}, {at}',
   'advisor.console.returned.again': 'Rett forslaget',

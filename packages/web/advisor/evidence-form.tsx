@@ -2,6 +2,7 @@
 import type { makeEvidencePack, makeSubjectAccess } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../app/client.ts';
+import { goTo, useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { type FieldTies, type FormProblem, type StepForm, useStepForm } from '../app/use-form.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -24,9 +25,13 @@ interface EvidenceOptions<V extends EvidenceValues> {
   readonly body: (values: V) => Promise<object>;
 }
 
+/** Query key of the page's address with the id of what was asked for, so that it is found again as long as it is kept. */
+const REQUEST = 'bestilling';
+
 /** The form of what is asked for, and the id of what has been. */
 export function useEvidenceForm<V extends EvidenceValues>({ make, start, problemsOf, body }: EvidenceOptions<V>) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const page = useHashPath();
+  const asked = useRouteQuery().get(REQUEST);
   /** Idempotency key of what is asked for: a press that is repeated after no answer asks for the same once. */
   const press = useRef<{ readonly key: string; readonly of: string } | null>(null);
   const form: StepForm<V> = useStepForm<V>({
@@ -43,10 +48,10 @@ export function useEvidenceForm<V extends EvidenceValues>({ make, start, problem
       const headers = { 'Idempotency-Key': press.current.key };
       const answer = await call(make as typeof makeSubjectAccess, { body: wanted as never, headers });
       press.current = null;
-      setAsked(answer.body.id);
+      goTo(`${page}?${new URLSearchParams({ [REQUEST]: answer.body.id })}`);
     },
   });
-  return { form, asked, again: () => setAsked(null) };
+  return { form, asked, again: () => goTo(page) };
 }
 
 export interface EvidenceFormProps {
