@@ -404,7 +404,7 @@ export const nb = {
   'price.example.short': 'Eksempel: {amount} nedbetalt over {months} måneder koster {cost}. Totalt {total}.',
   'price.inAll': 'Til sammen',
   'price.free': '0 kr i {months} måneder, deretter {price}',
-  'price.first': '{amount} de første {months} månedene',
+  'price.first': '{amount} i {months} måneder',
   'price.then': '{amount} deretter',
   'price.short.later': '{now}, {later} etter {months} måneder',
   'price.list': 'Alle priser',
