@@ -73,14 +73,19 @@ test('S-067 S-081 S-084 both guardians do their part by the keyboard alone, and 
   const layer = await listenToDataLayer(second);
   await children.logIn(second, world, 'G02', children.at(processId, 'signering'));
   await children.titled(second, t('cm.approve.title', { name: 'Ella' }));
+  const said = second.getByText('Lommepenger');
+  await expect(said, 'open from the start').toBeVisible();
+  await keys.press(second, `Hva kontoen skal brukes til ${t('common.close')}`);
+  await expect(said).toBeHidden();
   await keys.press(second, 'Hva kontoen skal brukes til');
-  await expect(second.getByText('Lommepenger')).toBeVisible();
+  await expect(said).toBeVisible();
   await keys.press(second, t('cm.approve.no'));
   await expect(second.getByRole('dialog', { name: t('cm.approve.no.title') })).toBeVisible();
   await second.keyboard.press('Escape');
   await expect(second.getByRole('dialog')).toHaveCount(0);
   await expect(second.getByRole('button', { name: t('cm.approve.no'), exact: true })).toBeFocused();
   expect(layer.told()).toEqual([
+    'close svarierklaeringen',
     'open svarierklaeringen',
     'open godkjennerikke sporengangtil',
     'close godkjennerikke sporengangtil',
