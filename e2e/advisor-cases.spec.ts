@@ -172,7 +172,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await expect(panel(senior).getByText(GROUNDS)).toBeVisible();
   await button(panel(senior), t('advisor.console.act.agree')).click();
   await button(panel(senior), t('advisor.console.act.toManagement')).click();
-  await expect(panel(senior).getByText(t('advisor.console.done.agree'))).toBeVisible();
+  await expect(panel(senior).getByText(t('advisor.console.done.agree.waits'))).toBeVisible();
   expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('samtykker');
 
   const manager = await desktop(browser);
