@@ -53,7 +53,7 @@ interface Wanting {
   readonly prices: Prices | null;
 }
 
-/** What is taken, and the accounting system for who wants to try it, where the bank says a price of it. */
+/** Products that cost something: those taken, and the accounting system for who wants to try it, where the bank says a price of it. */
 export const costingOf = ({ products, accounting, prices }: Wanting, texts: Texts): TakenProduct[] => [
   ...takenOf(products),
   ...(accounting?.wantsOffer && pricesFor(prices, ACCOUNTING_SYSTEM).length > 0

@@ -9,7 +9,7 @@ export interface CalmWords {
   readonly title: TextKey;
   /** What happens now, or what the person may do; `{phone}` is the bank's. */
   readonly next: TextKey;
-  /** What going back leads to, where that is the way on. */
+  /** Label of the press back, where that is the way on. */
   readonly back?: TextKey;
 }
 

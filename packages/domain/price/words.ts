@@ -152,15 +152,11 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
   return sums(yearly.filter(({ per }) => per !== 'transaksjon'));
 }
 
-interface Months {
-  readonly kroner: number;
-  readonly months: number;
-}
 /** Fees of what is taken, those that begin after some months apart. */
 interface Fees {
   readonly now: readonly ShownFee[];
-  /** What is paid by the month from then on, in addition; null where nothing is free at first. */
-  readonly later: Months | null;
+  /** Kroner a month from then on, in addition; null where nothing is free at first. */
+  readonly later: { readonly kroner: number; readonly months: number } | null;
   /** Whether the price of everything that is taken is known. */
   readonly known: boolean;
 }
@@ -170,7 +166,7 @@ const freeText = (months: number, { kroner, per }: ShownFee, texts: Texts): stri
   texts('price.free', { months, price: feeText({ kroner, per }, texts) });
 
 /** Each sum in words, that of the year by the month too where nothing is paid by the year; by the month alone where it changes. */
-function sumsInWords({ now, later }: Fees, texts: Texts): readonly string[][] {
+function sumsInWords({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts): readonly string[][] {
   const byMonth = !now.some(({ per, kroner }) => per === 'år' && kroner > 0);
   const monthly = (kroner: number): string => feeText({ kroner, per: 'måned' }, texts);
   return yearAndStart(now).flatMap((sum) => {
@@ -187,7 +183,7 @@ function sumsInWords({ now, later }: Fees, texts: Texts): readonly string[][] {
 
 /** In few words, as beside a button: of each sum the first. */
 function shortSums({ now, later }: Fees, texts: Texts): string[] {
-  const all = sumsInWords({ now, later: null, known: true }, texts).flatMap(([first]) => first ?? []);
+  const all = sumsInWords({ now, later: null }, texts).flatMap(([first]) => first ?? []);
   const month = now.reduce((sum, { kroner, per }) => sum + (per === 'måned' ? kroner : 0), 0);
   if (later === null || month === 0) return all;
   const { months, kroner } = later;
@@ -212,7 +208,11 @@ const pricedOf = (from: Prices | null, { product, card, freeAtFirst }: TakenProd
 
 function feesOf(taken: readonly PricedProduct[]): Fees {
   const [later] = taken.flatMap(({ prices, freeAtFirst }) =>
-    freeAtFirst ? prices.filter(isFee).map(({ kroner }) => ({ kroner, months: freeAtFirst.months })) : [],
+    freeAtFirst
+      ? prices.flatMap((fee) =>
+          isFee(fee) && fee.per === 'måned' ? [{ kroner: fee.kroner, months: freeAtFirst.months }] : [],
+        )
+      : [],
   );
   return {
     now: taken.flatMap(({ prices, freeAtFirst }) => (freeAtFirst ? [] : prices.filter(isFee))),

@@ -53,7 +53,11 @@ const maskedIds = (value: string): string =>
 /** Labels of rows that tell where somebody lives, which a case about a protected address shows to nobody. */
 const addressLabels = (texts: Texts): readonly string[] => [texts('kyc.bo.address')];
 
-/** @param inOwnWords label of what a customer says of an answer that the bank has asked about, which belongs to what is weighed too */
+/**
+ * Sections side by side, row by row.
+ *
+ * @param inOwnWords label of what a customer says of an answer that the bank has asked about, which belongs to what is weighed too
+ */
 function sectionsOf(all: readonly Answered[], hidden: readonly string[], inOwnWords: string) {
   const ids = [...new Set(all.flatMap(({ frozen }) => (frozen?.sections ?? []).map(({ id }) => id)))];
   return ids.map((id) => {

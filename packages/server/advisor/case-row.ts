@@ -36,7 +36,7 @@ function assignedOf(key: string, known: ReadonlyMap<string, KnownAdvisor>, today
   return { key, name, awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null };
 }
 
-/** What is read beside the case itself. */
+/** Parts of a row that are read beside the case itself. */
 interface Beside {
   readonly mark: Mark | null;
   readonly customerDay: IsoDate | null;

@@ -18,7 +18,7 @@ export interface CasePaper {
 /** The declaration that a case stands on, and those that answers in the case have replaced; by the numbers of their parameters. */
 const declarationsOf = (declaration: number, one: number): string => `(select $${declaration}::uuid union all
     select q.declaration_id from case_question q where q.case_id = $${one}::uuid and q.answer_id is not null)`;
-/** Which documents belong to a case; parameters 1 to 5 are its bank, application, declaration, order and id. */
+/** Condition by which a document belongs to a case; parameters 1 to 5 are its bank, application, declaration, order and id. */
 const OF_CASE = `s.bank = $1 and s.kind in ('agreement', 'declaration', 'sealed')
   and (s.application_id = $2::uuid or s.declaration_id in ${declarationsOf(3, 5)} or s.order_id = $4::uuid
     or s.application_id = (select d.application_id from declaration d where d.id = $3::uuid and d.bank = $1))`;

@@ -105,7 +105,7 @@ export interface Journey {
   readonly signing: SigningHooks;
   /** Its messages of the outbox: what becomes of it when everybody has signed, and of a case that was decided. */
   readonly effects: (context: Context) => Readonly<Record<string, Handler>>;
-  /** What each would be sent of a decision, as it would be sent now; left out where nobody hears of any. Throws OutsideFailure. */
+  /** Messages of a decision to each who hears of it, as they would be sent now; left out where nobody does. Throws OutsideFailure. */
   readonly decisionLetters?: (
     context: Context,
     bank: Bank,

@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import { inScope, scopeValues, type VisibleCase } from './visible-store.ts';
 
-/** What the viewer's roles do not show tells them nothing by what is held back either (A-027). */
+/** Lifts the hold of cases that the viewer's roles do not show, so that nothing is told by what is held back either (A-027). */
 export const withoutHidden = (tx: Queries, { id, applicationId, roles }: VisibleCase) =>
   tx.query(
     `update advisor_case c set holds = false where c.application_id = $1 and c.id <> $2 and not ${inScope(3)}`,

@@ -15,7 +15,7 @@ import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api
 import type { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import { PAGES } from '@bli-kunde/domain/cases/parts.ts';
+import { PAGES, PARTS as ALL_PARTS } from '@bli-kunde/domain/cases/parts.ts';
 import type * as z from 'zod/mini';
 
 type AnswerOf<E extends Endpoint> = z.output<NonNullable<E['answer']>>;
@@ -331,18 +331,6 @@ const partOf = (part: Case['parts'][number]['part'], isNew = false): Case['parts
   isNew,
   count: (COUNTS as Partial<Record<typeof part, number>>)[part] ?? null,
 });
-const ALL_PARTS = [
-  'overview',
-  'answers',
-  'registers',
-  'hits',
-  'owners',
-  'documents',
-  'timeline',
-  'notes',
-  'questions',
-] as const;
-
 export function caseOf(number: number, more: Partial<Case> = {}): Case {
   const found = CASES.find((one) => one.number === number) ?? row(number);
   return {
