@@ -170,6 +170,7 @@ export const advisorTexts = {
   'advisor.hit.topic.sanction': 'Sanksjonert',
   'advisor.hit.topic.sanction.linked': 'Knyttet til en som er sanksjonert',
   'advisor.verdict.none': 'Ikke vurdert',
+  'advisor.verdict.proposed': 'Foreslått, ikke godkjent ennå',
   'advisor.verdict.yes': 'Årsak til saken',
   'advisor.verdict.CONFIRMED': 'Bekreftet',
   'advisor.verdict.REFUTED': 'Avkreftet',

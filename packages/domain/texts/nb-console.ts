@@ -255,7 +255,7 @@ export const consoleTexts = {
   'advisor.console.registers.register': 'Registeret',
   'advisor.console.registers.notCompared': 'Ikke sammenlignet',
   'advisor.console.registers.silent': 'Svarte ikke',
-  'advisor.console.registers.notDeclared': 'Ikke oppgitt',
+  'advisor.console.registers.notDeclared': 'Ikke oppgitt i erklæringen',
   'advisor.console.registers.nothing': 'Har ingenting',
   'advisor.console.registers.asked': '{source}, spurt {at}',
 
@@ -266,6 +266,7 @@ export const consoleTexts = {
   'advisor.console.hit.list': '{list}. {why}',
   'advisor.console.hit.list.dated': '{list}, {date}. {why}',
   'advisor.console.hit.byName': 'Navnelikhet {score} %',
+  'advisor.console.hit.bySpelling': 'Samme navn, skrevet på en annen måte',
   'advisor.console.hit.byNumber': 'Samme organisasjonsnummer',
   'advisor.console.hit.compared': '{person} og den på listen, opplysning for opplysning',
   'advisor.console.hit.fact': 'Opplysning',

@@ -84,11 +84,12 @@ const KIND_POINTS = {
   SUSPICION: 'SEEN',
 } as const;
 
-/** The one thing that a case of another kind than declarations and hits is about; its decision is the verdict. */
+/** The one thing that a case of another kind than declarations and hits is about; its decision is the verdict, a proposal that waits is none yet. */
 function ofKind(texts: Texts, one: VisibleCase): Page['points'] {
-  const { kind, outcome } = one;
+  const { kind, outcome, state } = one;
   if (kind === 'DECLARATION' || kind === 'NEW_HIT') return [];
-  const verdict = outcome === null ? texts('advisor.verdict.none') : texts(`advisor.outcome.${outcome}`);
+  const open = state === 'WAITING_APPROVAL' ? 'proposed' : 'none';
+  const verdict = texts(outcome === null ? `advisor.verdict.${open}` : `advisor.outcome.${outcome}`);
   // What somebody saw is in their own words; what a verdict on a hit led to says so.
   const [cause] = kind === 'SUSPICION' ? reasonWords(texts, one).filter(({ code }) => code === SANCTIONED) : [];
   const words = cause?.words ?? texts(`advisor.point.${kind}`);

@@ -572,6 +572,17 @@ test('A-037 the one thing that a follow-up is about has no verdict until the cas
   );
 });
 
+test('A-037 the one thing of a case says that a proposal waits, until that is agreed to or sent back', async () => {
+  const snapshot = { points: [], persons: [], hits: [] };
+  const id = await opened({ kind: 'SIGNING_RULE', cause: 'signing-rule:proposed', snapshot });
+  const advisor = await as(['ADVISOR'], 'Foreslår Avslag');
+  const verdict = async () => (await look(advisor, id)).points.map((point) => [point.verdict, point.isOpen]);
+  assert.deepEqual(await verdict(), [['Ikke vurdert', true]]);
+  const body = { decision: 'REJECT', ...PROPOSAL, reason: 'NOT_OFFERED', milderMeasures: 'Ikke mulig her.' };
+  assert.equal((await does(advisor, proposals.proposeDecision, id, body)).status, 200);
+  assert.deepEqual(await verdict(), [['Foreslått, ikke godkjent ennå', true]]);
+});
+
 test('A-025 MANAGEMENT sees a case while it waits for the management, and no other', async () => {
   const snapshot = { enhanced: true, points: [], persons: [], hits: [] };
   const id = await opened({ kind: 'NEW_HIT', gravity: 'PEP', cause: 'new-hit:mgmt', snapshot });
