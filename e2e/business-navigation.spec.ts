@@ -211,9 +211,21 @@ test("B-094 an administrator's names are judged on the page, each by its own lin
   await advance(page, world, { bank: 'havbanken', orgnr: number, applicant: 'B12' }, 'administrator-nettbank');
   await openAt(page, world, 'havbanken', route(number, 'administrator-nettbank'));
   await page.getByRole('radio', { name: anyCase(t('bm.admin.other')) }).check();
-  await page.getByLabel(t('bm.admin.nameAndRole')).fill('=Kari, styreleder');
+  const role = page.getByLabel(t('bm.admin.role'));
+  await role.fill('=styreleder');
   await hand.next(page);
-  await expect(page.getByText(t('validation.nameAndRole')).first()).toBeVisible();
+  await expect(page.getByText(t('bm.admin.role.malformed')).first()).toBeVisible();
+  await role.fill('regnskapsfører');
+  await page.getByLabel(t('field.firstName')).fill('Kari');
+  await page.getByLabel(t('field.lastName')).fill('Nordmann');
+  await page.getByLabel(t('bm.admin.birthDate.label')).fill('24.12.1980');
+  await page.getByLabel(t('bm.admin.email')).fill('kari@example.com');
+  await page.getByLabel(t('bm.admin.phone')).fill('49001085');
+  await hand.next(page);
+  await expect(page).not.toHaveURL(/administrator-nettbank$/);
+  // The role is kept with the name, and told apart from it again.
+  await page.goBack();
+  await expect(role).toHaveValue('regnskapsfører');
 });
 
 test('S-021 a log-out ends at the bank, and no address on the way holds the ID token', async ({ page, world }) => {

@@ -332,7 +332,7 @@ test.describe('fields', () => {
       t('field.firstName'),
       t('field.lastName'),
       t('bm.admin.birthDate.label'),
-      t('bm.admin.nameAndRole'),
+      t('bm.admin.role'),
       t('bm.admin.email'),
       t('bm.admin.phone'),
     ])

@@ -12,5 +12,6 @@ export const imprintOf = (
   [
     name,
     texts('common.organisationNumber', { number: formatOrganisationNumber(organisationNumber) }),
-    addressLine(address),
+    // A line breaks before the postal code, not between it and its place.
+    addressLine(address).replace(/(\d{4}) /, '$1\u00a0'),
   ].join(' · ');

@@ -1,4 +1,5 @@
 /** The cards of a signed application, as the card system is told to make them. */
+import { addDays, type IsoDate, osloDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import type { CardOrder } from '../payment-card/card-order.ts';
 import { shownPinOption } from '../payment-card/pin-option.ts';
@@ -18,4 +19,15 @@ export function cardOrdersOf(facts: PrivateFacts): CardOrder[] {
       deliverTo: { name: `${firstName} ${lastName}`, address },
       pin: reference === null ? { kind: 'RANDOM' } : { kind: 'CHOSEN', reference },
     }));
+}
+
+/** Days that making a card and the post take. */
+const DAYS = 7;
+
+/** The last day on which ordered cards come, counted from when the customer was made; null before that, and where none is ordered. */
+export function cardsBy(facts: PrivateFacts): IsoDate | null {
+  const { completedAt } = facts.application;
+  return completedAt !== null && productsOf(facts).some(wantsCard)
+    ? addDays(osloDate(new Date(completedAt)), DAYS)
+    : null;
 }

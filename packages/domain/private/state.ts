@@ -44,5 +44,7 @@ export const privateState = z.object({
   confirmation: z.enum(['takk', 'takk-og-velkommen']),
   /** ISO time until which the application is kept (S-146). */
   keptUntil: z.string(),
+  /** Day by which ordered cards have come; null before the customer is made, and without a card. */
+  cardsBy: z.nullable(z.string()),
 });
 export type PrivateState = z.infer<typeof privateState>;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ORDER_STATES, PARTY_STATUSES } from '../signing/status.ts';
 import type { PrivateFacts } from './application.ts';
+import { cardsBy } from './cards.ts';
 import { FLOW_TYPES } from './flows.ts';
 import {
   ALL_ON,
@@ -101,6 +102,22 @@ test('P-097 every flag falls when what it asks for is there', () => {
   const done = ordered('STANDARD', 'COMPLETED', 'SIGNED');
   const created = { ...done, application: { ...done.application, completedAt: '2026-11-21T10:05:00.000Z' } };
   assert.deepEqual(requiresOf(created), all(false));
+});
+
+test('cards are said to have come a week after the customer was made, by the day in Norway, and none where none is ordered', () => {
+  const done = ordered('STANDARD', 'COMPLETED', 'SIGNED');
+  const made = (completedAt: string | null, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' | 'CHOSEN_NOT_TO_HAVE_CARD') =>
+    cardsBy({
+      ...done,
+      application: {
+        ...done.application,
+        completedAt,
+        products: (done.application.products ?? []).map((one) => ({ ...one, mandatoryCard: false, wantsToHaveCard })),
+      },
+    });
+  assert.equal(made('2026-12-27T23:30:00.000Z', 'CHOSEN_TO_HAVE_CARD'), '2027-01-04');
+  assert.equal(made('2026-12-27T23:30:00.000Z', 'CHOSEN_NOT_TO_HAVE_CARD'), null);
+  assert.equal(made(null, 'CHOSEN_TO_HAVE_CARD'), null);
 });
 
 test('P-054 P-055 P-056 the declaration is done with OK alone', () => {

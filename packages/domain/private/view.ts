@@ -6,6 +6,7 @@ import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { listed } from '../steps/listed.ts';
 import { shownBy } from '../steps/step.ts';
 import type { PrivateFacts } from './application.ts';
+import { cardsBy } from './cards.ts';
 import {
   asksProducts,
   blockOf,
@@ -44,5 +45,6 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     ...listed(privateSteps, facts),
     confirmation: confirmationOf(facts),
     keptUntil: meta.keptUntil,
+    cardsBy: cardsBy(facts),
   };
 }

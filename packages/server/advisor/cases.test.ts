@@ -40,7 +40,7 @@ interface Shown {
   readonly assigned: { name: string } | null;
   readonly acts: string[];
   readonly reasons: unknown[];
-  readonly points: { is: string; isOpen: boolean }[];
+  readonly points: { is: string; verdict: string; isOpen: boolean }[];
   readonly parts: { part: string; isNew: boolean }[];
   readonly proposal: { id: string } | null;
   readonly postponedAtMost: string | null;

@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Application } from './application-state.ts';
 import { keepShownForm } from './pending-form.ts';
 
@@ -42,7 +43,7 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
       const keptUntil = await keep(application.subject);
       // Keeping is a save, and later saves must name its version.
       await application.refresh();
-      setPhase({ kind: 'saved', until: formatDeadline(keptUntil) });
+      setPhase({ kind: 'saved', until: keptUntil });
     } catch (error) {
       setPhase({ kind: 'failed', error });
     }
@@ -75,7 +76,14 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
       }
     >
       <div aria-live="polite">
-        {saved ? <p>{texts('continueLater.until', { date: phase.until })}</p> : <p>{texts('continueLater.text')}</p>}
+        {saved ? (
+          <>
+            <p>{texts('continueLater.until', { date: formatDeadline(phase.until) })}</p>
+            <AddToCalendar title={texts('calendar.keep', { bank: site.name })} ends={phase.until} />
+          </>
+        ) : (
+          <p>{texts('continueLater.text')}</p>
+        )}
       </div>
       {phase.kind === 'failed' ? (
         <Alert kind="error" live>

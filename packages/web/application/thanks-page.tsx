@@ -12,6 +12,7 @@ import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useReading } from '../app/reading.ts';
+import { AddToCalendar, type AddToCalendarProps } from './add-to-calendar.tsx';
 import { AnswersLink } from './answers-link.tsx';
 import { OpenedAccounts } from './opened-accounts.tsx';
 
@@ -22,6 +23,8 @@ export interface ThanksPageProps {
   readonly text: ReactNode;
   /** What happens now, in order. */
   readonly moments: readonly string[];
+  /** A day of these that one may want in a calendar. */
+  readonly calendar?: AddToCalendarProps | null;
   /** What was signed, or a receipt where nothing was; what its link says. */
   readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
   readonly documentLabel?: TextKey;
@@ -45,6 +48,7 @@ export function ThanksPage({
   title,
   text,
   moments,
+  calendar = null,
   document,
   documentLabel = 'thanks.document',
   declaration = null,
@@ -73,7 +77,9 @@ export function ThanksPage({
       {reading ? links : null}
       {first}
       <OpenedAccounts accounts={accounts} />
-      <Moments title={texts('thanks.whatNow')} items={moments} />
+      <Moments title={texts('thanks.whatNow')} items={moments}>
+        {calendar === null ? null : <AddToCalendar {...calendar} />}
+      </Moments>
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}

@@ -1,4 +1,5 @@
 /** What both thank-you pages say of the flow that was gone through (P-023, P-024, P-090). */
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { shownName } from '@bli-kunde/domain/person/applicant.ts';
 import { privateDocument } from '@bli-kunde/domain/private/api.ts';
@@ -20,7 +21,8 @@ const STILL_TO_COME = { STANDARD: 3, DISPONENT: 2, GUARANTOR: 1 } as const;
 
 export function FlowThanks({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
   const texts = useTexts();
-  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc } = application.state;
+  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc, cardsBy } = application.state;
+  const bank = useSite().name;
   const flow = flowType ?? 'STANDARD';
   const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
   const card = (products ?? []).find(wantsCard);
@@ -32,14 +34,19 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
     <ThanksPage
       name={name}
       title={texts(title, { name: person.fornavn })}
-      text={texts(made ? textMade : text, { bank: useSite().name })}
+      text={texts(made ? textMade : text, { bank })}
       moments={[
         ...([1, 2, 3] as const)
           .filter((n) => !made || n >= STILL_TO_COME[flow])
           .map((n) => texts(`pm.thanks.next.${flow}.${n}`)),
-        ...(card ? [texts('pm.thanks.cardInfo')] : []),
+        ...(cardsBy === null
+          ? card
+            ? [texts('pm.thanks.cardInfo')]
+            : []
+          : [texts('pm.thanks.cardBy', { date: formatLongDate(cardsBy) })]),
         ...(needHelpMovingBanks ? [texts('pm.thanks.movingBanks')] : []),
       ]}
+      calendar={cardsBy === null ? null : { title: texts('calendar.card', { bank }), ends: cardsBy }}
       document={{ row: privateDocument, params: {} }}
       documentLabel={FLOWS[flow].signs ? 'thanks.document' : 'pm.thanks.receipt'}
       declaration={FLOWS[flow].signs ? kyc.declaration : null}

@@ -11,8 +11,8 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** Shown at once when it stands there; the form decides when. */
   readonly error?: string | null | undefined;
-  /** Marks the field as one that may be left empty; all others must be filled in. */
-  readonly optional?: boolean;
+  /** Marks the field as one that may be left empty; all others must be filled in. `unmarked` where the label says it, or another field stands for it. */
+  readonly optional?: boolean | 'unmarked';
   readonly id?: string;
 }
 
@@ -53,7 +53,7 @@ export function Field({
     <div className={classNames('field', className)}>
       <label htmlFor={at}>
         {label}
-        {optional ? <span className="field-optional"> ({texts('common.optional')})</span> : null}
+        {optional === true ? <span className="field-optional"> ({texts('common.optional')})</span> : null}
       </label>
       {help ? (
         <p className="field-help" id={`${at}-help`}>

@@ -14,7 +14,8 @@ export function Scene({ children }: { readonly children?: ReactNode }) {
     >
       <rect className="sky" width="480" height="440" />
       {shapesIn(pictures?.back)}
-      {children}
+      {/* A wide or low frame shows a part of the height: its subject is drawn smaller there. */}
+      <g className="subject">{children}</g>
       {shapesIn(pictures?.front)}
     </svg>
   );

@@ -46,7 +46,7 @@ const answer = z.strictObject({
   email: z.string().check(z.maxLength(100)),
   mobile: z.optional(z.string().check(z.maxLength(30))),
   mobil: z.optional(z.string().check(z.maxLength(30))),
-  nameAndRole: z.string().check(z.maxLength(200)),
+  nameAndRole: z.string().check(z.maxLength(320)),
 });
 
 const wire = { phone: 'mobile' };
@@ -57,21 +57,29 @@ export const administratorBody = ({ phone: mobile, ...rest }: Administrator) => 
 const BIRTH_DATE = 'validation.birthDate' satisfies TextKey;
 const REQUIRED = 'kyc.validation.required' satisfies TextKey;
 
-/** E-mail and mobile of valid format, names filled and of characters that names have (B-094). */
+/** E-mail and mobile of valid format, names filled and of characters that names have (B-094), in the order of the form. */
 export function administratorProblems(input: Administrator) {
-  const missing = (['firstName', 'lastName', 'nameAndRole'] as const).filter((field) => input[field].trim() === '');
-  const malformed = {
-    firstName: nameTextProblem(input.firstName),
-    lastName: nameTextProblem(input.lastName),
-    nameAndRole: nameAndRoleProblem(input.nameAndRole),
-  };
-  return [
-    ...missing.map((path) => ({ path, message: REQUIRED })),
-    ...Object.entries(malformed).flatMap(([path, message]) => (message === null ? [] : [{ path, message }])),
-    ...(isIsoDate(input.birthDate) ? [] : [{ path: 'birthDate', message: BIRTH_DATE }]),
-    ...contactProblems(input),
-  ];
+  const problemOf = {
+    firstName: nameTextProblem,
+    lastName: nameTextProblem,
+    birthDate: (typed: string): TextKey | null => (isIsoDate(typed) ? null : BIRTH_DATE),
+    nameAndRole: nameAndRoleProblem,
+  } as const;
+  const named = (Object.keys(problemOf) as (keyof typeof problemOf)[]).flatMap((path) => {
+    const isMissing = path !== 'birthDate' && input[path].trim() === '';
+    const message = isMissing ? REQUIRED : problemOf[path](input[path]);
+    return message === null ? [] : [{ path, message }];
+  });
+  return [...named, ...contactProblems(input)];
 }
+
+/** 'Name and role' of somebody whose name is typed for itself; empty without a role, which is then what is missing. At most 303 characters. */
+export const namedWithRole = (name: string, role: string): string =>
+  role.trim() === '' ? '' : `${name.trim()}, ${role.trim()}`;
+
+/** The role of `nameAndRole`: what follows the name where it begins with that, else all of it. */
+export const roleAfterName = (name: string, nameAndRole: string): string =>
+  nameAndRole.startsWith(`${name}, `) ? nameAndRole.slice(name.length + 2) : nameAndRole;
 
 type Named = Pick<Administrator, 'firstName' | 'lastName' | 'nameAndRole'>;
 const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;

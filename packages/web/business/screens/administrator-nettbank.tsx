@@ -1,6 +1,11 @@
 /** The administrator of the online bank: one of those already known, or another person (B-091 to B-094). */
 import { type AdministratorCandidate, saveAdministrator } from '@bli-kunde/domain/business/api.ts';
-import { administratorBody, administratorProblems } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
+import {
+  administratorBody,
+  administratorProblems,
+  namedWithRole,
+  roleAfterName,
+} from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -30,6 +35,7 @@ interface Answer {
   birthDate: string;
   email: string;
   phone: string;
+  /** Name and role of a candidate; of another person the role alone, since their name stands in fields of its own. */
   nameAndRole: string;
 }
 
@@ -37,15 +43,17 @@ interface Answer {
 const MISSING: Readonly<Record<string, TextKey>> = {
   firstName: 'bm.admin.firstName.missing',
   lastName: 'bm.admin.lastName.missing',
-  nameAndRole: 'bm.admin.nameAndRole.missing',
+  nameAndRole: 'bm.admin.role.missing',
 };
 const MALFORMED: Readonly<Record<string, TextKey>> = {
   firstName: 'bm.admin.firstName.malformed',
   lastName: 'bm.admin.lastName.malformed',
+  nameAndRole: 'bm.admin.role.malformed',
 };
 const NAMED: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   'kyc.validation.required': MISSING,
   'validation.name': MALFORMED,
+  'validation.nameAndRole': MALFORMED,
 };
 
 const OTHER = 'other';
@@ -59,6 +67,9 @@ const NOBODY: Answer = {
   nameAndRole: '',
 };
 
+const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
+
+/** The answer as it is judged: a role by itself, so that a name's fault is not told as the role's too. */
 const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({
   firstName,
   lastName,
@@ -68,6 +79,12 @@ const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: 
   nameAndRole,
 });
 
+const bodyOf = (answer: Answer) => {
+  const { nameAndRole, ...rest } = givenBy(answer);
+  const whole = answer.choice === OTHER ? namedWithRole(nameOf(answer), nameAndRole) : nameAndRole;
+  return administratorBody({ ...rest, nameAndRole: whole });
+};
+
 function problemsOfAnswer(answer: Answer): FormProblem[] {
   if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
   return administratorProblems(givenBy(answer)).map(({ path, message }) => ({
@@ -76,12 +93,9 @@ function problemsOfAnswer(answer: Answer): FormProblem[] {
   }));
 }
 
-const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
-
-/** The name stands above it. */
-/** With a capital, since it stands alone. */
+/** The name stands above it. With a capital, since it stands alone. */
 const roleOf = (one: AdministratorCandidate): string =>
-  one.nameAndRole.replace(`${nameOf(one)}, `, '').replace(/^./, (first) => first.toUpperCase());
+  roleAfterName(nameOf(one), one.nameAndRole).replace(/^./, (first) => first.toUpperCase());
 
 /** A candidate with what is known of them. */
 const asChosen = ({
@@ -112,7 +126,13 @@ function startOf(
     samePerson({ name: nameOf(one), birthDate: one.birthDate }, { name: nameOf(saved), birthDate: saved.birthDate }),
   );
   const { mobile: phone, ...rest } = saved;
-  return { ...rest, phone, choice: known?.id ?? OTHER, birthDate: formatShortDate(saved.birthDate) };
+  return {
+    ...rest,
+    phone,
+    choice: known?.id ?? OTHER,
+    birthDate: formatShortDate(saved.birthDate),
+    nameAndRole: known ? saved.nameAndRole : roleAfterName(nameOf(saved), saved.nameAndRole),
+  };
 }
 
 /** Whether how somebody is reached is known, and stands there as it is known. */
@@ -137,9 +157,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
     start: startOf(state.administrator, candidates),
     problemsOf: problemsOfAnswer,
     save: (answer) =>
-      application.apply((version) =>
-        call(saveAdministrator, { params: { orgnr }, body: administratorBody(givenBy(answer)), version }),
-      ),
+      application.apply((version) => call(saveAdministrator, { params: { orgnr }, body: bodyOf(answer), version })),
     pathOf: (path) => (path === 'mobile' ? 'phone' : path),
   });
   const { choice } = form.values;
@@ -181,9 +199,9 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
           />
           <TextField
             {...form.field('nameAndRole')}
-            label={texts('bm.admin.nameAndRole')}
-            help={texts('bm.admin.nameAndRole.help')}
-            maxLength={200}
+            label={texts('bm.admin.role')}
+            help={texts('bm.admin.role.help')}
+            maxLength={100}
           />
         </>
       ) : picked ? (

@@ -15,6 +15,7 @@ import { listOf } from '../../ui/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { useReading } from '../../app/reading.ts';
+import { AddToCalendar } from '../../application/add-to-calendar.tsx';
 import { AnswersLink } from '../../application/answers-link.tsx';
 import { OpenedAccounts } from '../../application/opened-accounts.tsx';
 import { Parties } from '../parties.tsx';
@@ -24,6 +25,7 @@ import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 /** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
 function WhatNow({ task, created }: { task: SigningTaskView; created: boolean }) {
   const texts = useTexts();
+  const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
   return (
@@ -34,6 +36,7 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
             <Parties parties={task.parties} />
+            <AddToCalendar title={texts('calendar.sign', { bank })} ends={task.dueAt} />
           </li>
         )}
         <li>

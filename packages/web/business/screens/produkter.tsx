@@ -100,21 +100,13 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
       ingress={texts('bm.products.ingress')}
       costs={<ChosenCosts prices={state.prices} taken={namedProducts({ ...state, products: form.values }, texts)} />}
     >
-      <ul className="products" aria-live="polite">
+      <ul className="products">
         <Account
           title={texts('bm.products.operatingAccount.title')}
           prices={pricesFor(state.prices, OPERATING_ACCOUNT)}
           text={texts('bm.products.operatingAccount.text')}
           why={texts('bm.products.included')}
         />
-        {hasEmployees === true ? (
-          <Account
-            title={texts('bm.products.taxAccount.title')}
-            prices={pricesFor(state.prices, TAX_DEDUCTION_ACCOUNT)}
-            text={texts('bm.products.taxAccount.text')}
-            why={texts('bm.products.added')}
-          />
-        ) : null}
       </ul>
       <YesNo
         id={employees.id}
@@ -125,6 +117,16 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         value={hasEmployees}
         onChange={(value) => form.change('hasEmployees', value)}
       />
+      <ul className="products" aria-live="polite">
+        {hasEmployees === true ? (
+          <Account
+            title={texts('bm.products.taxAccount.title')}
+            prices={pricesFor(state.prices, TAX_DEDUCTION_ACCOUNT)}
+            text={texts('bm.products.taxAccount.text')}
+            why={texts('bm.products.added')}
+          />
+        ) : null}
+      </ul>
       <RadioTiles
         id={bank.id}
         name={bank.name}

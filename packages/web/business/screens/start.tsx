@@ -182,7 +182,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               name="orgnr"
               label={texts('bm.start.search.label')}
               help={texts('bm.start.search.help')}
-              optional={hasList && numberProblem !== 'missing_orgnr'}
+              optional={hasList && numberProblem !== 'missing_orgnr' ? 'unmarked' : false}
               value={typed}
               error={
                 numberProblem ? texts(numberProblem) : missing && !hasList ? texts('organisation.missing.label') : null

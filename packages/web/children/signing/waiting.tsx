@@ -7,6 +7,7 @@ import { useArrival } from '../../app/arrival.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useSite } from '../../app/site-context.ts';
+import { AddToCalendar } from '../../application/add-to-calendar.tsx';
 import { useWatched } from '../../application/sent-to-signing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moments } from '../../ui/moments.tsx';
@@ -51,6 +52,7 @@ function WaitingPage({ state, name, title, text, children }: WaitingPageProps) {
 export function AwaitsOther({ application: { state } }: ScreenProps) {
   const texts = useTexts();
   const { child, lastDay, processId } = state;
+  const bank = useSite().name;
   const guardian = missingGuardians(state);
   const moments = [
     lastDay === null
@@ -66,6 +68,7 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
       text={texts('cm.signing.status.told', { guardian })}
     >
       <Moments title={texts('thanks.whatNow')} items={moments}>
+        {lastDay === null ? null : <AddToCalendar title={texts('calendar.sign', { bank })} ends={lastDay} />}
         <p className="quiet">{texts('cm.waiting.after')}</p>
       </Moments>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
