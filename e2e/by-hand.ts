@@ -1,4 +1,5 @@
 /** Every step of the business journey as a person does it: reading labels, clicking, typing. */
+import { readFile } from 'node:fs/promises';
 import type { OnlineBankingType } from '@bli-kunde/domain/business/steps/produkter.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { expect, type Page } from '@playwright/test';
@@ -71,4 +72,10 @@ export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' |
   await page.waitForURL(/\/sign/);
   if (choice === 'Feil') await page.getByText('Til prøving').click();
   await page.getByRole('button', { name: choice, exact: true }).click();
+}
+
+/** What 'Legg i kalenderen' gives the browser. */
+export async function calendarEntry(page: Page): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('calendar.add'))]);
+  return readFile(await file.path(), 'utf8');
 }

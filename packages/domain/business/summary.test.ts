@@ -151,7 +151,8 @@ test('B-036 B-095 B-109 the accounting answer stands there only when the step is
 test('B-110 B-040 the signatories are listed with role and contact, the owner of a sole proprietorship alone', () => {
   const one = section(summaryOf(state(ANSWERED), texts), 'signatories');
   assert.equal(one.backTo, 'signatarer');
-  assert.deepEqual(one.rows, [{ label: 'Ada Prøve', value: 'Daglig leder\npost@example.com\n+47 490 01 001' }]);
+  const value = 'Daglig leder\npost@example.com\n+47 490 01 001';
+  assert.deepEqual(one.rows, [{ label: 'Ada Prøve', value, person: true }]);
   const enk = { ...ANSWERED, organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const } };
   assert.equal(section(summaryOf(state(enk), texts), 'signatories').backTo, null);
 });

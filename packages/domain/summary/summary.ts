@@ -6,6 +6,8 @@ export interface SummaryRow<Step extends string = never> {
   readonly label: string;
   /** Several lines where there are several values. */
   readonly value: string;
+  /** Set where the label is a person's name, which the value then tells about. */
+  readonly person?: true;
   /** Set where the value says whether something is complete. */
   readonly complete?: boolean;
   /** Set where the value sums up those above it. */

@@ -1,9 +1,9 @@
 /** The three ways of not finding a page (B-133, B-134, B-142). */
 import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Scene } from '../ui/scene.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { WaysPicture } from '../ui/ways-picture.tsx';
 import { useArrival } from './arrival.ts';
 import type { ScreenFrameProps } from './bank-frame.tsx';
 import { goTo } from './hash-route.ts';
@@ -18,7 +18,7 @@ export function NotFoundPage({ Frame }: Framed) {
   const texts = useTexts();
   useArrival('404', texts('page.404.title'), useSite().name);
   return (
-    <Frame picture={<Scene />}>
+    <Frame picture={<WaysPicture />}>
       <div className="stack">
         <StepHeading title={texts('page.404.title')} ingress={texts('page.404.text')} />
         <div className="button-row">
@@ -35,7 +35,7 @@ export function UnknownStepPage({ Frame, root, title: own }: Framed & { root: st
   const title = own ?? texts('page.notExist.title');
   useArrival('finnes-ikke', title, useSite().name);
   return (
-    <Frame picture={<Scene />}>
+    <Frame picture={<WaysPicture />}>
       <div className="stack">
         <StepHeading title={title} ingress={texts('page.404.text')} />
         <div className="button-row">

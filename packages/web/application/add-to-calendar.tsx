@@ -29,7 +29,7 @@ export function AddToCalendar({ title, ends }: AddToCalendarProps) {
     URL.revokeObjectURL(url);
   };
   return (
-    <div className="button-row">
+    <div className="button-row calendar-day">
       <Button variant="tertiary" icon="calendar" onClick={() => void add()}>
         {texts('calendar.add')}
       </Button>

@@ -25,8 +25,8 @@ export function SummaryList<Step extends string>({
       title={heading}
       bill={heading === texts('price.title')}
       action={action}
-      items={rows.map(({ label, value, complete, total, backTo }) => ({
-        term: label,
+      items={rows.map(({ label, value, person, complete, total, backTo }) => ({
+        term: person ? <strong>{label}</strong> : label,
         action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
         value:
           label === texts('price.list') ? (

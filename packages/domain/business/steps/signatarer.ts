@@ -137,7 +137,8 @@ export const signatories = {
             return row(one.name, [one.role, email, shownPhone(phone)].filter(Boolean).join('\n'));
           });
     const backTo = ownerSigns(state) ? null : 'signatarer';
-    return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, rows }];
+    const people = rows.map((one) => ({ ...one, person: true as const }));
+    return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, rows: people }];
   },
 } as const satisfies StepWith<
   ChosenSignatories,
