@@ -113,6 +113,9 @@ test('what is searched for stands in no address', async ({ page }) => {
   const field = page.getByLabel(t('advisor.console.search.label'));
   await button(page, t('advisor.console.search.button')).click();
   await expect(page.getByText(t('advisor.console.search.missing'))).toBeVisible();
+  await field.fill('Marit Olsen');
+  await button(page, t('advisor.console.search.button')).click();
+  await expect(page.getByText(t('advisor.console.search.name'))).toBeVisible();
   await field.fill('12345');
   await field.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);

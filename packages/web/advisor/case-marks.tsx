@@ -47,16 +47,20 @@ export function NewsMark({ mark }: { mark: Mark | null }) {
 
 const DUE = { OVERDUE: 'error', TODAY: 'attention', LATER: 'default' } as const;
 
-export function DueMark({ due: { is, words } }: { due: z.output<typeof due> }) {
-  return (
-    <StatusLabel small kind={DUE[is]}>
-      {words}
-    </StatusLabel>
-  );
-}
-
 /** `5. desember` on one line, of a day that is near. */
 const dayAndMonth = (day: IsoDate): string => formatLongDate(day).slice(0, -5).replace(' ', '\u00a0');
+
+/** In working days, and which day that is. */
+export function DueMark({ due: { is, words, on } }: { due: z.output<typeof due> }) {
+  return (
+    <>
+      <StatusLabel small kind={DUE[is]}>
+        {words}
+      </StatusLabel>
+      {is === 'TODAY' ? null : <span className="customer-day">{dayAndMonth(on)}</span>}
+    </>
+  );
+}
 
 /** The customer's own deadline, beside the bank's. */
 export function CustomerDay({ day }: { day: IsoDate | null }) {

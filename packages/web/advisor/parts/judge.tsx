@@ -61,7 +61,6 @@ export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
               key={each}
               type="button"
               data-verdict={each}
-              data-kind={VERDICT_LOOKS[each].kind}
               aria-pressed={verdict === each}
               onClick={() => setVerdict(each)}
             >

@@ -37,35 +37,38 @@ export function Registers({ one }: PartProps) {
               <tbody>
                 {facts
                   .filter(({ about }) => about === subject)
-                  .map(({ fact, declared, register, source, askedAt, is, isSilent }) => (
-                    <tr key={`${fact} ${source}`} data-likeness={is}>
-                      <th scope="row">{fact}</th>
-                      <td data-label={texts('advisor.console.registers.declared')} className="prose">
-                        {declared ?? texts('advisor.console.registers.notDeclared')}
-                      </td>
-                      <td data-label={texts('advisor.console.registers.register')} className="prose">
-                        {isSilent ? (
-                          <StatusLabel small kind="warning">
-                            {texts('advisor.console.registers.silent')}
-                          </StatusLabel>
-                        ) : (
-                          (register ?? texts('advisor.console.registers.nothing'))
-                        )}
-                        <span className="cases-quiet">
-                          {askedAt === null
-                            ? source
-                            : texts('advisor.console.registers.asked', { source, at: shownInstant(askedAt) })}
-                        </span>
-                      </td>
-                      <td>
-                        {declared === null && is === 'UNKNOWN' && !isSilent ? (
-                          <span className="quiet">{texts('advisor.console.registers.notCompared')}</span>
-                        ) : (
-                          <LikenessMark is={is} />
-                        )}
-                      </td>
-                    </tr>
-                  ))}
+                  .map(({ fact, declared, register, source, askedAt, is, isSilent }) => {
+                    const isCompared = declared !== null || is !== 'UNKNOWN' || isSilent;
+                    return (
+                      <tr key={`${fact} ${source}`} data-likeness={is}>
+                        <th scope="row">{fact}</th>
+                        <td data-label={texts('advisor.console.registers.declared')} className="prose">
+                          {declared ?? (isCompared ? texts('advisor.console.registers.notDeclared') : '–')}
+                        </td>
+                        <td data-label={texts('advisor.console.registers.register')} className="prose">
+                          {isSilent ? (
+                            <StatusLabel small kind="warning">
+                              {texts('advisor.console.registers.silent')}
+                            </StatusLabel>
+                          ) : (
+                            (register ?? texts('advisor.console.registers.nothing'))
+                          )}
+                          <span className="cases-quiet">
+                            {askedAt === null
+                              ? source
+                              : texts('advisor.console.registers.asked', { source, at: shownInstant(askedAt) })}
+                          </span>
+                        </td>
+                        <td>
+                          {isCompared ? (
+                            <LikenessMark is={is} />
+                          ) : (
+                            <span className="quiet">{texts('advisor.console.registers.notCompared')}</span>
+                          )}
+                        </td>
+                      </tr>
+                    );
+                  })}
               </tbody>
             </table>
           ))

@@ -77,6 +77,9 @@ export default function Cases() {
   );
 }
 
+/** The state of an address that is the list’s without one. */
+const ALL_OPEN = 'apne';
+
 /** Each choice is a new address, so that going back undoes it. */
 function FilterBar({ filters }: { filters: Filters }) {
   const texts = useTexts();
@@ -93,20 +96,26 @@ function FilterBar({ filters }: { filters: Filters }) {
       id={`filter-${name}`}
       name={name}
       label={texts(`advisor.console.filter.${name}`)}
-      placeholder={texts('advisor.console.filter.all')}
+      placeholder={texts(name === 'status' ? 'advisor.console.filter.open' : 'advisor.console.filter.all')}
       optional={false}
-      value={filters[name] ?? ''}
+      value={filters[name] === ALL_OPEN ? '' : (filters[name] ?? '')}
       options={options}
       onChange={choose(name)}
     />
   );
-  const states = Object.entries(STATE_FILTERS).map(([value, state]) => ({
-    value,
-    label:
-      state === 'OPEN' || state === 'POSTPONED' || state === 'TO_SEND'
-        ? texts(`advisor.console.filter.state.${state}`)
-        : texts(`advisor.state.${state}`),
-  }));
+  const states = Object.entries(STATE_FILTERS).flatMap(([value, state]) =>
+    state === 'OPEN'
+      ? []
+      : [
+          {
+            value,
+            label:
+              state === 'POSTPONED' || state === 'TO_SEND'
+                ? texts(`advisor.console.filter.state.${state}`)
+                : texts(`advisor.state.${state}`),
+          },
+        ],
+  );
   return (
     <search className="filters" aria-label={texts('advisor.console.filter')}>
       {field(

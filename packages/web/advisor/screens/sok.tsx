@@ -25,11 +25,17 @@ type Body = z.input<(typeof searchCases)['body']>;
 
 /** Reads what was typed; null for what is none of the three. */
 function bodyOf(typed: string): Body | null {
-  const digits = typed.replace(/\s/g, '');
+  const digits = typed.replace(/^\s*sak\b|\s/gi, '');
   if (/^[1-9]\d{0,7}$/.test(digits)) return { caseNumber: Number(digits) };
   if (isOrganisationNumber(digits, { allowSynthetic: true })) return { organisationNumber: digits };
   return readNationalId(digits, { allowSynthetic: true }).ok ? { nationalId: digits } : null;
 }
+
+/** Names are kept encrypted, so that none can be searched for: whoever types one is told which numbers can. */
+const problemOf = (typed: string) => {
+  if (typed.trim() === '') return 'advisor.console.search.missing';
+  return /\p{L}/u.test(typed) ? 'advisor.console.search.name' : 'advisor.console.search.wrong';
+};
 
 /** Found last, for who comes back from a case; what was typed is not kept. */
 let found: Found | null = null;
@@ -48,12 +54,11 @@ export default function Search() {
     event.preventDefault();
     if (button !== 'idle') return;
     const body = bodyOf(typed);
-    setProblem(
-      body === null
-        ? texts(typed.trim() === '' ? 'advisor.console.search.missing' : 'advisor.console.search.wrong')
-        : null,
-    );
+    setProblem(body === null ? texts(problemOf(typed)) : null);
     if (body === null) {
+      // What was found before is no answer to this.
+      found = null;
+      setShown(null);
       document.getElementById('search')?.focus();
       return;
     }

@@ -1,0 +1,19 @@
+/** Hands the browser a file with a day for a calendar (decision 0105). Fetched when the button is pressed. */
+import { calendarFile } from '@bli-kunde/domain/norway/calendar-event.ts';
+import { type Deadline, deadlineDay } from '@bli-kunde/domain/norway/deadline.ts';
+
+/** What the file is called where it is kept. */
+const FILE = 'dato.ics';
+
+/** The entry leads to the page that stands, and is one entry however often it is taken. */
+export function saveDay(title: string, ends: Deadline, now: Date): void {
+  const day = deadlineDay(ends);
+  const { host, href, pathname, hash } = location;
+  const file = calendarFile({ day, title, url: href, uid: `${day}${pathname}${hash}@${host}` }, now);
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE;
+  link.click();
+  URL.revokeObjectURL(url);
+}
