@@ -1,5 +1,6 @@
 /** Every step of the business journey as a person does it: reading labels, clicking, typing. */
 import { readFile } from 'node:fs/promises';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { OnlineBankingType } from '@bli-kunde/domain/business/steps/produkter.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { expect, type Page } from '@playwright/test';
@@ -74,8 +75,9 @@ export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' |
   await page.getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** What 'Legg i kalenderen' gives the browser. */
-export async function calendarEntry(page: Page): Promise<string> {
+/** The day of what 'Legg i kalenderen' gives the browser, in words. */
+export async function calendarDay(page: Page): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('calendar.add'))]);
-  return readFile(await file.path(), 'utf8');
+  const day = /^DTSTART;VALUE=DATE:(\d{4})(\d{2})(\d{2})\r$/m.exec(await readFile(await file.path(), 'utf8')) ?? [];
+  return formatLongDate(day.slice(1).join('-'));
 }

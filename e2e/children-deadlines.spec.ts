@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
 import * as children from './children.ts';
 import { fullName } from './people.ts';
-import { t } from './texts.ts';
+import { like, t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ apart: 'children-deadlines', viewport: children.PHONE });
@@ -44,6 +44,8 @@ test('C-004 C-005 the last day is the thirtieth: then it is over, and the child 
   await page.getByRole('link', { name: `${t('cm.chooseChild.status')} Samira` }).click();
   await children.waitsFor(page, fullName('G13'));
   const processId = children.processOf(page);
+  const said = await page.getByText(like('cm.waiting.next.signsBy')).innerText();
+  expect(said).toContain(await hand.calendarDay(page));
   // The first signature is twenty-nine days old from the start, and a day has passed since.
   await world.moveTime(1);
   await children.logIn(page, world, 'G12', children.at(processId, 'signering'));

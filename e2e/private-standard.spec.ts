@@ -258,6 +258,8 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
   // The page that waited tells the numbers by itself.
   for (const name of ['Brukskonto', 'Kredittkort'])
     await expect(page.getByRole('button', { name: `${t('account.copy')} ${name}` })).toBeVisible();
+  const said = await page.getByText(like('pm.thanks.cardBy')).innerText();
+  expect(said).toContain(await hand.calendarDay(page));
   expect((await cardLedger(world)).pins.length).toBe(2);
   expect(offers).toBe(1);
   await nothingSent([first, second, '7774', '1237', '8901']);

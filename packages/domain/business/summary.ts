@@ -44,7 +44,9 @@ export const paperOf = (state: BusinessState, texts: Texts): ReturnType<typeof s
  */
 export const overviewOf = (state: BusinessState, texts: Texts): readonly Overview[] => [
   ...summaryOf(state, texts).flatMap(({ id, heading, rows }) =>
-    id === 'products' || id === 'prices' ? [{ heading, rows: rows.map(({ label, value }) => ({ label, value })) }] : [],
+    id === 'products' || id === 'prices'
+      ? [{ heading, rows: rows.map(({ label, value, total }) => ({ label, value, ...(total && { total }) })) }]
+      : [],
   ),
   ...(state.administrator === null
     ? []

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 export const overview = z.object({
   heading: z.string(),
-  rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))),
+  /** `total` is set where the value sums up those above it. */
+  rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string(), total: z.optional(z.literal(true)) }))),
 });
 export type Overview = z.infer<typeof overview>;

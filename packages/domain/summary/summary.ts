@@ -11,7 +11,7 @@ export interface SummaryRow<Step extends string = never> {
   /** Set where the value says whether something is complete. */
   readonly complete?: boolean;
   /** Set where the value sums up those above it. */
-  readonly total?: true;
+  readonly total?: true | undefined;
   /** A step of its own to change it in, where it is not the section's. */
   readonly backTo?: Step;
 }
