@@ -18,7 +18,7 @@ export function AddToCalendar({ title, ends }: AddToCalendarProps) {
     saveDay(title, ends, new Date());
   };
   return (
-    <div className="button-row calendar-day">
+    <div className="button-row">
       <Button variant="tertiary" icon="calendar" onClick={() => void add()}>
         {texts('calendar.add')}
       </Button>
