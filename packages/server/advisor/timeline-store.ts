@@ -7,6 +7,8 @@ import type { Queries } from '../db/database.ts';
 /** Where a page ended. */
 export interface TimelineKey {
   readonly at: Date;
+  /** Place of the trail's entries among those of other trails at the same instant, causes first. */
+  readonly rank: number;
   readonly chain: string;
   readonly seq: number;
 }
@@ -26,6 +28,18 @@ const OF_OTHER_CASES = `(a.action like any(array['case.%', 'evidence.%', 'suspic
   or a.action in ('declaration.document.read', 'declaration.evidence.broken')
     and (a.detail->>'source' = 'bank' or exists (select 1 from advisor p where p.bank = $2 and p.key = a.actor)))`;
 
+/** Entries of a case that follow from what stands in another trail at the same instant. */
+const CAUSED = ['case.opened', 'case.question.answered', 'case.lapsed', 'case.contact.given', 'case.address.protected'];
+
+/**
+ * One act leaves entries in several trails, all at its instant: answers of registers that it asked come first, then what was done
+ * in the case, what was done elsewhere, and what that caused in the case. Within a trail its own order holds.
+ */
+const RANK = `case
+    when "of" = 'CASE' then case when bool_or(action = any($12::text[])) over instant then 3 else 1 end
+    when bool_and(action = 'register.answered') over instant then 0
+    else 2 end`;
+
 /** Up to `limit` entries older than a place. Of the looks of one advisor on one day of Oslo the first is among them. */
 export const timelineOf = (
   queries: Queries,
@@ -43,15 +57,17 @@ export const timelineOf = (
        union select coalesce(o.application_id, o.declaration_id),
            case when o.application_id is null then 'DECLARATION' else 'APPLICATION' end
          from signing_order o where o.id = $5::uuid and o.bank = $2)
-     select chain, seq, at, actor, action, detail, rcid, "of" from (
+     select chain, seq, at, actor, action, detail, rcid, "of", rank from (
+       select told.*, ${RANK} as rank from (
        select a.*, chains."of", row_number() over (
            partition by a.chain, a.actor, a.action = any($6::text[]), (a.at at time zone 'Europe/Oslo')::date order by a.seq) as nth
        from chains join audit a on a.chain = chains.chain
        where (chains."of" = 'CASE' or not ${OF_OTHER_CASES})
          and ($7::text[] is null or a.action = any($7::text[]))) as told
-     where (nth = 1 or action <> all($6::text[]))
-       and ($8::timestamptz is null or (at, chain, seq) < ($8::timestamptz, $9::uuid, $10::int))
-     order by at desc, chain desc, seq desc limit $11`,
+       where nth = 1 or action <> all($6::text[])
+       window instant as (partition by chain, at)) as ranked
+     where $8::timestamptz is null or (at, rank, chain, seq) < ($8::timestamptz, $13::int, $9::uuid, $10::int)
+     order by at desc, rank desc, chain desc, seq desc limit $11`,
     [
       id,
       bank,
@@ -64,6 +80,8 @@ export const timelineOf = (
       wanted.after?.chain ?? NO_CASE,
       wanted.after?.seq ?? 0,
       wanted.limit,
+      CAUSED,
+      wanted.after?.rank ?? 0,
     ],
     'case-timeline',
   );

@@ -16,18 +16,18 @@ type Shown = z.output<NonNullable<(typeof getCaseTimeline)['answer']>>['entries'
 /** Entries of a page. */
 const PAGE = 50;
 
-const keyOf = ({ at, chain, seq }: TimelineKey): string =>
-  Buffer.from(`${at.getTime()}.${chain}.${seq}`).toString('base64url');
+const keyOf = ({ at, rank, chain, seq }: TimelineKey): string =>
+  Buffer.from(`${at.getTime()}.${rank}.${chain}.${seq}`).toString('base64url');
 
 /** Throws 'error.bad.request' for what is no key of an entry. */
 function readKey(text: string | undefined): TimelineKey | null {
   if (text === undefined) return null;
-  const [, at, chain = '', seq] =
-    /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/.exec(
+  const [, at, rank, chain = '', seq] =
+    /^(\d{1,15})\.(\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/.exec(
       Buffer.from(text, 'base64url').toString(),
     ) ?? [];
   if (at === undefined) throw new Refusal('error.bad.request', [{ path: 'after', message: 'error.bad.request' }]);
-  return { at: new Date(Number(at)), chain, seq: Number(seq) };
+  return { at: new Date(Number(at)), rank: Number(rank), chain, seq: Number(seq) };
 }
 
 const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: one, bank, query }) => {

@@ -236,7 +236,6 @@ export async function propose(
   proposal: Proposal,
 ): Promise<Step> {
   const { db, vault, clock, random, banks } = parts;
-  const at = clock.now();
   const actor = workerKey(parts, address.bank, by);
   const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
@@ -245,6 +244,7 @@ export async function propose(
   const rcid = address.rcid ?? random.uuid();
   const reading = { address, seen, actor, rcid };
   const rights = proposal.decision === 'COMBINE' ? await readRule(parts, reading) : null;
+  const at = clock.now();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
     // What the customer is asked is answered, taken back or left unanswered before anything is proposed.
@@ -296,7 +296,6 @@ export async function agree(
   by: CaseWorker,
 ): Promise<Step> {
   const { db, vault, clock, random } = parts;
-  const at = clock.now();
   const actor = workerKey(parts, address.bank, by);
   const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
@@ -306,6 +305,7 @@ export async function agree(
   const waits = pendingOf(await entriesOf(db, vault, seen))?.proposal.content as ProposalEntry | undefined;
   const reading = { address, seen, actor, rcid };
   const rights = waits?.decision === 'COMBINE' ? await readRule(parts, reading) : null;
+  const at = clock.now();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
     const acting = { parts, tx, one, at, actor, rcid };

@@ -62,11 +62,11 @@ export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
 const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
 /** Actions of the bank's own people in trails where customers act. */
 const BY_BANK = ['declaration.approved'];
-/** Actions that follow by themselves from what somebody does: nobody's act. */
+/** What registers say, whoever made them be asked: nobody's act. */
+const SAID_BY_REGISTER = ['register.answered', 'person.looked.up', 'case.rule.changed'];
+/** Actions that follow by themselves from what a customer does: nobody's act. */
 const BY_ITSELF = [
   'case.opened',
-  'register.answered',
-  'person.looked.up',
   'declaration.screened',
   'declaration.countries.asked',
   'declaration.recorded',
@@ -87,7 +87,7 @@ interface Acted {
 
 /** Name of who acted, or whose side they were on; null of what nobody did. `names` are those of the bank's people by key. */
 export function actedBy(texts: Texts, { of, actor, action }: Acted, names: ReadonlyMap<string, string>): string | null {
-  if (actor === 'system') return null;
+  if (actor === 'system' || SAID_BY_REGISTER.includes(action)) return null;
   const name = names.get(actor);
   if (name !== undefined) return name;
   if (BY_ITSELF.includes(action)) return null;
