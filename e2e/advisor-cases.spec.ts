@@ -149,8 +149,8 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
 
   await button(panel(advisor), t('advisor.decision.APPROVE')).click();
   await panel(advisor)
-    .getByLabel(t('advisor.console.field.reason'))
-    .selectOption({ label: t('advisor.reason.CONFIRMED') });
+    .getByRole('radio', { name: t('advisor.reason.CONFIRMED') })
+    .check();
   await panel(advisor).getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
   await panel(advisor).getByLabel(t('advisor.console.field.wealth')).fill('Lønn og salg av bolig i 2024.');
   await panel(advisor).getByLabel(t('advisor.console.field.funds')).fill('Lønn fra Stortinget.');
@@ -173,6 +173,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await row(senior, PEP).getByRole('link').click();
   await expect(panel(senior).getByText(GROUNDS)).toBeVisible();
   await button(panel(senior), t('advisor.console.act.agree')).click();
+  await expect(panel(senior).getByText(GROUNDS), 'in sight of who confirms').toBeVisible();
   await button(panel(senior), t('advisor.console.act.toManagement')).click();
   await expect(panel(senior).getByText(t('advisor.console.done.agree.waits'))).toBeVisible();
   expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('samtykker');

@@ -74,8 +74,10 @@ test('A-050 A-061 A-079 A-097 a private applicant who is another person than the
   await look(applicant, 'application that goes on');
 
   // The pack of the case, which is found again by its address.
-  const officer = await deskOf(browser, world, BANK, 'R04', '/kontrollpakke');
-  await typed(officer, t('advisor.console.pack.number'), /\/sak\/(\d+)/.exec(advisor.url())?.[1] ?? '');
+  const number = /\/sak\/(\d+)/.exec(advisor.url())?.[1] ?? '';
+  const officer = await deskOf(browser, world, BANK, 'R04', `/sak/${number}`);
+  await pressKey(panel(officer).getByRole('link', { name: t('advisor.console.act.pack') }), 'Enter');
+  await expect(officer.getByLabel(t('advisor.console.pack.number'))).toHaveValue(number);
   await typed(officer, t('advisor.console.field.grounds'), GROUNDS);
   await pressed(officer, t('advisor.console.evidence.make'));
   const made = officer.getByRole('link', { name: t('advisor.console.evidence.open') });

@@ -38,14 +38,15 @@ export async function typed(within: Page | Locator, label: string, text: string)
   await expect(field).toHaveValue(text);
 }
 
-/** A list of the browser's own: the arrow goes down in it until the option stands there. */
+/** Some radios: Tab leads to them, and the arrow goes down until the option is chosen. */
 export async function chosen(within: Page | Locator, label: string, option: string): Promise<void> {
-  const list = within.getByLabel(label, { exact: true });
-  const { keyboard } = list.page();
-  await tabTo(list.page(), list);
-  const stands = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.label);
-  for (let at = 0; at < 20 && (await stands()) !== option; at++) await keyboard.press('ArrowDown');
-  await expect(list.locator('option:checked')).toHaveText(option);
+  const group = within.getByRole('radiogroup', { name: label, exact: true });
+  const { keyboard } = group.page();
+  await tabTo(group.page(), group.getByRole('radio').first());
+  await keyboard.press('Space');
+  const wanted = group.getByRole('radio', { name: option, exact: true });
+  for (let at = 0; at < 20 && !(await wanted.isChecked()); at++) await keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
 }
 
 /** A desk at the queue of a kind, and in it the case of the customer. */

@@ -50,7 +50,9 @@ for (const [width, height] of [
     await panel(page)
       .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
       .click();
-    await panel(page).getByLabel(t('advisor.console.field.reason')).selectOption('RISK_HANDLED');
+    await panel(page)
+      .getByRole('radio', { name: t('advisor.reason.RISK_HANDLED') })
+      .check();
     await expect(panel(page).getByText(t('advisor.reason.RISK_HANDLED')).last()).toBeVisible();
     expect(await cutOrScrolled(page)).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -71,10 +73,10 @@ test('what stands in the way of an approval is named before its form, and leads 
   await open1.press('Enter');
   await expect(page).toHaveURL(/#\/sak\/1042\/treff\?treff=h1$/);
   await expect(page.getByRole('heading', { level: 3, name: 'Per Politikersen' })).toBeFocused();
+  // Of who is on a sanctions list an approval is not offered at all.
   await open(page, 'sak-sanksjonert');
-  await approve.press('Enter');
   await expect(panel(page).getByText(t('error.case.sanctioned'))).toBeVisible();
-  await expect(panel(page).getByRole('textbox')).toHaveCount(0);
+  await expect(approve).toHaveCount(0);
 });
 
 test('what an approval of a position asks for is told before its form, and the customer’s own answers stand in it', async ({
@@ -84,7 +86,9 @@ test('what an approval of a position asks for is told before its form, and the c
   const approve = t('advisor.decision.APPROVE');
   await expect(panel(page)).toContainText(t('advisor.console.panel.needsOrigin', { decision: approve }));
   await panel(page).getByRole('button', { name: approve, exact: true }).click();
-  await panel(page).getByLabel(t('advisor.console.field.reason')).selectOption('CONFIRMED');
+  await panel(page)
+    .getByRole('radio', { name: t('advisor.reason.CONFIRMED') })
+    .check();
   const answers = panel(page).getByRole('region', { name: t('advisor.console.part.svar') });
   await expect(answers).toContainText('Lønn, Salg av bolig');
   await expect(answers).not.toContainText('Medlem av Stortinget');
@@ -150,7 +154,9 @@ test('a last day is suggested, and can be another', async ({ page }) => {
   await panel(page)
     .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
     .click();
-  await panel(page).getByLabel(t('advisor.console.field.reason')).selectOption('RISK_HANDLED');
+  await panel(page)
+    .getByRole('radio', { name: t('advisor.reason.RISK_HANDLED') })
+    .check();
   const field = panel(page).getByLabel(t('advisor.console.field.validUntil'));
   await expect(field).toHaveValue('20.11.2027');
   await field.fill('01.06.2027');
@@ -185,10 +191,13 @@ test('a proposal that was sent back says by whom and why, and its form has what 
     t('advisor.console.returned.by', { name: 'Sigrid Seniorsen', at: '23.11.2026 kl. 15.10' }),
   );
   await expect(panel(page)).toContainText('Skriv hvilke år skattemeldingene gjelder.');
+  const group = panel(page).getByRole('heading', { name: t('advisor.console.panel.decide.another') });
+  await expect(group).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })).toHaveCount(0);
   await panel(page)
     .getByRole('button', { name: t('advisor.console.returned.again') })
     .press('Enter');
-  await expect(panel(page).getByLabel(t('advisor.console.field.reason'))).toHaveValue('RISK_HANDLED');
+  await expect(panel(page).getByRole('radio', { name: t('advisor.reason.RISK_HANDLED') })).toBeChecked();
   await expect(panel(page).getByLabel(t('advisor.console.field.grounds'))).toHaveValue(/^Kunden var varaordfører/);
   await expect(panel(page).getByLabel(t('advisor.console.field.wealth'))).toHaveValue('Salg av bolig i 2021');
 });
@@ -260,11 +269,16 @@ test('what the customer reads of a decision stands in its form, and that nothing
     .getByRole('button', { name: t('advisor.decision.REJECT') })
     .press('Enter');
   const letter = panel(page).getByRole('region', { name: t('advisor.console.question.shown') });
+  const told = panel(page).getByText(t('advisor.console.decision.told'));
+  await expect(told).toBeVisible();
+  await expect(letter, 'folded, so that the button is near').toHaveCount(0);
+  await told.click();
   await expect(letter).toContainText(t('notice.case.rejected.subject'));
   await open(page, 'forslag');
   await panel(page)
     .getByRole('button', { name: t('advisor.console.act.agree') })
     .press('Enter');
+  await told.click();
   await expect(letter).toContainText(t('notice.case.approved.subject'));
   await open(page, 'eiere');
   await panel(page)
@@ -277,4 +291,63 @@ test('the head of an organisation’s case says who applies, and for what', asyn
   await open(page, 'signaturregel');
   await expect(page.locator('.case-facts')).toContainText(/Søker\s*Astrid Ledermo/);
   await expect(page.locator('.case-kind')).toContainText('Bli bedriftskunde');
+});
+
+test('where the panel stands below everything a link at the top leads to it', async ({ page }) => {
+  const link = page.locator('.case-head').getByRole('link', { name: t('advisor.console.panel') });
+  const title = panel(page).getByRole('heading', { name: t('advisor.console.panel') });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'sak');
+  await expect(title).toBeInViewport();
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(title).not.toBeInViewport();
+  await link.press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  await expect(page).toHaveURL(/#\/sak\/1042$/);
+});
+
+test('a form that is closed keeps what was typed, and complains of nothing that nobody has begun', async ({ page }) => {
+  await open(page, 'sak');
+  const begin = panel(page).getByRole('button', { name: t('advisor.decision.REJECT') });
+  const grounds = panel(page).getByLabel(t('advisor.console.field.grounds'));
+  const cancel = panel(page).getByRole('button', { name: t('common.cancel') });
+  await begin.click();
+  await grounds.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(grounds).not.toBeFocused();
+  await expect(panel(page).getByText(t('advisor.console.problem.grounds.missing'))).toHaveCount(0);
+  await grounds.fill('Kunden svarer ikke.');
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel(page).getByText(/^Begrunnelsen må ha minst 30 tegn/)).toBeVisible();
+  await cancel.click();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Kunden svarer ikke.');
+  await begin.click();
+  await expect(grounds).toHaveValue('Kunden svarer ikke.');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.act.toApproval') })
+    .click();
+  await expect(panel(page).getByText(t('advisor.console.problem.milderMeasures')).last()).toBeVisible();
+  // Left and come back to, the case has nothing of it.
+  await cancel.click();
+  await page.evaluate(() => (location.hash = '#/saker'));
+  await expect(page.getByRole('heading', { level: 1, name: t('advisor.console.list.title') })).toBeVisible();
+  await page.goBack();
+  await begin.click();
+  await expect(grounds).toHaveValue('');
+});
+
+test('what is agreed to, or sent back, stays in sight above the word on it', async ({ page }) => {
+  for (const act of ['agree', 'return'] as const) {
+    await open(page, 'forslag');
+    const words = panel(page).locator('.panel-proposal dd').first();
+    const said = await words.innerText();
+    await panel(page)
+      .getByRole('button', { name: t(`advisor.console.act.${act}`) })
+      .click();
+    await expect(panel(page).getByRole('heading', { name: t(`advisor.console.act.${act}`) })).toBeFocused();
+    await expect(words).toHaveText(said);
+    await expect(panel(page).getByRole('button', { name: t(`advisor.console.act.${act}`) })).toHaveCount(0);
+  }
 });

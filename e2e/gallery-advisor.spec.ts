@@ -225,7 +225,9 @@ test('what was typed stays when a colleague has changed the case, and after the 
 }) => {
   await open(page, 'sak-endret');
   await button(panel(page), t('advisor.decision.REJECT')).click();
-  await panel(page).getByLabel(t('advisor.console.field.reason')).selectOption('UNTRUE');
+  await panel(page)
+    .getByRole('radio', { name: t('advisor.reason.UNTRUE') })
+    .check();
   const grounds = panel(page).getByLabel(t('advisor.console.field.grounds'));
   const text = 'Kunden har oppgitt et annet yrke til Skatteetaten enn til oss.';
   await grounds.fill(text);
@@ -250,8 +252,10 @@ test('a question is shown as the customer gets it before it can be sent, and a c
 }) => {
   await open(page, 'sak');
   await button(panel(page), t('advisor.console.act.question')).click();
-  await panel(page).getByLabel(t('advisor.console.field.section')).selectOption('income');
-  await panel(page).getByLabel(t('advisor.console.field.questionReason')).selectOption('ORIGIN');
+  await panel(page).locator('input[value=income]').check();
+  await panel(page)
+    .getByRole('radio', { name: t('question.reason.ORIGIN') })
+    .check();
   const words = panel(page).getByLabel(t('advisor.console.field.words'));
   await words.fill('Hvor kommer kontantene fra?');
   await button(panel(page), t('advisor.console.question.preview')).click();
@@ -262,8 +266,10 @@ test('a question is shown as the customer gets it before it can be sent, and a c
   await expect(button(panel(page), t('advisor.console.question.send'))).toHaveCount(0);
   await open(page, 'sporsmal-avvist');
   await button(panel(page), t('advisor.console.act.question')).click();
-  await panel(page).getByLabel(t('advisor.console.field.section')).selectOption('income');
-  await panel(page).getByLabel(t('advisor.console.field.questionReason')).selectOption('ORIGIN');
+  await panel(page).locator('input[value=income]').check();
+  await panel(page)
+    .getByRole('radio', { name: t('question.reason.ORIGIN') })
+    .check();
   await panel(page).getByLabel(t('advisor.console.field.words')).fill('Vi fikk et treff på navnet ditt.');
   await button(panel(page), t('advisor.console.question.preview')).click();
   await expect(panel(page)).toContainText('Ordet «treff» kan røpe en undersøkelse.');

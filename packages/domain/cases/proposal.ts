@@ -95,10 +95,13 @@ export function suits(
 }
 
 /**
- * Whether the verdicts allow the reason: a hit is of somebody else where one was judged so, and none to be the person's own. A grave
- * reason of which no hit is kept is taken at the advisor's word.
+ * Whether the verdicts allow the reason: a hit is of somebody else where one was judged so, and none to be the person's own; somebody
+ * is on a sanctions list where a hit was judged to be them. A grave reason of which no hit is
+ * kept is taken at the advisor's word.
  */
 function allows({ hits, gravity }: Pick<Decidable, 'hits' | 'gravity'>, reason: ReasonCode): boolean {
+  if (reason === 'SANCTIONED')
+    return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every(({ kind }) => kind !== 'SANCTION'));
   if (reason !== 'OTHER_PERSON') return true;
   if (hits.length === 0) return gravity === 'PEP' || gravity === 'SANCTION';
   return hits.some(({ verdict }) => verdict === 'NOT_SAME') && hits.every(({ verdict }) => verdict !== 'SAME');

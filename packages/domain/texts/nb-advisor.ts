@@ -207,7 +207,7 @@ export const advisorTexts = {
   'advisor.register.business-register': 'Enhetsregisteret',
   'advisor.register.beneficial-owner-register': 'Register over reelle rettighetshavere',
   'advisor.register.authorized-parties': 'Altinn',
-  'advisor.register.core-bank': 'Kjernebanken',
+  'advisor.register.core-bank': 'Kjernesystemet',
   'advisor.register.credit-information': 'Kredittopplysningen',
   'advisor.register.fact.number': 'Hvem fødselsnummeret tilhører',
 

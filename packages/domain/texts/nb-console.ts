@@ -292,11 +292,13 @@ export const consoleTexts = {
   'advisor.console.judge.title': 'Er dette samme person?',
   'advisor.console.judge.title.organisation': 'Er dette samme virksomhet?',
   'advisor.console.judge.again': 'Vurder på nytt',
+  'advisor.console.judge.proposed':
+    'Et forslag venter på godkjenning. Vurderer du treffet nå, faller forslaget bort, og noen må lage et nytt. Du kan da ikke godkjenne i denne saken.',
   'advisor.console.judge.reasons.one': 'Hva viser det? Velg minst én.',
   'advisor.console.judge.reasons.several': 'Hva viser det? Velg minst {count}.',
   'advisor.console.judge.SAME': 'Da må ledelsen godkjenne før kunden kan få eller beholde kundeforholdet.',
   'advisor.console.judge.SANCTION':
-    'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernebanken får straks beskjed om å fryse midlene.',
+    'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernesystemet får straks beskjed om å fryse midlene.',
   'advisor.console.judge.SANCTION.applies':
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak. Kunden har ikke noe i banken ennå som kan fryses.',
   'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
@@ -376,6 +378,7 @@ export const consoleTexts = {
 
   'advisor.console.panel': 'Hva du kan gjøre',
   'advisor.console.panel.decide': 'Avgjør',
+  'advisor.console.panel.decide.another': 'Et annet forslag',
   'advisor.console.panel.work': 'Arbeid med saken',
   'advisor.console.panel.more': 'Mer',
   'advisor.console.panel.taken': '{name} har saken nå.',
@@ -385,8 +388,9 @@ export const consoleTexts = {
   'advisor.console.panel.open.many': 'Vurder disse {count} treffene først. Til da kan saken ikke godkjennes.',
   'advisor.console.panel.open.sanction': 'Bare seniorrådgiver eller hvitvaskingsansvarlig vurderer sanksjonstreff.',
   'advisor.console.panel.sanction.giveBack':
-    'Gi saken tilbake, så finner en av dem den blant saker som ikke er tildelt.',
-  'advisor.console.panel.sanction.leave': 'La saken ligge til en av dem tar den.',
+    'Skal treffet vurderes, gir du saken tilbake. Da finner en av dem den blant saker som ikke er tildelt. Det du ellers kan gjøre, står under.',
+  'advisor.console.panel.sanction.leave':
+    'Skal treffet vurderes, må en av dem ta saken. Det du ellers kan gjøre, står under.',
   'advisor.console.panel.sanction.assign': 'Tildel saken til en av dem.',
   'advisor.console.panel.needsOrigin':
     '«{decision}» krever at du skriver hvor formuen og midlene kommer fra, og en siste dag hvis risikoen skal følges opp.',
@@ -410,6 +414,7 @@ export const consoleTexts = {
   'advisor.console.act.unrestrict': 'Opphev skjermingen',
   'advisor.console.act.hold': 'Stans sletting',
   'advisor.console.act.release': 'La slettingen gå videre',
+  'advisor.console.act.pack': 'Lag kontrollpakke',
   'advisor.console.act.correction': 'Be kunden rette',
   'advisor.console.act.noticeSent': 'Marker som sendt',
   'advisor.console.explain.agree': 'Etter deg må {roles} godkjenne. Ingenting skjer med kunden før det.',
@@ -456,12 +461,13 @@ export const consoleTexts = {
   'advisor.console.done.note': 'Notatet er lagret.',
   'advisor.console.done.judge': 'Vurderingen er lagret.',
 
+  'advisor.console.decision.told': 'Slik blir meldingen til kunden',
   'advisor.console.decision.untold': 'Kunden får ingen melding herfra.',
   'advisor.console.decision.APPROVE': 'Søknaden går videre. Er alt signert, blir kundeforholdet opprettet.',
   'advisor.console.decision.REJECT':
     'Kunden får det samme svaret uansett årsak. Begrunnelsen din vises ikke for kunden.',
   'advisor.console.decision.KEEP': 'Kundeforholdet fortsetter.',
-  'advisor.console.decision.END': 'Kjernebanken får beskjed om å avslutte kundeforholdet.',
+  'advisor.console.decision.END': 'Kjernesystemet får beskjed om å avslutte kundeforholdet.',
   'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge blant dem og gå videre.',
   'advisor.console.decision.REPORT':
     'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
@@ -479,8 +485,8 @@ export const consoleTexts = {
   'advisor.console.proposal.alone': 'Ingen andre må godkjenne. Avgjørelsen gjelder når du bekrefter.',
   'advisor.console.proposal.agree': 'Forslaget må godkjennes av {roles}.',
   'advisor.console.proposal.byReason': 'Hvem som må godkjenne, følger av årsaken du velger.',
-  'advisor.console.proposal.nobody':
-    'Ingen andre som kan godkjenne som {roles}, har logget inn her ennå. Forslaget venter på dem.',
+  'advisor.console.proposal.nobody': 'Ingen andre med rollen {roles} har logget inn her ennå.',
+  'advisor.console.proposal.nobody.waits': 'Du kan sende forslaget likevel. Det venter til noen kan godkjenne det.',
   'advisor.console.proposal.title': 'Forslag til avgjørelse',
   'advisor.console.returned.by': 'Sendt tilbake av {name}, {at}',
   'advisor.console.returned.again': 'Rett forslaget',

@@ -42,6 +42,12 @@ export const hitAddress = (number: number, hit: string): string =>
 
 export const toolAddress = (tool: Tool): string => `/${tool}`;
 
+/** Name in the query of the case that a pack is asked for of. */
+export const PACK_OF = 'sak';
+/** 'Kontrollpakke' with the number of a case filled in. */
+export const packAddress = (number: number): string =>
+  `${toolAddress('kontrollpakke')}?${new URLSearchParams({ [PACK_OF]: String(number) })}`;
+
 /** The filters of a list by their names in the address; each is left out where it chooses nothing. */
 export const FILTERS = ['ko', 'status', 'tildelt', 'frist', 'arsak'] as const;
 export type Filter = (typeof FILTERS)[number];

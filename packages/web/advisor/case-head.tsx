@@ -12,6 +12,9 @@ import { shownInstant } from './shown-time.ts';
 import { unbroken } from './unbroken.ts';
 import type { TheCase } from './the-case.ts';
 
+/** Heading of the action panel, which stands below everything where it has no room beside; the hash is the address of the page. */
+export const PANEL_TITLE = 'panel-title';
+
 /** Points that are shown at once; open ones come first. */
 const AT_ONCE = 6;
 
@@ -30,6 +33,16 @@ export function CaseHead({ one, moved }: { one: TheCase; moved: boolean }) {
         <a href={`#${listBefore()}`}>
           <Icon name="arrow-left" size={20} />
           {texts('advisor.console.case.back')}
+        </a>
+        <a
+          className="case-to-panel"
+          href={`#${PANEL_TITLE}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(PANEL_TITLE)?.focus();
+          }}
+        >
+          {texts('advisor.console.panel')}
         </a>
       </p>
       <div className="case-title">

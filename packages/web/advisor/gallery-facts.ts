@@ -241,7 +241,7 @@ const REJECT: Case['decisions'][number] = {
   ...APPROVE,
   decision: 'REJECT',
   obstacle: null,
-  reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'SANCTIONED', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
+  reasons: ['NO_ANSWER', 'MEASURES_IMPOSSIBLE', 'UNTRUE', 'RISK_TOO_HIGH', 'NOT_OFFERED'],
   milder: true,
   originFor: [],
   ways: wayOf([['SENIOR_ADVISOR', 'AML_OFFICER']]),
@@ -573,7 +573,7 @@ export const STOPPED = caseOf(1052, {
     {
       id: 'message',
       is: 'MESSAGE',
-      words: 'Kunden er ikke opprettet i kjernebanken',
+      words: 'Kunden er ikke opprettet i kjernesystemet',
       law: null,
       verdict: 'Ikke vurdert',
       isOpen: true,
@@ -584,7 +584,7 @@ export const STOPPED = caseOf(1052, {
   summary: {
     ...BARE,
     facts: [
-      { label: 'Melding', value: 'Opprett kunde i kjernebanken' },
+      { label: 'Melding', value: 'Opprett kunde i kjernesystemet' },
       { label: 'Siste feil', value: 'CoreBankTimeout' },
       { label: 'Forsøk', value: '12' },
       { label: 'Dette har ikke skjedd', value: 'Kunden er ikke opprettet, og har ingen konto.' },

@@ -22,11 +22,13 @@ export interface ActFormProps {
   /** 'Bekreft' when left out. */
   readonly label?: string | undefined;
   readonly danger?: boolean | undefined;
+  /** To be read, and not filled in: the buttons stand above it. */
+  readonly after?: ReactNode;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-export function ActForm({ form, title, explains, children, label, danger, onDone, onCancel }: ActFormProps) {
+export function ActForm({ form, title, explains, children, label, danger, after, onDone, onCancel }: ActFormProps) {
   const texts = useTexts();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
@@ -72,6 +74,7 @@ export function ActForm({ form, title, explains, children, label, danger, onDone
           {texts('common.cancel')}
         </Button>
       </div>
+      {after}
     </form>
   );
 }

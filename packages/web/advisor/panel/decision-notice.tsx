@@ -33,7 +33,12 @@ function Letters({ one: { id, number }, decision }: { one: TheCase; decision: De
   if (found.isError) return <CaseError error={found.error} again={() => found.refetch()} />;
   const { letters } = found.data;
   if (letters.length === 0) return <p>{texts('advisor.console.decision.untold')}</p>;
-  return letters.map(({ name, email, sms }, at) => (
-    <MessagePreview key={`${at} ${name}`} to={letters.length > 1 ? name : null} email={email} sms={sms} />
-  ));
+  return (
+    <details className="panel-letters">
+      <summary>{texts('advisor.console.decision.told')}</summary>
+      {letters.map(({ name, email, sms }, at) => (
+        <MessagePreview key={`${at} ${name}`} to={letters.length > 1 ? name : null} email={email} sms={sms} />
+      ))}
+    </details>
+  );
 }

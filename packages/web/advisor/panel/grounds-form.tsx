@@ -11,7 +11,6 @@ import {
 } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { type TheCase, useChange } from '../the-case.ts';
@@ -19,6 +18,7 @@ import { ActForm } from './act-form.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { groundsProblem, MOST_CHARACTERS } from './grounds.ts';
 import { useRoleNames } from './role-names.ts';
+import { useActForm } from './use-act-form.ts';
 
 interface GroundsAct {
   readonly row: Endpoint;
@@ -77,7 +77,7 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
   const texts = useTexts();
   const change = useChange(one);
   const { row, needed, params, also, label: labelOf }: GroundsAct = GROUNDS_ACTS[name];
-  const form = useStepForm<{ grounds: string }>({
+  const form = useActForm<{ grounds: string }>({
     subject: one.id,
     step: name,
     start: { grounds: '' },
@@ -100,6 +100,7 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
       title={texts(`advisor.console.act.${name}`)}
       explains={explains.map((words) => <p key={words}>{words}</p>)}
       label={label === null ? undefined : texts(label)}
+      after={name === 'agree' && one.proposal ? <DecisionNotice one={one} decision={one.proposal.decision} /> : null}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -111,7 +112,6 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
         rows={5}
         maxLength={MOST_CHARACTERS}
       />
-      {name === 'agree' && one.proposal ? <DecisionNotice one={one} decision={one.proposal.decision} /> : null}
     </ActForm>
   );
 }

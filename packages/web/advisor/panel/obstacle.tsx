@@ -11,6 +11,10 @@ import type { Possible } from './proposal-values.ts';
 export const isBlocked = ({ summary }: TheCase, { obstacle }: Possible): boolean =>
   obstacle !== null || summary.isProven === false;
 
+/** Those that something can come of: to whom is on a sanctions list an approval stays closed, and who asks for one would only be refused (A-069). */
+export const offered = ({ decisions }: Pick<TheCase, 'decisions'>): readonly Possible[] =>
+  decisions.filter(({ obstacle }) => obstacle !== 'error.case.sanctioned');
+
 /** Nothing where nothing is in the way of any of `decisions`. */
 export function Obstacle({ one, decisions }: { one: TheCase; decisions: readonly Possible[] }) {
   const texts = useTexts();

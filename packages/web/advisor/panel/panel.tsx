@@ -4,22 +4,25 @@ import { assignCase, giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/wo
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '../../app/use-query.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
+import { PANEL_TITLE } from '../case-head.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { caseAddress, listAddress } from '../addresses.ts';
+import { caseAddress, listAddress, packAddress } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { isGone, type TheCase, useChange } from '../the-case.ts';
 import { tellThere } from '../told.ts';
 import { useKeys } from '../use-keys.ts';
+import { leaveCase } from './act-drafts.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
 import { begunForm, type FormName } from './open-form.ts';
 import { DecidedCard, ProposalCard, ReturnedCard } from './proposal-card.tsx';
+import { mayAsk } from './may-ask.ts';
 import { NextCase } from './next-case-link.tsx';
 import { NoQuestion } from './no-question.tsx';
 import { NotMine, waitsForOther } from './not-mine.tsx';
@@ -35,6 +38,7 @@ export function Panel({ one }: { one: TheCase }) {
   const [done, setDone] = useState<Done | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
+  useEffect(() => () => leaveCase(one.id), [one.id]);
   const may = (act: Act) => one.acts.includes(act);
   const begin = (form: FormName) => {
     setDone(null);
@@ -53,8 +57,8 @@ export function Panel({ one }: { one: TheCase }) {
   };
   useKeys(open === null && may('NOTE') ? { n: () => begin('note') } : {});
   return (
-    <aside className="case-panel" aria-labelledby="panel-title">
-      <h2 id="panel-title" tabIndex={-1} ref={title}>
+    <aside className="case-panel" aria-labelledby={PANEL_TITLE}>
+      <h2 id={PANEL_TITLE} tabIndex={-1} ref={title}>
         {texts('advisor.console.panel')}
       </h2>
       {done === null ? null : (
@@ -66,12 +70,24 @@ export function Panel({ one }: { one: TheCase }) {
       {open === null ? (
         <Buttons one={one} begin={begin} />
       ) : (
-        <OpenForm key={open} name={open} one={one} onDone={() => end(open, true)} onCancel={() => end(open, false)} />
+        <>
+          {isAboutProposal(open) ? <ProposalCard one={one} begin={null} /> : null}
+          <OpenForm
+            key={open}
+            name={open}
+            one={one}
+            begin={begin}
+            onDone={() => end(open, true)}
+            onCancel={() => end(open, false)}
+          />
+        </>
       )}
     </aside>
   );
 }
 
+/** What is agreed to, sent back or withdrawn stays in sight above the word on it. */
+const isAboutProposal = (name: FormName): boolean => ['agree', 'return', 'withdraw'].includes(name);
 const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);
 const decisionOf = (name: FormName): Decision | null =>
   name.startsWith('proposal-') ? (name.slice('proposal-'.length) as Decision) : null;
@@ -97,9 +113,17 @@ function doneText(name: FormName, { decisions, proposal }: TheCase): TextKey {
   return decision === 'CANCEL_SIGNING' ? 'advisor.console.done.signing' : 'advisor.console.done.decided';
 }
 
-function OpenForm({ name, ...props }: { name: FormName; one: TheCase; onDone: () => void; onCancel: () => void }) {
+interface OpenFormProps {
+  readonly name: FormName;
+  readonly one: TheCase;
+  readonly begin: (form: FormName) => void;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function OpenForm({ name, begin, ...props }: OpenFormProps) {
   const decision = decisionOf(name);
-  if (decision !== null) return <ProposalForm decision={decision} {...props} />;
+  if (decision !== null) return <ProposalForm decision={decision} begin={begin} {...props} />;
   if (isGrounds(name)) return <GroundsForm name={name} {...props} />;
   if (name === 'question') return <QuestionForm {...props} />;
   if (name === 'postpone') return <PostponeForm {...props} />;
@@ -179,7 +203,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         <DecisionButtons one={one} begin={begin} />
       ) : null}
       <Group title={texts('advisor.console.panel.work')}>
-        {one.question === null && one.questionsLeft > 0 ? quiet('ASK', 'question') : null}
+        {mayAsk(one) ? quiet('ASK', 'question') : null}
         {quiet('NOTE', 'note')}
         {quiet('POSTPONE', 'postpone')}
         {may('GIVE_BACK') && !waitsForOther(one) ? (
@@ -200,11 +224,19 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
         {quiet('DISQUALIFY', 'disqualify')}
         {quiet('RESTRICT', one.restricted ? 'unrestrict' : 'restrict')}
         {quiet('HOLD_ERASURE', one.isHeldFromErasure ? 'release' : 'hold')}
+        {isDecided(one) && me.pages.includes('EVIDENCE') ? (
+          <Button variant="tertiary" href={`#${packAddress(one.number)}`}>
+            {texts('advisor.console.act.pack')}
+          </Button>
+        ) : null}
       </Group>
       {one.acts.length === 0 ? <p className="quiet">{texts('advisor.console.panel.nothing')}</p> : null}
     </>
   );
 }
+
+/** Nothing waits in it for a word: what was decided can be proven. */
+const isDecided = ({ state, decided }: TheCase): boolean => state === 'CLOSED' || decided !== null;
 
 /** Left out when none of its buttons is there. */
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {

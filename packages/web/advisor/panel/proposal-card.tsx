@@ -8,6 +8,7 @@ import { shownInstant } from '../shown-time.ts';
 import type { TheCase } from '../the-case.ts';
 import type { FormName } from './open-form.ts';
 import { useRoleNames } from './role-names.ts';
+import { toMend } from './to-mend.ts';
 
 type Proposed = NonNullable<TheCase['decided']>['proposal'];
 type WordOn = NonNullable<TheCase['decided']>['given'][number];
@@ -107,10 +108,9 @@ export function DecidedCard({ decided: { at, proposal, given }, noticeAt }: Deci
 export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
   const texts = useTexts();
   const who = useWho();
-  const { returned, decisions } = one;
+  const { returned } = one;
   if (returned === null) return null;
   const { decision } = returned.proposal;
-  const isMine = decisions.some((each) => each.decision === decision);
   return (
     <section className="panel-group panel-proposal">
       <Alert kind="warning" title={texts('advisor.console.returned.by', who(returned))}>
@@ -122,17 +122,23 @@ export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormN
       </p>
       <p className="quiet">{texts('advisor.console.proposal.by', who(returned.proposal))}</p>
       <Facts of={returned.proposal} />
-      {isMine ? (
+      {toMend(one) === null ? null : (
         <div className="panel-acts">
           <Button onClick={() => begin(`proposal-${decision}`)}>{texts('advisor.console.returned.again')}</Button>
         </div>
-      ) : null}
+      )}
     </section>
   );
 }
 
+interface ProposalCardProps {
+  readonly one: TheCase;
+  /** Null while a word on it is being written: then the card is there to be read. */
+  readonly begin: ((form: FormName) => void) | null;
+}
+
 /** What waits, who has agreed, and what this advisor may do with it. */
-export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+export function ProposalCard({ one, begin }: ProposalCardProps) {
   const texts = useTexts();
   const who = useWho();
   const rolesInWords = useRoleNames();
@@ -170,21 +176,23 @@ export function ProposalCard({ one, begin }: { one: TheCase; begin: (form: FormN
           );
         })}
       </ul>
-      <div className="panel-acts">
-        {acts.includes('AGREE') ? (
-          <Button onClick={() => begin('agree')}>{texts('advisor.console.act.agree')}</Button>
-        ) : null}
-        {acts.includes('RETURN') ? (
-          <Button variant="secondary" onClick={() => begin('return')}>
-            {texts('advisor.console.act.return')}
-          </Button>
-        ) : null}
-        {acts.includes('WITHDRAW') ? (
-          <Button variant="secondary" onClick={() => begin('withdraw')}>
-            {texts('advisor.console.act.withdraw')}
-          </Button>
-        ) : null}
-      </div>
+      {begin === null ? null : (
+        <div className="panel-acts">
+          {acts.includes('AGREE') ? (
+            <Button onClick={() => begin('agree')}>{texts('advisor.console.act.agree')}</Button>
+          ) : null}
+          {acts.includes('RETURN') ? (
+            <Button variant="secondary" onClick={() => begin('return')}>
+              {texts('advisor.console.act.return')}
+            </Button>
+          ) : null}
+          {acts.includes('WITHDRAW') ? (
+            <Button variant="secondary" onClick={() => begin('withdraw')}>
+              {texts('advisor.console.act.withdraw')}
+            </Button>
+          ) : null}
+        </div>
+      )}
     </section>
   );
 }

@@ -2,19 +2,19 @@
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
-import { TiedSelect } from './tied-select.tsx';
+import { TiedChoice } from './tied-choice.tsx';
 import { CombinationField } from './combination-field.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
 import { MoneyAnswers } from './money-answers.tsx';
 import { BlockedForm, isBlocked } from './obstacle.tsx';
+import type { FormName } from './open-form.ts';
 import {
   amongNamed,
   asksForOrigin,
@@ -27,8 +27,14 @@ import {
   wayOf,
 } from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
+import { useActForm } from './use-act-form.ts';
 
-export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps & { decision: Decision }) {
+interface Props extends PanelFormProps {
+  readonly decision: Decision;
+  readonly begin: (form: FormName) => void;
+}
+
+export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) {
   const texts = useTexts();
   const change = useChange(one);
   const rolesInWords = useRoleNames();
@@ -36,7 +42,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
   const suggested = one.review?.suggested ?? null;
   const persons = one.summary.rule?.persons.map(({ name }) => name) ?? [];
   const named = (values: Values): Values => ({ ...values, combination: amongNamed(values.combination, persons) });
-  const form = useStepForm<Values>({
+  const form = useActForm<Values>({
     subject: one.id,
     step: `proposal-${decision}`,
     start: {
@@ -72,20 +78,22 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
         </>
       }
       label={isAlone ? undefined : texts('advisor.console.act.toApproval')}
+      after={<DecisionNotice one={one} decision={decision} />}
       onDone={onDone}
       onCancel={onCancel}
     >
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
-          <p>
-            {texts('advisor.console.proposal.nobody', {
-              roles: rolesInWords(way.agreements.filter(([first]) => first && way.nobodyHas.includes(first))),
-            })}
-          </p>
+          {way.agreements.map((any) =>
+            any[0] && way.nobodyHas.includes(any[0]) ? (
+              <p key={any[0]}>{texts('advisor.console.proposal.nobody', { roles: rolesInWords([any]) })}</p>
+            ) : null,
+          )}
+          <p>{texts('advisor.console.proposal.nobody.waits')}</p>
         </Alert>
       ) : null}
       {reasons.length > 0 ? (
-        <TiedSelect
+        <TiedChoice
           ties={form.field('reason')}
           label={texts('advisor.console.field.reason')}
           options={reasons.map((code) => ({ value: code, label: texts(`advisor.reason.${code}`) }))}
@@ -124,7 +132,7 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
       ) : null}
       {asksForOrigin(form.values, possible) ? (
         <>
-          <MoneyAnswers one={one} />
+          <MoneyAnswers one={one} begin={begin} />
           <TextField
             {...form.field('wealth')}
             label={texts('advisor.console.field.wealth')}
@@ -140,7 +148,6 @@ export function ProposalForm({ decision, one, onDone, onCancel }: PanelFormProps
           />
         </>
       ) : null}
-      <DecisionNotice one={one} decision={decision} />
     </ActForm>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';
-import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { type FormProblem } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +15,8 @@ import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { HitLinks, openHits } from './hit-links.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { TiedSelect } from './tied-select.tsx';
+import { TiedChoice } from './tied-choice.tsx';
+import { useActForm } from './use-act-form.ts';
 import type { PanelFormProps } from './grounds-form.tsx';
 
 interface Values {
@@ -50,7 +51,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
   const asked = useQuery(
     partQuery(one.number, 'questions', () => call(getQuestionSections, { params: { id: one.id } })),
   );
-  const form = useStepForm<Values>({
+  const form = useActForm<Values>({
     subject: one.id,
     step: 'question',
     start: { section: '', reason: '', words: '' },
@@ -80,12 +81,12 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
       onCancel={onCancel}
     >
       <BeforeAsking one={one} />
-      <TiedSelect
+      <TiedChoice
         ties={form.field('section')}
         label={texts('advisor.console.field.section')}
         options={asked.data.sections.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <TiedSelect
+      <TiedChoice
         ties={form.field('reason')}
         label={texts('advisor.console.field.questionReason')}
         options={QUESTION_REASONS.map((code) => ({

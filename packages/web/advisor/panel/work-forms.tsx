@@ -2,7 +2,7 @@
 import { NOTE_KINDS } from '@bli-kunde/domain/advisor/files-api.ts';
 import { addNote, assignCase, postponeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type FormProblem, useStepForm } from '../../app/use-form.ts';
+import { type FormProblem } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -11,7 +11,8 @@ import { useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { RemarkField, remarked } from './remark-field.tsx';
 import { useRoleNames } from './role-names.ts';
-import { TiedSelect } from './tied-select.tsx';
+import { TiedChoice } from './tied-choice.tsx';
+import { useActForm } from './use-act-form.ts';
 import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
 
@@ -28,7 +29,7 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
       ? [{ path: 'until', message: 'advisor.console.problem.until.late', values: { date } }]
       : [];
   };
-  const form = useStepForm<{ until: string; grounds: string }>({
+  const form = useActForm<{ until: string; grounds: string }>({
     subject: one.id,
     step: 'postpone',
     start: { until: '', grounds: '' },
@@ -61,7 +62,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
   const nameOf = useAssignedName();
   const rolesInWords = useRoleNames();
   const change = useChange(one);
-  const form = useStepForm<{ advisor: string; grounds: string }>({
+  const form = useActForm<{ advisor: string; grounds: string }>({
     subject: one.id,
     step: 'assign',
     start: { advisor: '', grounds: '' },
@@ -71,7 +72,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
   });
   return (
     <ActForm form={form} title={texts('advisor.console.act.assign')} onDone={onDone} onCancel={onCancel}>
-      <TiedSelect
+      <TiedChoice
         ties={form.field('advisor')}
         label={texts('advisor.console.field.advisor')}
         options={one.assignable.map((colleague) => ({
@@ -87,7 +88,7 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
 export function NoteForm({ one, onDone, onCancel }: PanelFormProps) {
   const texts = useTexts();
   const change = useChange(one);
-  const form = useStepForm<{ kind: string; text: string }>({
+  const form = useActForm<{ kind: string; text: string }>({
     subject: one.id,
     step: 'note',
     start: { kind: 'ASSESSMENT', text: '' },

@@ -11,13 +11,14 @@ import { useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';
-import { type FormProblem, idOf, useStepForm } from '../../app/use-form.ts';
+import { type FormProblem, idOf } from '../../app/use-form.ts';
 import { ToggleChips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActForm } from '../panel/act-form.tsx';
 import { groundsProblem, MOST_CHARACTERS } from '../panel/grounds.ts';
+import { useActForm } from '../panel/use-act-form.ts';
 import { type TheCase, useChange } from '../the-case.ts';
 import { VERDICT_LOOKS } from './judgement.tsx';
 import type { Hit } from './hits.ts';
@@ -70,6 +71,7 @@ export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
           ))}
         </div>
       </fieldset>
+      {one.state === 'WAITING_APPROVAL' ? <p className="quiet">{texts('advisor.console.judge.proposed')}</p> : null}
       {verdict === null ? null : (
         <JudgeForm
           key={verdict}
@@ -119,7 +121,7 @@ function JudgeForm(props: {
       : []),
     ...groundsProblem('grounds', grounds),
   ];
-  const form = useStepForm<Values>({
+  const form = useActForm<Values>({
     subject: one.id,
     step: stepOf(hit, verdict),
     start: { reasons: [], grounds: '' },

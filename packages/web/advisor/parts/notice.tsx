@@ -10,7 +10,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useRef, useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
-import { useStepForm } from '../../app/use-form.ts';
+import { useActForm } from '../panel/use-act-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
@@ -179,7 +179,7 @@ interface FormProps {
 function SentForm({ one, onDone, onCancel }: FormProps) {
   const texts = useTexts();
   const change = useChange(one);
-  const form = useStepForm<{ reference: string; on: string }>({
+  const form = useActForm<{ reference: string; on: string }>({
     subject: one.id,
     step: 'notice-sent',
     start: { reference: '', on: '' },
@@ -216,7 +216,7 @@ function CorrectionForm({ one, request, onDone, onCancel }: CorrectionFormProps)
   const texts = useTexts();
   const change = useChange(one);
   const client = useQueryClient();
-  const form = useStepForm<{ grounds: string }>({
+  const form = useActForm<{ grounds: string }>({
     subject: one.id,
     step: 'correction',
     start: { grounds: '' },

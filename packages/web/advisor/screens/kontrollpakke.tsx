@@ -7,12 +7,14 @@ import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-numb
 import { useArrival } from '../../app/arrival.ts';
 import { raisedError } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
+import { useRouteQuery } from '../../app/hash-route.ts';
 import { useSite } from '../../app/site-context.ts';
 import type { FormProblem } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { PACK_OF } from '../addresses.ts';
 import { EvidenceForm, useEvidenceForm } from '../evidence-form.tsx';
 import './figures.css';
 
@@ -71,10 +73,11 @@ async function bodyOf({ scope, number, subjects, from, to, withSuspicion }: Valu
 export default function EvidencePackPage() {
   const texts = useTexts();
   const title = texts('advisor.console.tool.kontrollpakke');
+  const of = useRouteQuery().get(PACK_OF) ?? '';
   useArrival('kontrollpakke', title, useSite().name);
   const { form, ...asking } = useEvidenceForm<Values>({
     make: makeEvidencePack,
-    start: START,
+    start: { ...START, number: of },
     problemsOf,
     body: bodyOf,
   });

@@ -75,7 +75,7 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
     <div className="case">
       <div className="case-main">
         <CaseHead key={one.id} one={one} moved={moved} />
-        {one.alsoOpen.length > 0 ? (
+        {one.state !== 'CLOSED' && one.alsoOpen.length > 0 ? (
           <Alert>
             <p>
               {texts('advisor.console.case.alsoOpen', {

@@ -1,0 +1,15 @@
+/** 'Rett forslaget': the decision that a colleague sent back, where it is one's to propose and can still be agreed to. */
+import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { TheCase } from '../the-case.ts';
+
+interface Returned {
+  readonly returned: { readonly proposal: { readonly decision: Decision } } | null;
+  readonly decisions: readonly Pick<TheCase['decisions'][number], 'decision' | 'obstacle'>[];
+}
+
+export function toMend({ returned, decisions }: Returned): Decision | null {
+  const decision = returned?.proposal.decision ?? null;
+  return decisions.some((each) => each.decision === decision && each.obstacle !== 'error.case.sanctioned')
+    ? decision
+    : null;
+}
