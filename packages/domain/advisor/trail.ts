@@ -55,8 +55,12 @@ function closer(
       return filled('by', 'register', named('register', detail.source?.split('.')[0]));
     case 'case.proposed':
       return filled('what', 'decision', named('decision', detail.source));
-    case 'case.decided':
-      return filled(isAgreement(content) ? 'agreed' : 'as', 'outcome', named('outcome', detail.outcome));
+    case 'case.decided': {
+      // Nothing was sent when it was decided.
+      const outcome = detail.source === 'REPORT' ? 'REPORTED.toSend' : detail.outcome;
+      const words = detail.source === 'REPORTED' ? named('decision', 'REPORTED') : named('outcome', outcome);
+      return filled(isAgreement(content) ? 'agreed' : 'as', 'outcome', words);
+    }
     case 'case.signing.cancelled':
       return isAgreement(content) ? ['agreed', {}] : null;
     case 'case.judged':

@@ -2,6 +2,7 @@
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { type CaseHit, hitsIn, isSanctioned, settledBy, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
+import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
@@ -11,6 +12,7 @@ import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
 import { markIn } from '../cases/mark-store.ts';
@@ -71,7 +73,7 @@ function pointsOf(
     isOpen: false,
     hit: null,
   }));
-  return [...reasons, ...hits, ...ofKind(texts, one)];
+  return [...reasons, ...hits, ...ofKind(texts, one, entries)];
 }
 
 const KIND_POINTS = {
@@ -85,11 +87,12 @@ const KIND_POINTS = {
 } as const;
 
 /** The one thing that a case of another kind than declarations and hits is about; its decision is the verdict, a proposal that waits is none yet. */
-function ofKind(texts: Texts, one: VisibleCase): Page['points'] {
+function ofKind(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
   const { kind, outcome, state } = one;
   if (kind === 'DECLARATION' || kind === 'NEW_HIT') return [];
   const open = state === 'WAITING_APPROVAL' ? 'proposed' : 'none';
-  const verdict = texts(outcome === null ? `advisor.verdict.${open}` : `advisor.outcome.${outcome}`);
+  const verdict =
+    outcome === null ? texts(`advisor.verdict.${open}`) : outcomeWords(texts, kind, outcome, isNoticeSent(entries));
   // What somebody saw is in their own words; what a verdict on a hit led to says so.
   const [cause] = kind === 'SUSPICION' ? reasonWords(texts, one).filter(({ code }) => code === SANCTIONED) : [];
   const words = cause?.words ?? texts(`advisor.point.${kind}`);

@@ -2,84 +2,22 @@
 import assert from 'node:assert/strict';
 import { getDiscrepancyNotice, noteDiscrepancyNoticeSent } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
+import { OTHER_OWNERS, REPORTING } from './discrepancy.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
-const GROUNDS = 'Aksjeeierboken viser at Anne Eiermo eier mer enn halvparten.';
 const DAY = 86_400_000;
-const PROPOSAL = {
-  decision: 'REPORT',
-  reason: null,
-  grounds: GROUNDS,
-  milderMeasures: null,
-  validUntil: null,
-  origin: null,
-  combination: null,
-};
-const owner = (firstName: string, eierandel: string) =>
-  someOwner({
-    firstName,
-    lastName: 'Eiermo',
-    publicId: { value: null, token: null },
-    beneficialOwnerReasons: {},
-    eierandel,
-  });
-const frozen = {
-  facts: {
-    process: 'BECOME_CORPORATE_CUSTOMER' as const,
-    channel: 'CUSTOMER_ONBOARDING' as const,
-    organisation: {
-      name: 'Testbygg AS',
-      organisationNumber: '319000011',
-      companyForm: 'AS',
-      companyFormName: 'Aksjeselskap',
-      establishedOn: null,
-      businessCodes: [],
-    },
-    products: [],
-    beneficialOwners: {
-      status: 'REGISTERED' as const,
-      statement: null,
-      registeredOn: null,
-      owners: [
-        {
-          token: 'dag',
-          firstName: 'Dag',
-          lastName: 'Eiermo',
-          birthDate: null,
-          citizenship: [],
-          countryOfResidence: null,
-          positions: [
-            { code: 'posisjontype.eier', interval: { from: 250_100, to: 499_900 }, indirect: false, via: [] },
-          ],
-        },
-      ],
-    },
-  },
-  sections: [
-    {
-      id: 'owners',
-      kind: 'corporateBeneficialOwnerActorsV3',
-      title: 'Eiere',
-      answered: true,
-      rows: [],
-      answer: { beneficialOwners: [owner('Anne', '60'), owner('Bo', '25')] },
-      answeredAt: null,
-    },
-  ],
-};
-
 interface Notice {
   organisation: { number: string };
   registered: string[];
@@ -97,7 +35,7 @@ onBoth(
     const { context, clock } = server;
     timeIs(server, '2026-11-24T10:00:00Z');
     const frozenOn = osloDate(clock.now());
-    const declarationId = await declared({ ...context, database: context.db, clock }, { frozen });
+    const declarationId = await declared({ ...context, database: context.db, clock }, { frozen: OTHER_OWNERS });
     // The case may come later than the difference: the clock has run since that was frozen.
     timeMoves(server, 3 * DAY);
     const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
@@ -109,6 +47,10 @@ onBoth(
       const answer = await (await auditor()).call(getDiscrepancyNotice, { id });
       assert.equal(answer.status, 200, answer.text);
       return answer.json<Notice>();
+    };
+    const verdict = async (): Promise<string | undefined> => {
+      const page = (await ane.call(getCase, { id })).json<{ points: { id: string; verdict: string }[] }>();
+      return page.points.find((point) => point.id === 'DISCREPANCY')?.verdict;
     };
     const does = async (who: AdvisorGuest, row: Endpoint, body: unknown, params: Record<string, string> = {}) => {
       const { version } = (await who.call(getCase, { id })).json<{ version: number }>();
@@ -130,7 +72,7 @@ onBoth(
     );
     assert.match(draft.why, /Dag Eiermo står i registeret, men er ikke oppgitt av kunden\./);
     refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
-    assert.equal((await does(ane, proposeDecision, PROPOSAL)).status, 200);
+    assert.equal((await does(ane, proposeDecision, REPORTING)).status, 200);
     assert.equal((await notice()).isFrozen, false);
     const { proposal } = (await siri.call(getCase, { id })).json<{ proposal: { id: string } }>();
     const agreed = await does(siri, agreeToProposal, {}, { proposal: proposal.id });
@@ -150,6 +92,7 @@ onBoth(
       assert.equal(count, cases.length);
       return cases.map((one) => one.id);
     };
+    assert.equal(await verdict(), 'Skal meldes til registeret', 'nothing has gone by being decided');
     assert.deepEqual(await toSend(), [id], 'a closed case is on somebody’s list until the notice has gone');
     refusedWith(await does(await auditor(), noteDiscrepancyNoticeSent, told), 403, 'error.advisor.no.role');
     for (const on of [addDays(today, 1), addDays(today, -1)])
@@ -157,6 +100,10 @@ onBoth(
     const done = await does(ane, noteDiscrepancyNoticeSent, told);
     assert.equal(done.status, 200, done.text);
     assert.deepEqual((await notice()).sent, told);
+    assert.equal(await verdict(), 'Meldt til registeret');
+    const { entries } = (await ane.call(getCaseTimeline, { id })).json<{ entries: { words: string }[] }>();
+    const decided = entries.map(({ words }) => words).find((words) => words.includes('Saken ble avgjort'));
+    assert.equal(decided, 'Godkjente forslaget. Saken ble avgjort: Skal meldes til registeret');
     assert.deepEqual(await toSend(), []);
     refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
   },

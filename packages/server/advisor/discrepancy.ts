@@ -1,7 +1,7 @@
 /** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register (A-106 to A-108). */
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
-import { type DiscrepancyNotice, noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import { noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import {
@@ -12,6 +12,7 @@ import {
   osloDate,
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
+import { agreedIn } from '../cases/agreed-notice.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
 import { askedOf } from '../cases/question-text.ts';
@@ -20,29 +21,6 @@ import { emailOf, noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
 import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
-
-interface Sent {
-  readonly reference: string;
-  /** `YYYY-MM-DD`. */
-  readonly on: string;
-}
-
-interface Agreed {
-  readonly notice: DiscrepancyNotice;
-  readonly at: Date;
-  readonly sent: Sent | null;
-}
-
-/** The notice that was agreed to last, unless the case was opened again after it. */
-function agreedIn(entries: readonly CaseEntry[]): Agreed | null {
-  const at = entries.findLastIndex(({ kind }) => kind === 'DECISION');
-  const decision = entries[at];
-  const { notice } = (decision?.content ?? {}) as { readonly notice?: DiscrepancyNotice };
-  const since = entries.slice(at + 1);
-  if (decision === undefined || notice === undefined || since.some(({ kind }) => kind === 'REOPENED')) return null;
-  const sent = since.find(({ kind }) => kind === 'NOTICE');
-  return { notice, at: decision.at, sent: (sent?.content as Sent | undefined) ?? null };
-}
 
 /** The customer was asked to correct the register; null where nobody asked. */
 const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>

@@ -1,6 +1,7 @@
 /** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
@@ -14,10 +15,11 @@ import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatInstant, formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
-import { fill } from '@bli-kunde/domain/texts/texts.ts';
+import { fill, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { messageKind } from '../jobs/message-kinds.ts';
+import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
 import { judgementsIn } from './decide.ts';
 import type { CaseAddress, DecideParts, ProposalEntry } from './worked-on.ts';
@@ -136,7 +138,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
   return [
     `Sak ${one.number} i ${one.bank}: ${nb[`advisor.queue.${one.kind}`]}, ${nb[`advisor.gravity.${one.gravity}`]}, ${nb[`advisor.state.${one.state}`]}`,
     `Åpnet ${formatInstant(one.openedAt)}, frist ${formatDeadline(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
-    ...said('Utfall', one.outcome && nb[`advisor.outcome.${one.outcome}`]),
+    ...said('Utfall', one.outcome && outcomeWords(textsOf(), one.kind, one.outcome, isNoticeSent(entries))),
     ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
     ...said('Søknad', one.applicationId),
     ...said('Erklæring', one.declarationId),
