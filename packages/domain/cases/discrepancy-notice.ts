@@ -2,7 +2,7 @@
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
-import { differencesOf } from '../kyc/owners/register.ts';
+import { type Difference, differencesOf } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -28,6 +28,10 @@ const line = (name: string, { share, votes, control }: Side, texts: Texts): stri
     ...(control === null ? [] : [control]),
   ].join(', ');
 
+/** For a reader who is not the customer: the form says 'her' of the customer's own answer. */
+export const differenceTold = ({ kind, name, registered }: Difference, texts: Texts): string =>
+  texts(`advisor.notice.difference.${kind}`, { name, registered: registered ?? '' });
+
 /**
  * Made of what was frozen and of nothing later, and of no word that the bank's people wrote to each other. `on` is the day in Oslo
  * whose law decides who is an owner. Null of a declaration about no organisation.
@@ -48,9 +52,7 @@ export function noticeOf({ facts, sections }: FrozenDeclaration, on: IsoDate, te
   ];
   const thought = named(true);
   const unsure = named(null).map((name) => texts('advisor.notice.owners.unsure', { name }));
-  const differences = differencesOf(owners, register).map(({ kind, name, registered }) =>
-    texts(`advisor.notice.difference.${kind}`, { name, registered: registered ?? '' }),
-  );
+  const differences = differencesOf(owners, register).map((one) => differenceTold(one, texts));
   return {
     organisation: { number: organisation.organisationNumber, name: organisation.name },
     registered: lines('registered'),

@@ -5,11 +5,10 @@ import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { roleWords } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { messageOf } from '../cases/decision-store.ts';
-import type { RuleSnapshot } from '../cases/rule-in-words.ts';
+import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
@@ -53,15 +52,6 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
       ? [{ label: texts(`advisor.fact.${name as keyof typeof known}`), value: String(value) }]
       : [],
   );
-}
-
-/** A rule in words, as it was read last, with who may be chosen. */
-function ruleOf({ kind, data }: VisibleCase): Summary['rule'] {
-  if (kind !== 'SIGNING_RULE') return null;
-  const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
-  const rolesOf = (name: string): string =>
-    roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
-  return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 
 const changesOf = (frozen: FrozenDeclaration | null): Summary['changes'] =>
@@ -110,6 +100,6 @@ export async function summaryOf(
     changes: changesOf(frozen),
     ...(await otherCases(context, call.bank, call.session, one)),
     facts: await factsOf(context, texts, one),
-    rule: ruleOf(one),
+    rule: shownRule(one),
   };
 }

@@ -2,14 +2,16 @@
 import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, mayJudge, type SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
+import { listOf, nameScore } from '@bli-kunde/domain/cases/why-listed.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
+import { shownHits } from '../cases/shown-hits.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
@@ -17,11 +19,6 @@ import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
-
-interface Seen {
-  readonly hits?: readonly SnapshotHit[];
-  readonly seen?: { readonly hits?: readonly SnapshotHit[] };
-}
 
 /** The newest verdict of this case, whether or not a second person must still give it. */
 function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly CaseEntry[]) {
@@ -71,13 +68,6 @@ async function declaredFor(
   return (hit) => frozen && declaredPosition(frozen, hit, bank.texts);
 }
 
-/** A case that a verdict has opened shows the hit; it is judged where it was found. */
-export function shownHits({ data }: Pick<VisibleCase, 'data'>) {
-  const { hits: own, seen } = (data.snapshot ?? {}) as Seen;
-  const isOwn = own !== undefined;
-  return { isOwn, hits: hitsIn(!isOwn && seen !== undefined ? seen : { hits: own ?? [] }) };
-}
-
 const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { db, vault } = context;
   const { object: one, bank, session, now } = call;
@@ -96,9 +86,8 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       id: hit.id,
       kind: hit.kind,
       person: hit.name,
-      score: hit.matchedNumber ? null : Math.round(hit.score * 100),
-      // The list that the name stands on, and not the file that it came in.
-      list: { name: hit.listName || (hit.list?.name ?? ''), date: hit.list ? osloDate(new Date(hit.list.date)) : null },
+      score: nameScore(hit),
+      list: listOf(hit),
       facts: sideBySide(hit, HIT_WORDS, declared(hit)),
       judgement: ownJudgement(one, hit, entries),
       earlier: kept

@@ -4,10 +4,10 @@ import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { CaseEntry } from '../cases/decision-store.ts';
+import { shownHits } from '../cases/shown-hits.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
 import { countDocuments } from './documents-store.ts';
-import { shownHits } from './hits.ts';
 import type { Shown } from './shown-declaration.ts';
 
 interface Read {

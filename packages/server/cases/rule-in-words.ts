@@ -1,7 +1,7 @@
 /** A rule in words that a case is about, as the register has it now: read anew before anybody proposes or agrees to who signs by it (A-089). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
-import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
+import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { appendAudit } from '../db/audit.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
@@ -24,6 +24,15 @@ export function ruleRead(rights: SigningRights): RuleSnapshot {
     persons,
     roles: named.map(({ roles }, at) => `${persons[at]}: ${roles.join(', ')}`),
   };
+}
+
+/** A rule in words as it was read last, with who may be chosen; null of a case about something else. */
+export function shownRule({ kind, data }: Pick<StoredCase, 'kind' | 'data'>) {
+  if (kind !== 'SIGNING_RULE') return null;
+  const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
+  const rolesOf = (name: string): string =>
+    roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
+  return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 
 const snapshotOf = ({ data }: StoredCase) => (data.snapshot ?? {}) as Partial<RuleSnapshot>;

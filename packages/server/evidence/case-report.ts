@@ -1,45 +1,65 @@
-/** A case as a chapter of an evidence pack: customer, why it was opened and what came later, questions with their answers, hits with what was compared and their verdicts, and everything done in it with names, roles and grounds, all in words (A-112). */
+/** A case as a chapter of an evidence pack: customer, why it was opened and what came later, the facts that its decision rests on, questions with their answers, verdicts on hits, and everything done in it with names, roles and grounds, all in words (A-112). */
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
-import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
+import { formatInstant, type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { judgementsIn } from '../cases/decide.ts';
 import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
-import { HIT_WORDS } from '../cases/hit-words.ts';
+import { shownHits } from '../cases/shown-hits.ts';
 import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import {
+  hitGroup,
+  noticeGroup,
+  noticeIn,
+  noticeSentRow,
+  ownerGroups,
+  riskGroup,
+  riskRow,
+  ruleGroups,
+} from './case-facts.ts';
 import { type Asked, questionGroups, reasonRows } from './case-questions.ts';
 import type { TrailEntry } from './trail.ts';
 
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
 const isDone = ({ action }: TrailEntry): boolean => !LOOKS.includes(action) && !action.startsWith('evidence.');
 
-/** `trail` is the case's own, oldest first. */
+/** `trail` is the case's own, oldest first. What is computed by a day's law is by that of the day when it was closed, or of `today`. */
 export function caseReport(
   texts: Texts,
   one: StoredCase,
   entries: readonly CaseEntry[],
   trail: readonly TrailEntry[],
   asked: Asked,
+  today: IsoDate,
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
   const hits = hitsIn(snapshot ?? {});
+  const frozen = (one.declarationId === null ? null : asked.declarations.get(one.declarationId)) ?? null;
+  const day = one.closedAt === null ? today : osloDate(one.closedAt);
+  const notice = noticeIn(texts, one, entries, frozen, day);
   const rows: AgreementRow[] = [
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
     ...reasonRows(texts, one, asked),
+    ...riskRow(texts, frozen),
     ...hits.map((hit) => ({
       label: texts('advisor.point.hit', { person: hit.name, entry: hit.matchedName, list: hit.listName }),
       value: texts(`advisor.verdict.${verdictOn(hit, judged) ?? 'none'}`),
     })),
     {
       label: texts('paper.pack.case.outcome'),
-      value: texts(one.outcome === null ? `advisor.state.${one.state}` : `advisor.outcome.${one.outcome}`),
+      value:
+        one.outcome === null
+          ? texts(`advisor.state.${one.state}`)
+          : outcomeWords(texts, one.kind, one.outcome, isNoticeSent(entries)),
     },
+    ...(notice === null ? [] : [noticeSentRow(texts, notice)]),
     ...(one.closedAt === null ? [] : [{ label: texts('paper.pack.case.closed'), value: formatInstant(one.closedAt) }]),
   ];
   const done = trail.filter(isDone).map(({ at, actor, action, detail }): AgreementRow => {
@@ -55,7 +75,11 @@ export function caseReport(
     heading: texts('paper.pack.case', { number: one.number, kind: texts(`advisor.queue.${one.kind}`) }),
     rows,
     groups: [
-      ...hits.map((hit) => comparison(texts, hit)),
+      ...riskGroup(texts, frozen),
+      ...shownHits(one).hits.map((hit) => hitGroup(texts, hit, frozen)),
+      ...ruleGroups(texts, one, entries),
+      ...ownerGroups(texts, one, frozen, day),
+      ...(notice === null ? [] : noticeGroup(texts, notice)),
       ...questionGroups(texts, asked, entries),
       ...(done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }]),
     ],
@@ -78,22 +102,6 @@ function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act & { readonl
     .filter(isOf(act))
     .flatMap(({ content }) => (content as { by?: { role?: Role } }).by?.role ?? []);
   return by === null || role === undefined ? by : `${by}, ${texts(`advisor.role.${role}`).toLowerCase()}`;
-}
-
-/** Comparison of a person and an entry, as it stood when the hit was judged. */
-function comparison(texts: Texts, hit: CaseHit): { readonly heading: string; readonly rows: AgreementRow[] } {
-  const facts = sideBySide(hit, HIT_WORDS, null).filter(({ person, entry }) => person !== null || entry !== null);
-  return {
-    heading: texts('paper.pack.case.hit', { person: hit.name, entry: hit.matchedName }),
-    rows: facts.map(({ fact, person, entry, is }) => ({
-      label: texts(`advisor.console.hit.fact.${fact}`),
-      value: [
-        ...(person === null ? [] : [texts('paper.pack.case.hit.person', { value: person })]),
-        ...(entry === null ? [] : [texts('paper.pack.case.hit.entry', { value: entry })]),
-        ...(is === 'UNKNOWN' ? [] : [texts(`advisor.console.like.${is}`)]),
-      ].join('\n'),
-    })),
-  };
 }
 
 const numbered = ({ name, number }: { readonly name: string; readonly number: string }): string =>

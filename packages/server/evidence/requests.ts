@@ -1,6 +1,7 @@
 /** Evidence packs and own copies: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven (A-112 to A-114). */
 import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -70,7 +71,11 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
   for (let at = from; at < until; at += 1) {
     const subject = subjects[at];
     if (subject === undefined) return;
-    const part = await subjectPart(parts, subject, { prefix: `kunde-${at + 1}`, suspicion: request.asked.suspicion });
+    const part = await subjectPart(parts, subject, {
+      prefix: `kunde-${at + 1}`,
+      suspicion: request.asked.suspicion,
+      today: osloDate(parts.clock.now()),
+    });
     await storePart(parts.db, parts.vault, request.id, at + 1, part);
   }
   if (until < subjects.length) throw new NotYet('more subjects are to be made', parts.clock.now());

@@ -15,7 +15,7 @@ const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 const or = (number: string, reason: string): string => number || reason;
 
 /** One difference in plain words. */
-export const differenceText = ({ kind, name, registered }: Difference, texts: Texts): string =>
+const differenceText = ({ kind, name, registered }: Difference, texts: Texts): string =>
   texts(`kyc.bo.difference.${kind}`, { name, registered: registered ?? '' });
 
 /** 'Ada Prøve (50 %), Prøve Holding AS (25 %)': one chain, from the owner to the customer. */

@@ -1,0 +1,23 @@
+/** Declared and registered owners of a frozen declaration side by side, with what differs in words (A-043). */
+import { differenceTold } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { alignedOwners } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
+import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
+import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+
+/** By the law in force on `today`; null is a declaration that is not there, or not proven. */
+export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, today: IsoDate) {
+  const section = frozen?.sections.find(({ kind }) => OWNER_KINDS.includes(kind));
+  const given = (section?.answer as OwnersAnswer | null | undefined)?.beneficialOwners ?? null;
+  const organisation = frozen?.facts.organisation ?? null;
+  const register = frozen?.facts.beneficialOwners ?? null;
+  return {
+    ...alignedOwners({ organisation, owners: given, register }, today, texts),
+    standIns: frozen?.standIns?.persons.map(({ role, name }) => ({ role: texts(`paper.field.${role}`), name })) ?? null,
+    differences: differencesOf(given ?? [], given === null ? null : register).map((one) => differenceTold(one, texts)),
+    registerIsSilent: organisation !== null && section !== undefined && register === null,
+  };
+}
