@@ -17,7 +17,11 @@ export const listOf = ({ listName, list }: CaseHit) => ({
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,-]+/);
 
 /** Names alike throughout once spelling is evened out may differ by letter, which '100 %' beside them would hide. */
-function likenessWords(texts: Texts, score: number | null, facts: readonly FactOfHit[]): string {
+export function likenessWords(
+  texts: Texts,
+  score: number | null,
+  facts: readonly Pick<FactOfHit, 'fact' | 'person' | 'entry'>[],
+): string {
   if (score === null) return texts('advisor.console.hit.byNumber');
   const { person, entry } = facts.find(({ fact }) => fact === 'NAME') ?? {};
   const listed = wordsOf(entry ?? '');

@@ -821,7 +821,7 @@ export const nb = {
   'calendar.add': 'Legg i kalenderen',
   'calendar.sign': 'Frist for å signere avtalen med {bank}',
   'calendar.card': 'Bankkortet fra {bank} skal ha kommet',
-  'calendar.keep': 'Siste dag for å fullføre søknaden hos {bank}',
+  'calendar.keep': 'Siste dag for søknaden hos {bank}',
   'thanks.answers': 'Vedlegg: svarene dine (PDF)',
   'pm.thanks.receipt': 'Les kvitteringen (PDF)',
   'thanks.contact': 'Lurer du på noe? Ring oss på {bankPhone}.',

@@ -1,6 +1,6 @@
 /** 'Treff': person and list entry side by side, fact by fact, each hit judged by itself (A-042). */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { likenessWords } from '@bli-kunde/domain/cases/why-listed.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useEffect, useRef } from 'react';
 import { useRouteQuery } from '../../app/hash-route.ts';
@@ -74,21 +74,9 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
 /** Facts that stand beside each other and settle nothing: what each is on the case and on the list, and which list it is. */
 const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
 
-const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,-]+/);
-
-/** Why the list has them. Names alike throughout once spelling is evened out may differ by letter, which '100 %' beside them would hide. */
-function whyOf(texts: Texts, { score, facts }: Hit): string {
-  if (score === null) return texts('advisor.console.hit.byNumber');
-  const { person, entry } = facts.find(({ fact }) => fact === 'NAME') ?? {};
-  const listed = wordsOf(entry ?? '');
-  return score === 100 && wordsOf(person ?? '').some((word) => !listed.includes(word))
-    ? texts('advisor.console.hit.bySpelling')
-    : texts('advisor.console.hit.byName', { score });
-}
-
 function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
   const texts = useTexts();
-  const { id, kind, person, list, facts, judgement, earlier, mayJudge } = hit;
+  const { id, kind, person, score, list, facts, judgement, earlier, mayJudge } = hit;
   const isOpen = judgement === null || judgement.verdict === 'UNSURE';
   return (
     <article className="hit" aria-labelledby={`hit-${id}`} data-open={isOpen ? '' : undefined}>
@@ -99,7 +87,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
         <Tag type={kind === 'SANCTION' ? 'error' : 'attention'}>{texts(`advisor.console.hit.${kind}`)}</Tag>
         <p className="quiet numeric">
           {texts(list.date === null ? 'advisor.console.hit.list' : 'advisor.console.hit.list.dated', {
-            why: whyOf(texts, hit),
+            why: likenessWords(texts, score, facts),
             list: list.name,
             date: list.date === null ? '' : formatShortDate(list.date),
           })}
