@@ -24,8 +24,8 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
   await expect(basic).toHaveAccessibleName(/99\skr per måned/);
   // Without room for a column the sum stands by the button.
   await page.setViewportSize({ width: 390, height: 844 });
-  const sum = page.locator('.navigation').getByText(t('price.inAll'));
-  await expect(sum).toHaveText(/^Til sammen 49\skr per måned \+ 950\skr én gang$/);
+  const sum = page.locator('.cost-sum');
+  await expect(sum, 'what is not chosen yet costs more').toHaveText(/^Så langt 49\skr per måned \+ 950\skr én gang$/);
   await basic.check();
   await expect(sum).toHaveText(/^Til sammen 148\skr per måned \+ 950\skr én gang$/);
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -13,14 +13,14 @@ export function ChosenCosts(props: CostLinesProps) {
 }
 
 /** There from the start, so that a screen reader is told of what comes into it. */
-function CostSum({ prices, taken }: CostLinesProps) {
+function CostSum({ prices, taken, isWhole = true }: CostLinesProps) {
   const texts = useTexts();
   const { short } = costsOf(prices, taken, texts);
   return (
     <p className="cost-sum numeric" role="status">
       {short.length === 0 ? null : (
         <>
-          {texts('price.inAll')} <strong>{short.join(' + ')}</strong>
+          {texts(isWhole ? 'price.inAll' : 'price.soFar')} <strong>{short.join(' + ')}</strong>
         </>
       )}
     </p>

@@ -6,9 +6,11 @@ import { useTexts } from '../ui/texts-context.tsx';
 export interface CostLinesProps {
   readonly prices: Prices | null;
   readonly taken: readonly NamedProduct[];
+  /** False while something is left to choose that costs more. */
+  readonly isWhole?: boolean;
 }
 
-export function CostLines({ prices, taken }: CostLinesProps) {
+export function CostLines({ prices, taken, isWhole = true }: CostLinesProps) {
   const texts = useTexts();
   const { each, inAll } = costsOf(prices, taken, texts);
   if (each.length === 0) return null;
@@ -29,7 +31,7 @@ export function CostLines({ prices, taken }: CostLinesProps) {
         ))}
         {inAll.length > 0 ? (
           <div className="beside-all">
-            <dt>{texts('price.inAll')}</dt>
+            <dt>{texts(isWhole ? 'price.inAll' : 'price.soFar')}</dt>
             <dd className="lines">{inAll.join('\n')}</dd>
           </div>
         ) : null}

@@ -9,8 +9,8 @@ export interface PriceNoteProps {
 }
 
 export function PriceNote({ noteWithoutList, link }: PriceNoteProps) {
-  const { priceList } = useSite();
-  return <p>{priceList ? <PriceListLink text={link} /> : noteWithoutList}</p>;
+  const { priceList, contactUrl } = useSite();
+  return <p>{priceList ? <PriceListLink text={link} /> : <a href={contactUrl}>{noteWithoutList}</a>}</p>;
 }
 
 /** Only where the bank shows one, as it does where it says any price. */

@@ -98,7 +98,13 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
       form={form}
       title={texts('bm.products.title')}
       ingress={texts('bm.products.ingress')}
-      costs={<ChosenCosts prices={state.prices} taken={namedProducts({ ...state, products: form.values }, texts)} />}
+      costs={
+        <ChosenCosts
+          prices={state.prices}
+          taken={namedProducts({ ...state, products: form.values }, texts)}
+          isWhole={onlineBankingType !== null}
+        />
+      }
     >
       <ul className="products">
         <Account
