@@ -1,4 +1,4 @@
-/** What came of a case, in words: what is decided to be reported to a register is not reported before somebody has noted that it was sent. */
+/** Outcome of a case in words: what is decided to be reported to a register is not reported before somebody has noted that it was sent. */
 import type { Texts } from '../texts/texts.ts';
 import type { CaseKind } from './kinds.ts';
 import type { Outcome } from './states.ts';

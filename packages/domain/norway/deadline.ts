@@ -8,5 +8,5 @@ export type Deadline = Date | string;
 export const deadlineDay = (ends: Deadline): IsoDate =>
   typeof ends === 'string' && isIsoDate(ends) ? ends : lastDayBefore(new Date(ends));
 
-/** That day as `21. november 2026`. */
+/** Last day of a deadline as `21. november 2026`. */
 export const formatDeadline = (ends: Deadline): string => formatLongDate(deadlineDay(ends));

@@ -1,7 +1,7 @@
 /** For tests: what is frozen where the register has other owners than were declared, and the proposal to report it. */
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 
-/** That the register is told. */
+/** Proposal to tell the register. */
 export const REPORTING = {
   decision: 'REPORT',
   reason: null,

@@ -62,7 +62,7 @@ export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
 const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
 /** Actions of the bank's own people in trails where customers act. */
 const BY_BANK = ['declaration.approved'];
-/** What registers say, whoever made them be asked: nobody's act. */
+/** Entries of a register's word, which is nobody's act, whoever made it be asked. */
 const SAID_BY_REGISTER = ['register.answered', 'person.looked.up', 'case.rule.changed'];
 /** Actions that follow by themselves from what a customer does: nobody's act. */
 const BY_ITSELF = [

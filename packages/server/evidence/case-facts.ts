@@ -1,4 +1,4 @@
-/** What the decision of a case rests on, in words for an evidence pack: the customer's risk, hits side by side, the register's rule, owners, and the notice to the register. */
+/** Facts that the decision of a case rests on, in words for an evidence pack: the customer's risk, hits side by side, the register's rule, owners, and the notice to the register. */
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';

@@ -2,7 +2,7 @@
 import { calendarFile } from '@bli-kunde/domain/norway/calendar-event.ts';
 import { type Deadline, deadlineDay } from '@bli-kunde/domain/norway/deadline.ts';
 
-/** What the file is called where it is kept. */
+/** Name of the file where it is kept. */
 const FILE = 'dato.ics';
 
 /** The entry leads to the page that stands, and is one entry however often it is taken. */

@@ -5,14 +5,14 @@ import { administratorProblems, namedWithRole, roleAfterName } from './administr
 
 const NOBODY = { firstName: '', lastName: '', birthDate: '', email: '', phone: '', nameAndRole: '' };
 
-test('B-093 B-094 what is missing of an administrator is told in the order in which the form asks', () => {
+test('B-094 what is missing of an administrator is told in the order in which the form asks', () => {
   assert.deepEqual(
     administratorProblems(NOBODY).map(({ path }) => path),
     ['firstName', 'lastName', 'birthDate', 'nameAndRole', 'email', 'phone'],
   );
 });
 
-test('B-093 a role typed beside a name is told apart from it again', () => {
+test('a role typed beside a name is told apart from it again', () => {
   assert.equal(namedWithRole('Kari Nordmann', ' regnskapsfører '), 'Kari Nordmann, regnskapsfører');
   assert.equal(namedWithRole('Kari Nordmann', '  '), '', 'without a role it is missing');
   assert.equal(roleAfterName('Kari Nordmann', 'Berit, kasserer'), 'Berit, kasserer');

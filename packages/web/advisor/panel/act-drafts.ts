@@ -1,4 +1,4 @@
-/** What was typed into forms of a case that were closed unsent: in memory alone, until it is sent or the case is left. */
+/** Drafts of forms that were closed unsent, by case and form: in memory alone, until it is sent or the case is left. */
 
 const closed = new Map<string, object>();
 

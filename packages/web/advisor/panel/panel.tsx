@@ -86,7 +86,7 @@ export function Panel({ one }: { one: TheCase }) {
   );
 }
 
-/** What is agreed to, sent back or withdrawn stays in sight above the word on it. */
+/** Forms about a proposal, which stays in sight above them. */
 const isAboutProposal = (name: FormName): boolean => ['agree', 'return', 'withdraw'].includes(name);
 const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);
 const decisionOf = (name: FormName): Decision | null =>
