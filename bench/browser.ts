@@ -14,7 +14,7 @@ import { type BarePage, serveBarePage } from './pages/bare-page.ts';
 import { APPLICANT, BANK, coldPlaces, COMPANY, newPage, SUBJECT } from './pages/cold-places.ts';
 import { type Keys, measureKeys } from './pages/keys.ts';
 import { openBrowser, type Visit, visit } from './pages/throttled.ts';
-import { NOISE, watchOthers } from './server/quiet.ts';
+import { NOISE, OWN_LOOK, watchOthers } from './server/quiet.ts';
 import { least, most, percentile, spread } from './spread.ts';
 
 const asked = process.argv.slice(2);
@@ -158,38 +158,39 @@ async function keys(browser: Browser, world: World): Promise<void> {
   );
 }
 
-const others = watchOthers([]);
 const bare = await serveBarePage(await freePort());
 const browser = await openBrowser();
+/** Share of the machine that other work took, of each world. */
+const noise: number[] = [];
+
+/** Looks at others before the world or the browser ends. */
+async function inWorld(declaration: 'whole' | 'every', measure: (world: World) => Promise<void>): Promise<void> {
+  const others = watchOthers([]);
+  const { world, end } = await startWorld(
+    { database: 'embedded', instances: 1, declaration, ownHosts: '', apart: '' },
+    0,
+  );
+  try {
+    await measure(world);
+    noise.push(others());
+  } finally {
+    await end();
+  }
+}
+
 try {
-  if (isAsked('cold') || isAsked('clicks')) {
-    const { world, end } = await startWorld(
-      { database: 'embedded', instances: 1, declaration: 'whole', ownHosts: '', apart: '' },
-      0,
-    );
-    try {
+  if (isAsked('cold') || isAsked('clicks'))
+    await inWorld('whole', async (world) => {
       if (isAsked('cold')) await cold(browser, world, bare);
       if (isAsked('clicks')) await clicks(browser, world, bare);
-    } finally {
-      await end();
-    }
-  }
-  if (isAsked('keys')) {
-    const { world, end } = await startWorld(
-      { database: 'embedded', instances: 1, declaration: 'every', ownHosts: '', apart: '' },
-      0,
-    );
-    try {
-      await keys(browser, world);
-    } finally {
-      await end();
-    }
-  }
+    });
+  if (isAsked('keys')) await inWorld('every', (world) => keys(browser, world));
 } finally {
   await browser.close();
   bare.close();
 }
-const noise = others();
+const loudest = most(noise);
+console.table({ [OWN_LOOK]: loudest.toFixed(2) });
 console.log(
-  `\nOther work took ${(noise * 100).toFixed(0)} % of the machine (load ${loadavg()[0]?.toFixed(1)})${noise > NOISE ? ': the times say nothing' : ''}`,
+  `\nOther work took ${(loudest * 100).toFixed(0)} % of the machine (load ${loadavg()[0]?.toFixed(1)})${loudest > NOISE ? ': the times say nothing' : ''}`,
 );

@@ -10,7 +10,7 @@ import { openBrowser, type Visit, type Visited, visit } from './pages/throttled.
 import { makeDatabase } from './server/database.ts';
 import { build, type Process, startProduction } from './server/production.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import { watchOthers } from './server/quiet.ts';
+import { OWN_LOOK, watchOthers } from './server/quiet.ts';
 import { BANK, seed } from './server/seeds.ts';
 import { least, most, ratios, spread } from './spread.ts';
 
@@ -91,6 +91,8 @@ try {
   // Warms the server and the browser up.
   for (const each of [yardstick, ours]) await visit(browser, each, false);
   const { found, voided } = await steadyRounds(browser, ours, yardstick);
+  // Before the browser closes.
+  const noise = others();
 
   const all = found.map((round) => round.ours);
   const bareVisits = found.flatMap((round) => round.bare);
@@ -131,7 +133,7 @@ try {
     'bare page: script bytes': bare.scriptBytes,
     'bare page: style bytes': bare.styleBytes,
   });
-  console.log(`\nOther work took ${(others() * 100).toFixed(0)} % of the machine`);
+  console.table({ [OWN_LOOK]: noise.toFixed(2) });
   console.table(
     sample.requests.map(({ url, kind, bytes }) => ({ kind, path: new URL(url).pathname.slice(0, 70), bytes })),
   );

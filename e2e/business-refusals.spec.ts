@@ -373,7 +373,8 @@ test.describe('fields', () => {
     await met(page, 'error.signees.no.valid.choice', { as: 'field' });
     await tick('B12').uncheck();
     await hand.next(page);
-    await expect(page.getByText(t('error.signees.no.valid.choice')).first()).toBeVisible();
+    // What is missing is said once: in the error, and in the summary that leads to it.
+    await expect(page.locator('main').getByText(t('bm.signees.missing', { names: fullName('B01') }))).toHaveCount(2);
     await tick('B01').check();
     // A choice that is right leaves no word of the one that was wrong.
     await expect(page.getByText(/kan signere sammen\.$/)).toBeVisible();

@@ -10,6 +10,12 @@ export const NOISE = Number(process.env['BENCH_NOISE'] ?? 0.1);
 const PATIENCE = Number(process.env['BENCH_PATIENCE'] ?? 20) * 1000;
 const LOOK = 1_000;
 
+/**
+ * Label of the row by which a bench tells its own look at others, taken before anything of it ends: what a process used is lost with
+ * it where its parent has gone first, as in a browser that closes.
+ */
+export const OWN_LOOK = 'other work, share of the machine';
+
 /** Milliseconds that all processors together have been busy. */
 function busyTime(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] =

@@ -45,6 +45,10 @@ const darkStyle = (colours: Colours): string => {
 const linkTo = (element: Element, href: string, text: string): string =>
   element('a', `href="${escape(href)}"`, WRAPS, ['link'], escape(text));
 
+/** A day stays on one line: `29. november 2026`. */
+const withWholeDays = (html: string): string =>
+  html.replace(/\b(\d{1,2}\.) (\p{Ll}+) (\d{4})\b/gu, '$1&nbsp;$2&nbsp;$3');
+
 /** Web addresses become links; everything else is escaped text. */
 const words = (element: Element, text: string): string =>
   text
@@ -52,7 +56,7 @@ const words = (element: Element, text: string): string =>
     .map((line) =>
       line
         .split(/(https?:\/\/[^\s<>"']+)/)
-        .map((part, at) => (at % 2 === 0 ? escape(part) : linkTo(element, part, part)))
+        .map((part, at) => (at % 2 === 0 ? withWholeDays(escape(part)) : linkTo(element, part, part)))
         .join(''),
     )
     .join('<br>');

@@ -1,5 +1,6 @@
 /** For those under 18: one content, as a dialog where a flow is chosen and as a page when the server refuses later (B-135). */
 import { Button } from '../ui/button.tsx';
+import { BirthdayPicture } from '../ui/calm-pictures.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -13,7 +14,9 @@ export function AgeNotApprovedPage() {
   useArrival('alder', texts('ageModal.title'), site.name);
   return (
     <div className="stack">
-      <AsidePicture />
+      <AsidePicture>
+        <BirthdayPicture />
+      </AsidePicture>
       <StepHeading title={texts('ageModal.title')} ingress={texts('ageModal.text')} />
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>

@@ -1,6 +1,7 @@
 /** For those who are customers already: the way to the online bank and to somebody who can help (B-136). */
 import { InAppSlot } from '../host/in-app-slot.tsx';
 import { Button } from '../ui/button.tsx';
+import { OnlineBankPicture } from '../ui/calm-pictures.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
@@ -20,7 +21,9 @@ export function AlreadyCustomerPage({ title, text }: AlreadyCustomerPageProps) {
   useArrival('allerede-kunde', heading, site.name);
   return (
     <div className="stack">
-      <AsidePicture />
+      <AsidePicture>
+        <OnlineBankPicture />
+      </AsidePicture>
       <StepHeading title={heading} ingress={text ?? texts('alreadyCustomer.text')} />
       <div className="button-row">
         <Button href={site.onlineBankUrl}>{texts('alreadyCustomer.onlineBank')}</Button>

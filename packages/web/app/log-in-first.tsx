@@ -1,7 +1,7 @@
 /** An address inside an app, opened by somebody who is not logged in: log in, and come back to this very place. */
 import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Scene } from '../ui/scene.tsx';
+import { LogInPicture } from '../ui/calm-pictures.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
@@ -19,7 +19,7 @@ export function LogInFirst({ Frame, title, text }: LogInFirstProps) {
   const texts = useTexts();
   useArrival('login', title, useSite().name);
   return (
-    <Frame picture={<Scene />}>
+    <Frame picture={<LogInPicture />}>
       <div className="stack">
         <StepHeading title={title} ingress={text} focus={false} />
         <div className="button-row">

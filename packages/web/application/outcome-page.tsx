@@ -14,19 +14,20 @@ export interface OutcomePageProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly failure: unknown;
+  readonly picture: ReactNode;
   /** Words between the heading and the buttons. */
   readonly more?: ReactNode;
   /** The buttons that lead on. */
   readonly children: ReactNode;
 }
 
-export function OutcomePage({ name, title, text, failure, more, children }: OutcomePageProps) {
+export function OutcomePage({ name, title, text, failure, picture, more, children }: OutcomePageProps) {
   const texts = useTexts();
   const contact = useContactAddress();
   const moved = useArrival(name, title, useSite().name);
   return (
     <div className="stack">
-      <AsidePicture />
+      <AsidePicture>{picture}</AsidePicture>
       <StepHeading title={title} ingress={text} focus={moved} />
       {more}
       {failure === null ? null : <ErrorBar error={failure} />}

@@ -1,5 +1,6 @@
 /** For what is nobody's fault: what is so, why as far as it may be said, and the next thing to do. */
 import type { ReactNode } from 'react';
+import { WaysPicture } from '../ui/ways-picture.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { OutcomePage } from '../application/outcome-page.tsx';
 import { ChildrenFrame } from './children-frame.tsx';
@@ -16,7 +17,7 @@ export interface CalmProps {
 }
 
 /** Inside a frame that stands already. */
-export const Calm = (props: CalmProps) => <OutcomePage {...props} failure={null} />;
+export const Calm = (props: CalmProps) => <OutcomePage {...props} failure={null} picture={<WaysPicture />} />;
 
 export const CalmPage = (props: CalmProps) => (
   <ChildrenFrame actions={<LogOutButton />}>

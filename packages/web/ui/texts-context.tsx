@@ -1,12 +1,21 @@
 /** Hands the bank's texts to every component below, so that no component knows a bank. */
 import { textsOf, type Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 const TextsContext = createContext<Texts>(textsOf());
 
+/** A day that a text is filled with stands on one line. */
+const withWholeDays =
+  (texts: Texts): Texts =>
+  (key, values) => {
+    const { date } = values ?? {};
+    return texts(key, typeof date === 'string' ? { ...values, date: date.replaceAll(' ', '\u00a0') } : values);
+  };
+
 /** `texts` is `textsOf(siteConfig.texts)` of the page's bank. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return <TextsContext value={texts}>{children}</TextsContext>;
+  const shown = useMemo(() => withWholeDays(texts), [texts]);
+  return <TextsContext value={shown}>{children}</TextsContext>;
 }
 
 export const useTexts = (): Texts => useContext(TextsContext);

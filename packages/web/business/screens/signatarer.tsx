@@ -76,7 +76,13 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
     start: { positions: saved.length > 0 ? saved : inEach(signees, combinations) },
     problemsOf: ({ positions }) => {
       const problem = problemOfChoice(signees, combinations, positions);
-      return problem ? [{ path: 'positions', message: problem }] : [];
+      const names = missingOf(texts, signees, combinations, positions);
+      if (problem === null) return [];
+      return [
+        names === null
+          ? { path: 'positions', message: problem }
+          : { path: 'positions', message: 'bm.signees.missing', values: { names } },
+      ];
     },
     save: ({ positions }) =>
       application.apply((version) =>
@@ -93,7 +99,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       texts('bm.signees.and'),
     );
   const tiles = form.field('positions');
-  const missing = missingOf(texts, signees, waysToComplete(signees, combinations, positions));
+  const missing = missingOf(texts, signees, combinations, positions);
   const elsewhere = problem !== null && positions.length > 0 && missing === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
@@ -114,10 +120,12 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       <div aria-live="polite">
         {problem === null ? (
           <Alert kind="success">{validText(texts, chosenOf(signees, positions))}</Alert>
-        ) : missing !== null && positions.length > 0 ? (
-          <Alert>{missing}</Alert>
         ) : tiles.error === null ? (
-          <Alert>{texts(positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet')}</Alert>
+          <Alert>
+            {missing !== null
+              ? texts('bm.signees.missing', { names: missing })
+              : texts(positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet')}
+          </Alert>
         ) : null}
       </div>
       {combinations.length > 1 ? (
@@ -140,17 +148,24 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
 /** As many as a sentence bears. */
 const FEW = 4;
 
-/** 'Velg også Bo eller Cato.'; null where it takes more than a sentence, or no way has all of them. */
-function missingOf(texts: Texts, signees: readonly Signee[], ways: readonly string[][]): string | null {
+/** 'Bo eller Cato', who are missing yet; null where nobody is chosen, it takes more than a sentence, or no way has all of them. */
+function missingOf(
+  texts: Texts,
+  signees: readonly Signee[],
+  combinations: readonly Combination[],
+  positions: readonly string[],
+): string | null {
+  const ways = positions.length === 0 ? [] : waysToComplete(signees, combinations, positions);
   const [first] = ways;
-  if (first === undefined || ways.length > FEW || (first.length > 1 && ways.length > 1)) return null;
+  if (first === undefined || first.length === 0 || ways.length > FEW || (first.length > 1 && ways.length > 1))
+    return null;
   const people = ways.map((way) =>
     listed(
       chosenOf(signees, way).map((one) => one.name),
       texts('bm.signees.and'),
     ),
   );
-  return texts('bm.signees.missing', { names: listed(people, texts('bm.signees.or')) });
+  return listed(people, texts('bm.signees.or'));
 }
 
 /** How many sign where every way takes as many; else how many ways there are. */
