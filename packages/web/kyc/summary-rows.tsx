@@ -8,6 +8,9 @@ export interface SummaryRowsProps<Row extends SummaryRow> {
   readonly note?: (row: Row, before: Row | undefined) => ReactNode;
 }
 
+/** A number stands on one line, whatever groups its digits. */
+const withWholeNumbers = (value: string): string => value.replace(/(\d) (?=\d)/g, '$1\u00a0');
+
 export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsProps<Row>) {
   return (
     <dl>
@@ -19,7 +22,7 @@ export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsP
             {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
             <dt data-asks={one.label.endsWith('?') || undefined}>{one.label}</dt>{' '}
             <dd>
-              {one.value}
+              {withWholeNumbers(one.value)}
               {note?.(one, apart ? undefined : before)}
             </dd>
           </div>
