@@ -17,10 +17,11 @@ const wantedPrice = ({ accounting, prices }: BusinessState, texts: Texts): strin
 
 export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) => {
   const price = wantedPrice(state, texts);
+  const then = price === null ? null : texts('bm.summary.accounting.then', { price });
   return withPrices(
     sectionsOf<BusinessState, BusinessStep>(businessSteps, state, texts).map((one) =>
       one.id === 'accounting'
-        ? { ...one, rows: [...one.rows, ...row(texts('bm.summary.accounting.price'), price)] }
+        ? { ...one, rows: [...one.rows, ...row(texts('bm.summary.accounting.price'), then)] }
         : one,
     ),
     priceSections(state.prices, costingOf(state, texts), texts),

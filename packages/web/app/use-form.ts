@@ -134,9 +134,10 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   function change<P extends Path<V>>(path: P, value: PathValue<V, P>): void {
     setPart(path, value);
-    // Once it has complained, it stops as soon as the value is right.
-    if (newest.current.complaints.has(path) && !wrongNow().some((problem) => problem.path === path))
-      complain([], [path]);
+    if (!newest.current.complaints.has(path)) return;
+    // Once it has complained, it stops as soon as the value is right. What is chosen is whole at once, and is told what it lacks now.
+    const wrong = wrongNow();
+    if (typeof value !== 'string' || !wrong.some((problem) => problem.path === path)) complain(wrong, [path]);
   }
 
   /** Ties for a field of the kit. */

@@ -1,5 +1,6 @@
 /** A heading that opens what stands under it, with one line of that while it is closed; the way to change it stands beside. */
 import { type ReactNode, useId, useState } from 'react';
+import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type CardId, useTrack } from '../ui/tracking.ts';
 import './summary.css';
@@ -33,7 +34,9 @@ export function Fold({ heading, line, action, trackingId, children }: FoldProps)
               <Icon name="chevron-down" />
             </button>
           </h2>
-          <p className="folded-line">{line}</p>
+          <p className="folded-line">
+            <Breakable text={line} />
+          </p>
         </div>
         <div id={id} hidden={!open}>
           {children}

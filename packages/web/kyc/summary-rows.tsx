@@ -1,15 +1,13 @@
 /** Answers as they were worded, a block headed once and what comes after it apart; narrow screens set each under its question (K-181). */
 import type { SummaryRow } from '@bli-kunde/domain/kyc/section.ts';
 import type { ReactNode } from 'react';
+import { Breakable } from '../ui/breakable.tsx';
 
 export interface SummaryRowsProps<Row extends SummaryRow> {
   readonly rows: readonly Row[];
   /** Said under an answer; `before` is the row of the same block above it. */
   readonly note?: (row: Row, before: Row | undefined) => ReactNode;
 }
-
-/** A number stands on one line, whatever groups its digits. */
-const withWholeNumbers = (value: string): string => value.replace(/(\d) (?=\d)/g, '$1\u00a0');
 
 export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsProps<Row>) {
   return (
@@ -22,7 +20,7 @@ export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsP
             {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
             <dt data-asks={one.label.endsWith('?') || undefined}>{one.label}</dt>{' '}
             <dd>
-              {withWholeNumbers(one.value)}
+              <Breakable text={one.value} />
               {note?.(one, apart ? undefined : before)}
             </dd>
           </div>

@@ -1,12 +1,20 @@
-/** An e-mail address that is too long for its line goes on after its sign, and not one letter before its end. */
+import { Fragment } from 'react';
+
+/** Stands for a place to break at; nobody's text has it. */
+const PLACE = '\u0000';
+
+/** A number and a day stand on one line, whatever groups their digits: `20 000`, `319 000 062`, `15. januar 1983`. */
+const withWholeNumbers = (text: string): string => text.replace(/(\d) (?=\d)|(\d\.) (?=\p{Ll}+ \d{4})/gu, '$1$2\u00a0');
+
+/** An e-mail address that is too long for its line goes on after its sign or a dot, and not one letter before its end; numbers stay whole. */
 export function Breakable({ text }: { text: string }) {
-  const at = text.indexOf('@') + 1;
-  if (at === 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      <Breakable text={text.slice(at)} />
-    </>
-  );
+  const parts = withWholeNumbers(text)
+    .replace(/@\S+/g, (domain) => domain.replace(/^@/, `@${PLACE}`).replace(/\.(?=\S)/g, `${PLACE}.`))
+    .split(PLACE);
+  return parts.map((part, at) => (
+    <Fragment key={`${at}-${part}`}>
+      {at === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

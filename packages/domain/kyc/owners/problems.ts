@@ -98,15 +98,19 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   const countries = countriesOf(content);
   const share = content.shares ? shareProblem(owner.eierandel) : null;
   const second = owner.secondaryCitizenship ?? '';
+  const isName = ({ path }: FieldProblem): boolean => path === 'firstName' || path === 'lastName';
+  const identity = identityProblems(owner, content);
+  // In the order of the form, in which the country says whether there is a number.
   return [
-    ...identityProblems(owner, content),
+    ...identity.filter(isName),
+    ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
+    ...identity.filter((problem) => !isName(problem)),
     ...requiredCountry('birthCountry', owner.birthCountry, countries.ever),
     ...requiredCountry('citizenship', owner.citizenship, countries.today),
     ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship
       ? [{ path: 'secondaryCitizenship', message: 'kyc.validation.citizenship.same' }]
       : []),
-    ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...addressProblems(owner),
     ...(share ? [{ path: 'eierandel', message: share }] : []),
     ...(content.shares ? chainProblems(owner.indirectOwnership, content) : []),
