@@ -45,14 +45,14 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
     'Skattetrekkskonto 0 kr',
     'Nettbank bedrift 99 kr per måned',
     'Regnskapssystem 0 kr i 6 måneder, deretter 149 kr per måned',
-    'Til sammen 148 kr per måned i 6 måneder 297 kr per måned deretter 950 kr én gang',
+    'Til sammen 148 kr per måned i 6 måneder deretter 297 kr per måned 950 kr én gang',
     'Innskuddsrente på driftskonto 0,25 % per år',
     'Alle priser Prislisten som gjelder fra 1. januar 2026',
   ]);
   await advance(page, world, subject, 'signering');
   const agreement = await agreementOf(page, world, 'provebanken', applicantDocument, { orgnr: subject.orgnr });
   for (const cost of costs) expect(agreement).toContain(cost);
-  expect(agreement).toContain('Pris etter 6 måneder 149 kr per måned');
+  expect(agreement).toContain('Pris deretter 149 kr per måned');
 
   const without = { bank: 'skogbanken', orgnr: orgnr('O05'), applicant: 'B05' } as const;
   await world.logInQuickly(page, 'skogbanken', 'B05');

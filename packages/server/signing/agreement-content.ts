@@ -1,7 +1,7 @@
 /** What every agreement has in common: the bank, those who sign it, and which declaration it rests on. */
 import { type TermsId, termsOn } from '@bli-kunde/domain/bank/terms.ts';
 import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { type AgreementContent, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { type Agreed, chaptersOf } from '@bli-kunde/domain/signing/agreement-chapters.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -40,9 +40,10 @@ const declarationRows = ({ id, hash, answeredAt, answeredBy: name }: Declaration
         ? texts('agreement.declaration.answeredAt', { at: formatInstant(answeredAt) })
         : texts('agreement.declaration.answered', { at: formatInstant(answeredAt), name }),
   },
-  { label: texts('agreement.declaration.reference'), value: id },
-  { label: texts('agreement.declaration.hash'), value: (hash.toString('hex').match(/.{4}/g) ?? []).join(' ') },
   { label: texts('agreement.declaration.answers'), value: texts('agreement.declaration.apart') },
+  // As the declaration's own paper has it; what proves which one it is, is the hash.
+  { label: texts('agreement.declaration.reference'), value: caseNumber(id) },
+  { label: texts('agreement.declaration.hash'), value: (hash.toString('hex').match(/.{4}/g) ?? []).join(' ') },
 ];
 
 /** The agreement as it is frozen. Throws an Error when the declaration is not a completed one of the bank. */

@@ -19,7 +19,7 @@ export function AddToCalendar({ title, ends }: AddToCalendarProps) {
   };
   return (
     <div className="button-row">
-      <Button variant="tertiary" icon="clock" onClick={() => void add()}>
+      <Button variant="tertiary" icon="calendar" onClick={() => void add()}>
         {texts('calendar.add')}
       </Button>
     </div>

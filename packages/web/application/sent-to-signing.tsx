@@ -83,18 +83,18 @@ export function SentToSigning<State extends KeptState>({
   const checked = useLongerThan(CHECKING);
   const returned = useRouteQuery().has(RETURNED);
   // The provider sends people back before it has told us what they did there.
-  const checking = ready && returned && !checked;
+  const checking = order !== null && returned && !checked;
   useQuery({
     queryKey: ['signing-refresh', order],
     queryFn: () => refreshedOrder(order ?? ''),
-    enabled: checking && order !== null,
+    enabled: checking,
     refetchInterval: POLL_MS,
     retry: false,
   });
   const look = useWatched(load);
   const way = useOnToProvider(ready ? order : null, application.refresh, held || returned);
   const { waits, failure } = way;
-  const title = ready ? words.step : words.title;
+  const title = ready || checking ? words.step : words.title;
   const moved = useArrival('signering', title, useSite().name);
   const back = ready && waits && !checking;
   const said = checking ? words.checking : back ? words.back : ready ? words.redirect : long ? words.slow : words.text;

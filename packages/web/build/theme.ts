@@ -166,17 +166,14 @@ const block = (vars: Variables): string =>
 /** Family that the bank's own font file has in style sheets. */
 const OWN_FONT = 'Bank Heading';
 
-/**
- * The bank's own font is used where it is there when the first words are set, as on every page after the first: no word moves and
- * none waits for it (`font-display: optional`).
- */
+/** Declared for all pages and used by those on which `--bank-heading` is put on: an app does so where no word moves by it (`load-font.ts`). */
 const fontFace = ({ file, weight }: Heading): string =>
   file === undefined
     ? ''
-    : `@font-face{font-family:"${OWN_FONT}";font-weight:${weight};font-display:optional;src:url(${file}) format("woff2")}`;
+    : `@font-face{font-family:"${OWN_FONT}";font-weight:${weight};font-display:swap;src:url(${file}) format("woff2")}`;
 
 const headingOf = ({ stack, weight, tracking, file }: Heading): string =>
-  `--bank-heading:${file === undefined ? '' : `"${OWN_FONT}",`}${stack};--bank-heading-weight:${weight};--bank-heading-tracking:${tracking}em`;
+  `--bank-heading:${file === undefined ? '' : `"${OWN_FONT}",`}${stack};--bank-heading-plain:${stack};--bank-heading-weight:${weight};--bank-heading-tracking:${tracking}em`;
 
 /** The file: light for all; dark by the reader's setting or by `data-color-scheme` on the root element. */
 export function themeCss(choice: ThemeChoice): string {

@@ -1,5 +1,5 @@
 /**
- * The product's font: fetched once the first screen stands, and put on where nothing moves by it, else with the next screen. A tab that
+ * The product's font and the bank's for headings: fetched once the first screen stands, and put on where nothing moves by it, else with the next screen. A tab that
  * has it draws its next page in it from the start (decision 0095).
  */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
@@ -11,11 +11,28 @@ const PATIENCE = 100;
 /** Pixels; what moves by less is no shift to a browser, nor to anybody. */
 const STILL = 2.5;
 
+const nothing = (): void => undefined;
+
 /** Latin with æ, ø and å, all weights in one file. */
-const load = (): Promise<FontFace> =>
+const loadInter = (): Promise<FontFace> =>
   new FontFace('Inter', `url(${inter}) format('woff2')`, { weight: '100 900', display: 'swap' }).load();
 
-const nothing = (): void => undefined;
+/** The bank's own, where its theme has one. */
+const loadHeading = (): Promise<unknown> => {
+  const weight = getComputedStyle(document.documentElement).getPropertyValue('--bank-heading-weight');
+  return document.fonts.load(`${weight || 600} 1em "Bank Heading"`).catch(nothing);
+};
+
+const load = async (): Promise<FontFace> => (await Promise.all([loadInter(), loadHeading()]))[0];
+
+function put(font: FontFace): void {
+  document.fonts.add(font);
+  document.documentElement.dataset['fonts'] = '';
+}
+function takeOff(font: FontFace): void {
+  document.fonts.delete(font);
+  delete document.documentElement.dataset['fonts'];
+}
 
 /** Puts the font on a page on which nothing stands yet, where the browser has it. */
 export async function knownFont(): Promise<void> {
@@ -26,7 +43,7 @@ export async function knownFont(): Promise<void> {
   }
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
   const font = await Promise.race([load(), late]).catch(nothing);
-  if (font) document.fonts.add(font);
+  if (font) put(font);
 }
 
 const places = (): DOMRect[] => [...document.body.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
@@ -34,12 +51,12 @@ const places = (): DOMRect[] => [...document.body.querySelectorAll('*')].map((on
 /** Whether the page stands as before with the font; it is off again where it does not, before anything is painted. */
 function standsStill(font: FontFace): boolean {
   const before = places();
-  document.fonts.add(font);
+  put(font);
   const still = places().every(({ left, top }, at) => {
     const was = before[at];
     return was !== undefined && Math.abs(was.left - left) < STILL && Math.abs(was.top - top) < STILL;
   });
-  if (!still) document.fonts.delete(font);
+  if (!still) takeOff(font);
   return still;
 }
 
@@ -54,5 +71,5 @@ export async function loadFont(nextScreen?: () => Promise<void>): Promise<void> 
     // A forbidden store only means that the next page asks again.
   }
   if (nextScreen && !standsStill(font)) await nextScreen();
-  document.fonts.add(font);
+  put(font);
 }

@@ -1,4 +1,4 @@
-/** What happens next, in numbered moments under a heading. */
+/** What happens next, under a heading: in numbered moments where there are several. */
 import type { ReactNode } from 'react';
 
 export function Moments({
@@ -13,11 +13,15 @@ export function Moments({
   return (
     <section className="stack-tight">
       <h2>{title}</h2>
-      <ol className="moments">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ol>
+      {items.length === 1 ? (
+        <p>{items[0]}</p>
+      ) : (
+        <ol className="moments">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      )}
       {children}
     </section>
   );

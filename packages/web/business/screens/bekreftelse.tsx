@@ -28,29 +28,30 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
   const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
+  const next = texts(
+    created
+      ? 'bm.confirmation.next.created'
+      : signed
+        ? task.parties.length === 1
+          ? 'bm.confirmation.next.creating.one'
+          : 'bm.confirmation.next.creating'
+        : 'bm.confirmation.next.create',
+  );
   return (
     <>
       {mine ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
-      <ol className="moments">
-        {signed ? null : (
+      {signed ? (
+        <p>{next}</p>
+      ) : (
+        <ol className="moments">
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
             <Parties parties={task.parties} />
             <AddToCalendar title={texts('calendar.sign', { bank })} ends={task.dueAt} />
           </li>
-        )}
-        <li>
-          {texts(
-            created
-              ? 'bm.confirmation.next.created'
-              : signed
-                ? task.parties.length === 1
-                  ? 'bm.confirmation.next.creating.one'
-                  : 'bm.confirmation.next.creating'
-                : 'bm.confirmation.next.create',
-          )}
-        </li>
-      </ol>
+          <li>{next}</li>
+        </ol>
+      )}
     </>
   );
 }
@@ -117,6 +118,7 @@ export default function Confirmation({ application }: ScreenProps) {
     </div>
   ) : null;
   const told = confirmationText(enk, status);
+  const signsAlone = told === 'bm.confirmation.ready.signed' && task.data?.parties.length === 1;
   const waitsFor = told === 'bm.confirmation.ready' && task.data ? waitedFor(task.data) : [];
   return (
     <div className="stack">
@@ -127,7 +129,7 @@ export default function Confirmation({ application }: ScreenProps) {
             ? texts('bm.confirmation.customer', { name: state.organisation.basicInfo.name, bank: site.name })
             : waitsFor.length > 0
               ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
-              : texts(told)
+              : texts(signsAlone ? 'bm.confirmation.ready.one' : told)
         }
         focus={moved}
       />

@@ -155,7 +155,7 @@ function Choice({ application, wanted, changed, prepare, flows, onBegin }: Offer
   };
 
   const page = failure === null ? null : errorPageOf(failure);
-  if (page === 'already-customer' || page === 'calm-asks')
+  if (page === 'already-customer' || page === 'calm' || page === 'calm-asks')
     return (
       <PrivateFrame actions={<LogOutButton />}>
         <RefusedFlow error={failure} subject={application.subject} onBack={() => setFailure(null)} />
