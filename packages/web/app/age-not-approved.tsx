@@ -1,6 +1,6 @@
 /** For those under 18: one content, as a dialog where a flow is chosen and as a page when the server refuses later (B-135). */
 import { Button } from '../ui/button.tsx';
-import { BirthdayPicture } from '../ui/calm-pictures.tsx';
+import { BirthdayPicture } from '../ui/birthday-picture.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';

@@ -1,7 +1,7 @@
 /** For those who are customers already: the way to the online bank and to somebody who can help (B-136). */
 import { InAppSlot } from '../host/in-app-slot.tsx';
 import { Button } from '../ui/button.tsx';
-import { OnlineBankPicture } from '../ui/calm-pictures.tsx';
+import { OnlineBankPicture } from '../ui/online-bank-picture.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';

@@ -1,7 +1,7 @@
 /** An address inside an app, opened by somebody who is not logged in: log in, and come back to this very place. */
 import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
-import { LogInPicture } from '../ui/calm-pictures.tsx';
+import { LogInPicture } from '../ui/log-in-picture.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';

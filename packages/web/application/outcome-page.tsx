@@ -1,12 +1,22 @@
 /** After a signing that came to nothing: what happened, the ways on, and whom to ask. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { AsidePicture } from '../app/aside-picture.tsx';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { useContactAddress, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+
+const Unsigned = lazy(async () => ({ default: (await import('../ui/unsigned-picture.tsx')).UnsignedPicture }));
+
+/** Of a signing that came to nothing. Few see it: its subject comes into the landscape once the page stands. */
+export const LaterUnsignedPicture = () => (
+  <Suspense fallback={<Scene />}>
+    <Unsigned />
+  </Suspense>
+);
 
 export interface OutcomePageProps {
   /** What tells this screen from others. */

@@ -1,8 +1,7 @@
 /** After a signing that came to nothing: what happened, that nothing is lost, and another try where there is one. */
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonState } from '../ui/button.tsx';
-import { UnsignedPicture } from '../ui/calm-pictures.tsx';
-import { OutcomePage, type OutcomePageProps } from './outcome-page.tsx';
+import { LaterUnsignedPicture, OutcomePage, type OutcomePageProps } from './outcome-page.tsx';
 
 export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'title' | 'text'> {
   readonly retryLabel: string;
@@ -30,7 +29,7 @@ export function SigningOutcome({ retryLabel, again, onFailure, children, ...page
     }
   };
   return (
-    <OutcomePage {...page} failure={failure} picture={<UnsignedPicture />}>
+    <OutcomePage {...page} failure={failure} picture={<LaterUnsignedPicture />}>
       {again === null ? null : (
         <Button state={button} onClick={() => void retry(again)}>
           {retryLabel}

@@ -3,11 +3,10 @@ import { retrySigning } from '@bli-kunde/domain/business/api.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
-import { UnsignedPicture } from '../../ui/calm-pictures.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { Outcome } from '@bli-kunde/domain/business/guards.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { OutcomePage } from '../../application/outcome-page.tsx';
+import { LaterUnsignedPicture, OutcomePage } from '../../application/outcome-page.tsx';
 import { refreshedOrder } from '../../application/signing-order.ts';
 
 export const SigningCancelled = (props: ScreenProps) => <SigningOutcome {...props} outcome="cancel" />;
@@ -57,7 +56,7 @@ function SigningOutcome({ application, moves, outcome }: ScreenProps & { outcome
       text={texts(`bm.${name}.text`)}
       more={<p>{texts('bm.cancelled.kept')}</p>}
       failure={failure}
-      picture={<UnsignedPicture />}
+      picture={<LaterUnsignedPicture />}
     >
       <Button state={button} onClick={() => void again()}>
         {texts(open ? 'bm.cancelled.open' : 'bm.cancelled.retry')}

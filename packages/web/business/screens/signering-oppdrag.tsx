@@ -6,6 +6,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
+import { AsidePicture } from '../../app/aside-picture.tsx';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
@@ -22,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { WaysPicture } from '../../ui/ways-picture.tsx';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
 import { DeclaredSections } from '../../application/declared-sections.tsx';
@@ -97,6 +99,9 @@ function TaskNotFound() {
   const moved = useArrival('oppdrag-mangler', title, site.name);
   return (
     <div className="stack">
+      <AsidePicture>
+        <WaysPicture />
+      </AsidePicture>
       <StepHeading title={title} ingress={texts('bm.task.notFound.text')} focus={moved} />
       <div className="button-row">
         <Button href={contact}>{texts('common.contactUs')}</Button>
@@ -183,7 +188,13 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
-      {told ? null : task.maySign ? (
+      {told ? (
+        <div className="button-row">
+          <Button variant="secondary" href={site.homeUrl}>
+            {texts('common.toHomePage')}
+          </Button>
+        </div>
+      ) : task.maySign ? (
         <>
           {task.isApplicant ? null : (
             <section className="stack-tight">

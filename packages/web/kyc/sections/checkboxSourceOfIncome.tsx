@@ -90,9 +90,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           })}
         </div>
         {all ? null : (
-          <Button variant="tertiary" icon="plus" onClick={showAll}>
-            {texts('common.showMore')}
-          </Button>
+          <div className="kyc-more">
+            <Button variant="tertiary" icon="plus" onClick={showAll}>
+              {texts('common.showMore')}
+            </Button>
+          </div>
         )}
       </Fieldset>
     </SectionPage>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LogOutButton } from '../../app/session.tsx';
 import { useReturning } from '../../app/signing-provider.ts';
 import { useArrival } from '../../app/arrival.ts';
+import { AsidePicture } from '../../app/aside-picture.tsx';
 import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { useRedirect } from '../../app/use-step.ts';
 import { LoadedApplication } from '../../application/loaded-application.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { WaysPicture } from '../../ui/ways-picture.tsx';
 import { LANDING, returnedAddress, stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
@@ -55,6 +57,9 @@ function OrderNotFound() {
   const moved = useArrival('oppdrag-mangler', title, useSite().name);
   return (
     <div className="stack">
+      <AsidePicture>
+        <WaysPicture />
+      </AsidePicture>
       <StepHeading title={title} ingress={texts('pm.task.notFound.text')} focus={moved} />
       <div className="button-row">
         <Button href={`#${LANDING}`}>{texts('pm.task.open')}</Button>
