@@ -7,16 +7,19 @@ import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
-import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { endOfOsloDay, formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { OTHER_OWNERS, REPORTING } from '../advisor/discrepancy.fixture.ts';
+import { joinAnswer } from '../cases/answer.ts';
 import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { insertQuestion } from '../cases/question-store.ts';
 import { ruleRead } from '../cases/rule-in-words.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import { loadDeclaration } from '../kyc/store.ts';
 import type { TestServer } from '../test-server.ts';
 import { accessPaper } from './access-paper.ts';
 import { documentOfRequest } from './requests.ts';
@@ -221,5 +224,80 @@ onBoth(
     tells(copy.replaceAll(/\s+/g, ' '), 'Har du hatt et verv?');
     for (const kept of ['isiko', 'Prøvelisten', 'Statsråd', 'Kontanter', 'Navnelikhet', 'poeng'])
       assert.ok(!copy.includes(kept), `${kept} in ${copy}`);
+  },
+);
+
+onBoth(
+  'A-076 A-112 a pack has a hit beside the answer that stood when it was judged, and a question what its answer changed',
+  async (server) => {
+    const { context, clock } = server;
+    const { db, vault } = context;
+    const nationalId = context.random.uuid();
+    const about = { nationalId, organisationNumber: null };
+    const world = { ...context, database: db, clock };
+    const saying = (pep: string, tax: string) =>
+      [
+        ['pep', 'Verv', 'Har du hatt et verv?', pep],
+        ['skatt', 'Skatt', 'Hvor betaler du skatt?', tax],
+        ['bruk', 'Bruk', 'Hva er kontoen til?', 'Lønn'],
+      ].map(([id = '', title = '', label = '', value = '']) => ({
+        id,
+        kind: id,
+        title,
+        answered: true,
+        answer: null,
+        answeredAt: null,
+        rows: [{ label, value }],
+      }));
+    const first = await declared(world, { ...about, frozen: { sections: saying('Nei', 'Norge') } });
+    const subjectKey = personKey(vault, BANK, nationalId);
+    const id = await openedCase(server, {
+      cause: `declaration:${first}`,
+      kind: 'DECLARATION',
+      declarationId: first,
+      subjectKey,
+      snapshot: { enhanced: true, points: [], persons: [], hits: [HIT] },
+    });
+    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
+    const entry = { advisor: 'a'.repeat(64), at: clock.now() };
+    const by = { name: 'Siri', role: 'ADVISOR' };
+    const judgement = { hit: '1', verdict: 'SAME', reasons: ['SAME_FACTS'], grounds: 'Kunden har svart nei.', by };
+    await addEntry(db, vault, one, { ...entry, seq: 1, kind: 'JUDGEMENT', content: judgement });
+    const then = formatInstant(clock.now());
+    const asks = { section: { code: 'pep', words: 'Verv' }, reason: 'UNCLEAR', words: 'Har du hatt et verv?', by };
+    await addEntry(db, vault, one, { ...entry, seq: 2, kind: 'QUESTION', content: asks });
+    await insertQuestion(db, {
+      caseId: one.id,
+      seq: 2,
+      bank: BANK,
+      declarationId: first,
+      personKey: subjectKey,
+      sentAt: clock.now(),
+      dueAt: endOfOsloDay('2027-02-14'),
+    });
+    clock.set(new Date(clock.now().getTime() + 60 * 60_000));
+    const changed = { supersedes: first, sections: saying('Ja', 'Sverige') };
+    const second = await declared(world, { ...about, frozen: changed });
+    const frozen = (await loadDeclaration(db, vault, BANK, second))?.document.frozen ?? assert.fail('no answer');
+    const opener = { at: clock.now(), actor: 'c'.repeat(64), rcid: null };
+    await db.transaction((tx) =>
+      joinAnswer(context, tx, { frozen, status: 'OK', holds: false, wasAsked: true }, opener),
+    );
+    const now = formatInstant(clock.now());
+    const said = await packOf(server, id);
+    tells(
+      said,
+      `I saken: Har du hatt et verv? Nei På listen: Statsråd (2018–2021) Kunden svarte dette ${then}`,
+      `Har du hatt et verv? Før, ${then}: Nei Etter, ${now}: Ja`,
+      `Skatt Hvor betaler du skatt? Før, ${then}: Norge Etter, ${now}: Sverige`,
+    );
+    assert.ok(!said.includes('Hva er kontoen til?'), 'what stands unchanged elsewhere is not told again');
+    const again = { ...judgement, grounds: 'Kunden har nå svart ja.' };
+    await addEntry(db, vault, one, { ...entry, at: clock.now(), seq: 4, kind: 'JUDGEMENT', content: again });
+    tells(
+      await packOf(server, id),
+      `I saken: Har du hatt et verv? Ja På listen: Statsråd (2018–2021) Kunden svarte dette ${now}`,
+    );
   },
 );

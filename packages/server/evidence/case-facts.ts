@@ -7,7 +7,7 @@ import { type FactOfHit, sideBySide } from '@bli-kunde/domain/cases/side-by-side
 import { whyListed } from '@bli-kunde/domain/cases/why-listed.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { AlignedOwners, Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
-import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -53,7 +53,7 @@ export function riskGroup(texts: Texts, frozen: FrozenDeclaration | null): Agree
 /** Facts that stand beside each other and settle nothing. */
 const NOT_COMPARED: readonly FactOfHit['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
 
-/** Comparison of a person and an entry, as it stood when the hit was judged, with what the customer has declared of positions. */
+/** Comparison of a person and an entry, with what the customer had declared of positions in `frozen`, and when they did. */
 export function hitGroup(texts: Texts, hit: CaseHit, frozen: FrozenDeclaration | null): AgreementGroup {
   const facts = sideBySide(hit, HIT_WORDS, frozen && declaredPosition(frozen, hit, texts));
   const rows = facts.map(({ fact, person, entry, is }) => {
@@ -66,6 +66,9 @@ export function hitGroup(texts: Texts, hit: CaseHit, frozen: FrozenDeclaration |
         ...(fact === 'SOURCE' ? [] : [ours]),
         texts('paper.pack.case.hit.entry', { value: entry ?? noEntry }),
         ...(NOT_COMPARED.includes(fact) ? [] : [texts(`advisor.console.like.${is}`)]),
+        ...(fact === 'OFFICE' && person !== null && frozen
+          ? [texts('paper.pack.case.hit.answered', { at: formatInstant(new Date(frozen.completedAt)) })]
+          : []),
       ].join('\n'),
     };
   });

@@ -2,6 +2,7 @@
 import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
 import { formatInstant, formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -31,6 +32,16 @@ export function reasonRows(texts: Texts, one: StoredCase, { questions, declarati
   return [{ label: texts('paper.pack.case.reasons'), value: lines(opened) }, ...later];
 }
 
+/** The declaration that a case stood on at a time: each answer takes the place of the one that was asked about. `now` is the one that it stands on. */
+export function standingAt(
+  at: Date,
+  { questions, declarations }: Asked,
+  now: FrozenDeclaration | null,
+): FrozenDeclaration | null {
+  const later = questions.find(({ answerId, endedAt }) => answerId !== null && endedAt !== null && endedAt > at);
+  return later === undefined ? now : (declarations.get(later.declarationId) ?? null);
+}
+
 interface Reason {
   readonly code: string;
   readonly words: string;
@@ -39,7 +50,7 @@ const pointsIn = (frozen: FrozenDeclaration): Reason[] =>
   groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reason }));
 const lines = (reasons: readonly Reason[]): string => reasons.map(({ words }) => words).join('\n');
 
-/** Each question with its part of the declaration, and that part as it was answered: own words stand among its rows. */
+/** Each question with its part of the declaration as it was answered, own words among its rows, and whatever else the answer changed. */
 export const questionGroups = (
   texts: Texts,
   { questions, declarations }: Asked,
@@ -50,7 +61,6 @@ export const questionGroups = (
     if (entry === undefined) return [];
     const { section, reason, words, by } = entry.content as QuestionEntry;
     const answer = question.answerId === null ? undefined : declarations.get(question.answerId);
-    const answeredRows = answer?.sections.find(({ id }) => id === section.code)?.rows ?? [];
     return [
       {
         heading: texts('paper.pack.case.question', { section: section.words }),
@@ -60,14 +70,45 @@ export const questionGroups = (
           { label: texts('paper.pack.case.question.words'), value: words },
           { label: texts('advisor.console.list.due'), value: formatLongDate(lastDayBefore(question.dueAt)) },
           ...endRow(texts, question),
-          ...answeredRows.map(({ group, label, value }) => ({
-            label: group === undefined ? label : `${group}\n${label}`,
-            value,
-          })),
+          ...(answer ? answerRows(texts, section.code, declarations.get(question.declarationId), answer) : []),
         ],
       },
     ];
   });
+
+/** Rows of the section that was asked about, and of others those that changed; a changed one as it was before and after. */
+function answerRows(
+  texts: Texts,
+  asked: string,
+  before: FrozenDeclaration | undefined,
+  after: FrozenDeclaration,
+): AgreementRow[] {
+  const sectionOf = (one: FrozenDeclaration | undefined, id: string) => one?.sections.find((each) => each.id === id);
+  const at = (one: FrozenDeclaration): string => formatInstant(new Date(one.completedAt));
+  const ids = [...new Set([asked, ...[after, before].flatMap((one) => one?.sections.map(({ id }) => id) ?? [])])];
+  return ids.flatMap((id) => {
+    const [now, then] = [sectionOf(after, id), sectionOf(before, id)];
+    const title = id === asked ? [] : [now?.title ?? then?.title ?? id];
+    return alignedRows([now?.rows ?? [], then?.rows ?? []]).flatMap(
+      ({ group, label, values: [value = null, was = null] }) => {
+        if (value === was && id !== asked) return [];
+        const words = value ?? texts('advisor.console.answers.missing');
+        return [
+          {
+            label: [...title, ...(group === null ? [] : [group]), label].join('\n'),
+            value:
+              was === null || was === value || before === undefined
+                ? words
+                : [
+                    texts('paper.pack.case.question.before', { at: at(before), value: was }),
+                    texts('paper.pack.case.question.after', { at: at(after), value: words }),
+                  ].join('\n'),
+          },
+        ];
+      },
+    );
+  });
+}
 
 /** What became of the question; nothing while it is open. */
 function endRow(texts: Texts, { state, endedAt, dueAt }: StoredQuestion): AgreementRow[] {

@@ -1,7 +1,7 @@
 /** A case as a chapter of an evidence pack: customer, why it was opened and what came later, the facts that its decision rests on, questions with their answers, verdicts on hits, and everything done in it with names, roles and grounds, all in words. */
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import { formatInstant, type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
@@ -22,7 +22,7 @@ import {
   riskRow,
   ruleGroups,
 } from './case-facts.ts';
-import { type Asked, questionGroups, reasonRows } from './case-questions.ts';
+import { type Asked, questionGroups, reasonRows, standingAt } from './case-questions.ts';
 import type { TrailEntry } from './trail.ts';
 
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
@@ -76,7 +76,10 @@ export function caseReport(
     rows,
     groups: [
       ...riskGroup(texts, frozen),
-      ...shownHits(one).hits.map((hit) => hitGroup(texts, hit, frozen)),
+      ...shownHits(one).hits.map((hit) => {
+        const at = judgedAt(entries, hit);
+        return hitGroup(texts, hit, at === null ? frozen : standingAt(at, asked, frozen));
+      }),
       ...ruleGroups(texts, one, entries),
       ...ownerGroups(texts, one, frozen, day),
       ...(notice === null ? [] : noticeGroup(texts, notice)),
@@ -85,6 +88,10 @@ export function caseReport(
     ],
   };
 }
+
+/** When the newest verdict on a hit was given in this case: its grounds are about the answers of then. */
+const judgedAt = (entries: readonly CaseEntry[], { id }: CaseHit): Date | null =>
+  entries.findLast(({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === id)?.at ?? null;
 
 interface Act {
   readonly at: Date;
