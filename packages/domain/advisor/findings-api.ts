@@ -60,6 +60,8 @@ export const getCaseRegisters = endpoint({
         source: z.string(),
         askedAt: z.nullable(instant),
         is: likeness,
+        /** What differs, in words; null of everything that does not. */
+        why: z.nullable(z.string()),
         /** Whether the register did not answer: `Svarte ikke`. */
         isSilent: z.boolean(),
       }),
@@ -158,10 +160,14 @@ export const getCaseOwners = endpoint({
         agrees: likeness,
         byToday: byLaw,
         byComing: z.nullable(byLaw),
+        /** Hits of the case that nobody has refuted, on the owner or on a company that the register names on the way to them. */
+        hits: z.array(z.object({ id: z.string(), kind: hitKind, name: z.string() })),
       }),
     ),
     /** Differences in words that a managing director understands. */
     differences: z.array(z.object({ id: z.string(), words: z.string() })),
+    /** What is known where nobody names an owner, in sentences; empty of every other case. */
+    nobody: z.array(z.string()),
     registerIsSilent: z.boolean(),
   }),
   audit: 'case.owners.shown',

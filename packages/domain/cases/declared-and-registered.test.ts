@@ -8,6 +8,17 @@ import { registerFacts } from './declared-and-registered.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Eier', birthDate: '1980-01-02' };
 
+const ORGANISATION = {
+  name: 'Prøve AS',
+  companyForm: 'AS',
+  companyFormName: 'Aksjeselskap',
+  establishedOn: '2018-04-16',
+  businessCodes: [
+    { code: '41.000', name: 'Oppføring av bygninger' },
+    { code: '68.200', name: 'Utleie' },
+  ],
+};
+
 /** Ada is declared, and the register has her too unless `more` says otherwise; null for one that is silent. */
 function likenessOf(more: Partial<RegisteredOwners> | null): [string | undefined, boolean | undefined] {
   const owner = { ...ADA, token: 't', citizenship: [], countryOfResidence: null, positions: [] };
@@ -17,13 +28,7 @@ function likenessOf(more: Partial<RegisteredOwners> | null): [string | undefined
   };
   const frozen = {
     facts: {
-      organisation: {
-        name: 'Prøve AS',
-        companyForm: 'AS',
-        companyFormName: '',
-        establishedOn: null,
-        businessCodes: [],
-      },
+      organisation: ORGANISATION,
       beneficialOwners: more === null ? null : register,
     },
     sections: [{ kind: 'corporateBeneficialOwnerActorsV3', answer }],
@@ -57,4 +62,45 @@ test('A-041 an owner whose share the register has by another way is not alike', 
   };
   assert.equal(holds([]), 'SAME');
   assert.equal(holds(['Ada Invest AS']), 'DIFFERENT');
+});
+
+test('A-041 every fact that differs says what one side has alone, and nothing else does', () => {
+  const actor = (firstName: string, birthDate = '1980-01-02') => ({ firstName, lastName: 'Styremo', birthDate });
+  const facts = (said: object, known: object) => {
+    const frozen = {
+      facts: { organisation: ORGANISATION, board: { boardChairman: null, boardMembers: [], ...known } },
+      sections: [{ kind: 'corporateBoardActorsV3', answer: { chairman: null, board: [], ...said } }],
+      screening: { numbers: [{ name: 'Bo', outcome: 'NOBODY', registered: null }] },
+      openedAt: '2026-11-24T12:00:00Z',
+      completedAt: '2026-11-24T12:00:00Z',
+    } as unknown as FrozenDeclaration;
+    return registerFacts(frozen, '', textsOf()).map(({ is, why }) => [is, why]);
+  };
+  const nobody = ['DIFFERENT', 'Ingen har nummeret.'];
+  assert.deepEqual(facts({ ceo: actor('Anne') }, { ceo: actor('Anne') }), [['SAME', null], nobody]);
+  assert.deepEqual(facts({ ceo: actor('Anne') }, { ceo: actor('Bo') }), [
+    ['DIFFERENT', 'Bare oppgitt: Anne Styremo. Bare i registeret: Bo Styremo.'],
+    nobody,
+  ]);
+  assert.deepEqual(facts({ ceo: actor('Anne') }, { ceo: actor('Anne', '1981-01-02') }), [
+    ['DIFFERENT', 'Samme navn, men ikke samme fødselsdato.'],
+    nobody,
+  ]);
+  assert.deepEqual(facts({ ceo: actor('Anne') }, { ceo: null }), [['UNKNOWN', null], nobody]);
+});
+
+test('A-041 of the company itself only what the customer has confirmed is compared', () => {
+  const facts = (sections: readonly object[]) => {
+    const at = { openedAt: '2026-11-24T12:00:00Z', completedAt: '2026-11-24T12:00:00Z' };
+    const frozen = { facts: { organisation: ORGANISATION }, sections, screening: {}, ...at };
+    return registerFacts(frozen as unknown as FrozenDeclaration, '', textsOf()).map(
+      ({ fact, declared, register, is }) => [fact, declared, register, is],
+    );
+  };
+  assert.deepEqual(facts([]), []);
+  assert.deepEqual(facts([{ kind: 'corporateInformationSection', answer: { businessCode: '41.000' } }]), [
+    ['Organisasjonsform', 'Aksjeselskap', 'Aksjeselskap', 'SAME'],
+    ['Stiftet', '16.04.2018', '16.04.2018', 'SAME'],
+    ['Næringskoder', '41.000 Oppføring av bygninger', '41.000 Oppføring av bygninger, 68.200 Utleie', 'SAME'],
+  ]);
 });

@@ -4,13 +4,14 @@ import { actorName } from '../kyc/actors/actor.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
-import { isSameWay } from '../kyc/owners/laws/aligned-trees.ts';
-import { differencesOf, isShareAsRegistered, pairsOf, type RegisteredOwners } from '../kyc/owners/register.ts';
+import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import { COUNTRY_FIELDS } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { formatShortDate, isIsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
+import { differencesTold } from './discrepancy-notice.ts';
+import { limitAsked } from './no-owners.ts';
 import type { Likeness } from './side-by-side.ts';
 
 export interface RegisterFact {
@@ -22,9 +23,11 @@ export interface RegisterFact {
   /** Null where the register has nothing, and where it did not answer. */
   readonly register: string | null;
   readonly source: string;
-  /** ISO instant. */
-  readonly askedAt: string;
+  /** ISO instant; null where it is not kept. */
+  readonly askedAt: string | null;
   readonly is: Likeness;
+  /** What differs, in words; null of everything that does not. */
+  readonly why: string | null;
   readonly isSilent: boolean;
 }
 
@@ -38,6 +41,19 @@ function alike(declared: readonly string[], register: readonly string[]): Likene
   if (declared.length === 0 || register.length === 0) return 'UNKNOWN';
   const [ours, theirs] = [new Set(declared), new Set(register)];
   return ours.size === theirs.size && [...ours].every((one) => theirs.has(one)) ? 'SAME' : 'DIFFERENT';
+}
+
+/** Whom or what one side has alone; of persons who are shown alike, that they are not born the same day. */
+function whyOf(is: Likeness, declared: readonly string[], register: readonly string[], texts: Texts): string | null {
+  if (is !== 'DIFFERENT') return null;
+  const without = (all: readonly string[], other: readonly string[]): string =>
+    all.filter((one) => !other.includes(one)).join(', ');
+  const [ours, theirs] = [without(declared, register), without(register, declared)];
+  return [
+    ...(ours === '' ? [] : [texts('advisor.register.why.declared', { all: ours })]),
+    ...(theirs === '' ? [] : [texts('advisor.register.why.register', { all: theirs })]),
+    ...(ours === '' && theirs === '' ? [texts('advisor.register.why.birthDate')] : []),
+  ].join(' ');
 }
 
 const answerOf = ({ sections }: FrozenDeclaration, kinds: readonly string[]): unknown =>
@@ -54,6 +70,7 @@ function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
   if (person === null && answer === null) return [];
   return COUNTRY_FIELDS.map((field) => {
     const [declared, register] = [valuesOf(answer, field), valuesOf(person, field)];
+    const is = alike(declared, register);
     return {
       about,
       fact: texts(`paper.field.${field}`),
@@ -61,7 +78,8 @@ function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
       register: listed(register.map(named)),
       source: texts('advisor.register.population-register'),
       askedAt: frozen.openedAt,
-      is: alike(declared, register),
+      is,
+      why: whyOf(is, declared.map(named), register.map(named), texts),
       isSilent: person === null,
     };
   });
@@ -69,6 +87,10 @@ function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
 
 /** A person of the board as both sides write one. */
 const words = (one: Actor): string => [actorName(one), one.birthDate].filter(Boolean).join(' ');
+function likenessOf(declared: readonly Actor[], register: readonly Actor[], texts: Texts) {
+  const is = alike(declared.map(words), register.map(words));
+  return { is, why: whyOf(is, declared.map(actorName), register.map(actorName), texts) };
+}
 const shown = (all: readonly Actor[]): string | null => listed(all.map(actorName));
 
 function ofBoard(frozen: FrozenDeclaration, about: string, texts: Texts): RegisterFact[] {
@@ -85,26 +107,25 @@ function ofBoard(frozen: FrozenDeclaration, about: string, texts: Texts): Regist
     .filter(([, declared, register]) => board === null || declared.length > 0 || register.length > 0)
     .map(([role, declared, register]) => ({
       about,
+      ...likenessOf(declared, register, texts),
       fact: texts(`paper.field.${role}`),
       declared: shown(declared),
       register: shown(register),
       source: texts('advisor.register.business-register'),
       askedAt: frozen.openedAt,
-      is: alike(declared.map(words), register.map(words)),
       isSilent: board === null,
     }));
 }
+
+const listedLines = (all: readonly string[]): string | null => (all.length > 0 ? all.join('\n') : null);
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 /** Nobody on both sides is alike only where the register says that it knows everybody. */
-function ownersAlike({ beneficialOwners }: OwnersAnswer, register: RegisteredOwners): Likeness {
+function ownersAlike(differences: readonly string[], register: RegisteredOwners): Likeness {
   if (register.status !== 'REGISTERED') return 'UNKNOWN';
-  const isOtherWay = [...pairsOf(beneficialOwners, register.owners)].some(
-    ([owner, known]) => isShareAsRegistered(owner, known) !== null && !isSameWay(owner, known),
-  );
-  if (isOtherWay || differencesOf(beneficialOwners, register).length > 0) return 'DIFFERENT';
+  if (differences.length > 0) return 'DIFFERENT';
   return (register.withheld ?? 0) > 0 || register.allIdentified === false ? 'UNKNOWN' : 'SAME';
 }
 
@@ -112,16 +133,19 @@ function ofOwners(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
   const register = frozen.facts.beneficialOwners ?? null;
   const answer = answerOf(frozen, OWNER_KINDS) as OwnersAnswer | null;
   if (register === null && answer === null) return [];
-  const nobody = texts('advisor.register.owners.none');
+  const nobody = texts('advisor.register.owners.none', { limit: limitAsked(frozen) });
+  const differences = answer ? differencesTold(answer.beneficialOwners, register, texts) : [];
+  const nobodyKnown = register && texts(`advisor.register.owners.${register.status}`);
   return [
     {
       about,
       fact: texts('paper.field.beneficialOwners'),
       declared: answer && (listed(answer.beneficialOwners.map(nameOf)) ?? nobody),
-      register: listed((register?.owners ?? []).map(nameOf)) ?? (register?.status === 'REGISTERED' ? nobody : null),
+      register: listed((register?.owners ?? []).map(nameOf)) ?? nobodyKnown,
       source: texts('advisor.register.beneficial-owner-register'),
       askedAt: frozen.openedAt,
-      is: answer && register ? ownersAlike(answer, register) : 'UNKNOWN',
+      is: answer && register ? ownersAlike(differences, register) : 'UNKNOWN',
+      why: listedLines(differences),
       isSilent: register === null,
     },
   ];
@@ -144,31 +168,45 @@ const ofNumbers = ({ screening, completedAt }: FrozenDeclaration, texts: Texts):
     source: texts('advisor.register.population-register'),
     askedAt: completedAt,
     is: NUMBERS[outcome],
+    why: outcome === 'OTHER_NAME' || outcome === 'NOBODY' ? texts(`advisor.register.why.${outcome}`) : null,
     isSilent: outcome === 'NO_ANSWER',
   }));
 
 /** As the register wrote it where that is no day. */
 const shownDay = (on: string): string => (isIsoDate(on) ? formatShortDate(on) : on);
 
-/** What the business register alone tells: nobody declares it, so that there is nothing to compare. */
-function ofOrganisation({ facts, openedAt }: FrozenDeclaration, texts: Texts): RegisterFact[] {
-  const { organisation } = facts;
-  if (organisation === null) return [];
-  const told = {
-    companyForm: organisation.companyFormName || organisation.companyForm,
-    establishedOn: organisation.establishedOn && shownDay(organisation.establishedOn),
-    businessCodes: listed(organisation.businessCodes.map(({ code, name }) => `${code} ${name}`)),
-  };
-  return Object.entries(told).map(([fact, register]) => ({
-    about: organisation.name,
-    fact: texts(`paper.field.${fact as keyof typeof told}`),
-    declared: null,
-    register,
-    source: texts('advisor.register.business-register'),
-    askedAt: openedAt,
-    is: 'UNKNOWN',
-    isSilent: false,
-  }));
+/** What the customer has read of the business register and confirmed, with the code that they chose; without that nothing is declared. */
+function ofOrganisation(frozen: FrozenDeclaration, texts: Texts): RegisterFact[] {
+  const { organisation } = frozen.facts;
+  const answer = answerOf(frozen, ['corporateInformationSection']) as { readonly businessCode: string | null } | null;
+  if (organisation === null || answer === null) return [];
+  const form = organisation.companyFormName || organisation.companyForm;
+  const day = organisation.establishedOn && shownDay(organisation.establishedOn);
+  const codes = organisation.businessCodes;
+  const inWords = ({ code, name }: { readonly code: string; readonly name: string }): string => `${code} ${name}`;
+  const chosen = codes.find(({ code }) => code === answer.businessCode);
+  const told = [
+    ['companyForm', form, form],
+    ['establishedOn', day, day],
+    ['businessCodes', chosen ? inWords(chosen) : answer.businessCode, listed(codes.map(inWords))],
+  ] as const;
+  return told.flatMap(([fact, declared, register]) =>
+    register
+      ? [
+          {
+            about: organisation.name,
+            fact: texts(`paper.field.${fact}`),
+            declared,
+            register,
+            source: texts('advisor.register.business-register'),
+            askedAt: frozen.openedAt,
+            is: fact !== 'businessCodes' || chosen ? ('SAME' as const) : ('UNKNOWN' as const),
+            why: null,
+            isSilent: false,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Never an address: the person may have a protected one (A-028). `subject` is the case's name of whom it is about. */

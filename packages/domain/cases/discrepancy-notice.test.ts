@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import { OWNER_REASON } from '../kyc/owners/register.ts';
 import { someOwner } from '../kyc/sections/answers.fixture.ts';
 import { textsOf } from '../texts/texts.ts';
-import { noticeOf } from './discrepancy-notice.ts';
+import { differencesTold, noticeOf } from './discrepancy-notice.ts';
 
 const TODAY = '2026-11-24';
 const texts = textsOf();
@@ -70,4 +71,31 @@ test('A-108 the notice tells the register, and not the customer, what differs', 
     'Eierandelen til Dag Eiermo er en annen enn registerets 25,01–49,99 %, etter det kunden har oppgitt.',
   );
   assert.equal(noticeWith([owner('Dag', '30')]).why, texts('advisor.notice.difference.other'));
+});
+
+test('A-043 A-108 somebody who holds the same share another way is told of, with both ways', () => {
+  const told = (companies: readonly string[], via: readonly string[], indirect = false) => {
+    const chains = companies.map((name) => ({
+      companies: [{ name, organisationNumber: '', share: '100' }],
+      share: '30',
+    }));
+    const position = {
+      code: OWNER_REASON,
+      interval: { from: 250_100, to: 499_900 },
+      indirect,
+      via: via.map((name) => ({ name, organisationNumber: null })),
+    };
+    const dag = { firstName: 'Dag', lastName: 'Eiermo', birthDate: null, citizenship: [], countryOfResidence: null };
+    const owners = [{ ...owner('Dag', '30'), indirectOwnership: chains }];
+    const register = { status: 'REGISTERED' as const, statement: null, registeredOn: null };
+    return differencesTold(owners, { ...register, owners: [{ ...dag, token: 'dag', positions: [position] }] }, texts);
+  };
+  const said = (declared: string, registered: string) => [
+    `Dag Eiermo eier like mye begge steder, men ${declared} etter det kunden har oppgitt, og ${registered} etter registeret.`,
+  ];
+  assert.deepEqual(told([], ['Mellom AS']), said('direkte', 'gjennom Mellom AS'));
+  assert.deepEqual(told(['Mellom AS'], []), said('gjennom Mellom AS', 'direkte'));
+  assert.deepEqual(told([], [], true), said('direkte', 'gjennom andre'));
+  assert.deepEqual(told(['Mellom AS'], ['Annet AS']), said('gjennom Mellom AS', 'gjennom Annet AS'));
+  assert.deepEqual([...told(['Mellom AS'], ['MELLOM AS']), ...told([], [])], []);
 });

@@ -1,8 +1,16 @@
 /** The notice to the register of beneficial owners: what it has, what the bank found, who the owners are thought to be, and why (A-108). */
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
-import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
-import { type Difference, differencesOf } from '../kyc/owners/register.ts';
+import type { Owner } from '../kyc/owners/answer.ts';
+import { alignedOwners, isDirect, isSameWay, type Side, viaOf } from '../kyc/owners/laws/aligned-trees.ts';
+import {
+  type Difference,
+  differencesOf,
+  isShareAsRegistered,
+  pairsOf,
+  type RegisteredOwner,
+  type RegisteredOwners,
+} from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -29,8 +37,35 @@ const line = (name: string, { share, votes, control }: Side, texts: Texts): stri
   ].join(', ');
 
 /** For a reader who is not the customer: the form says 'her' of the customer's own answer. */
-export const differenceTold = ({ kind, name, registered }: Difference, texts: Texts): string =>
+const differenceTold = ({ kind, name, registered }: Difference, texts: Texts): string =>
   texts(`advisor.notice.difference.${kind}`, { name, registered: registered ?? '' });
+
+const through = (companies: readonly { readonly name: string }[], texts: Texts): string =>
+  texts('advisor.notice.way.via', { companies: [...new Set(companies.map(({ name }) => name))].join(', ') });
+
+function heldOtherwise(owner: Owner, known: RegisteredOwner, texts: Texts): string {
+  const companies = owner.indirectOwnership.flatMap((chain) => chain.companies);
+  const via = viaOf(known);
+  const direct = texts('advisor.notice.way.direct');
+  return texts('advisor.notice.difference.HELD_OTHERWISE', {
+    name: `${owner.firstName} ${owner.lastName}`.trim(),
+    declared: companies.length > 0 ? through(companies, texts) : direct,
+    registered: via.length > 0 ? through(via, texts) : isDirect(known) ? direct : texts('advisor.notice.way.others'),
+  });
+}
+
+/** Every difference in words, also of those who hold the same share another way; the customer is not asked about that. */
+export function differencesTold(owners: readonly Owner[], register: RegisteredOwners | null, texts: Texts): string[] {
+  const registered = register?.status === 'REGISTERED' ? register.owners : [];
+  return [
+    ...differencesOf(owners, register).map((one) => differenceTold(one, texts)),
+    ...[...pairsOf(owners, registered)].flatMap(([owner, known]) =>
+      isShareAsRegistered(owner, known) === true && !isSameWay(owner, known)
+        ? [heldOtherwise(owner, known, texts)]
+        : [],
+    ),
+  ];
+}
 
 /**
  * Made of what was frozen and of nothing later, and of no word that the bank's people wrote to each other. `on` is the day in Oslo
@@ -52,7 +87,7 @@ export function noticeOf({ facts, sections }: FrozenDeclaration, on: IsoDate, te
   ];
   const thought = named(true);
   const unsure = named(null).map((name) => texts('advisor.notice.owners.unsure', { name }));
-  const differences = differencesOf(owners, register).map((one) => differenceTold(one, texts));
+  const differences = differencesTold(owners, register, texts);
   return {
     organisation: { number: organisation.organisationNumber, name: organisation.name },
     registered: lines('registered'),

@@ -200,11 +200,35 @@ export const advisorTexts = {
   'advisor.notice.difference.NOT_IN_REGISTER': '{name} er oppgitt av kunden, men står ikke i registeret.',
   'advisor.notice.difference.SHARE_OUTSIDE_INTERVAL':
     'Eierandelen til {name} er en annen enn registerets {registered}, etter det kunden har oppgitt.',
+  'advisor.notice.difference.HELD_OTHERWISE':
+    '{name} eier like mye begge steder, men {declared} etter det kunden har oppgitt, og {registered} etter registeret.',
+  'advisor.notice.way.direct': 'direkte',
+  'advisor.notice.way.via': 'gjennom {companies}',
+  'advisor.notice.way.others': 'gjennom andre',
   'advisor.notice.difference.other': 'Registeret har ikke de samme eierne som kunden har oppgitt.',
   'advisor.notice.notProven': 'Kundeerklæringen kan ikke bevises. Derfor kan vi ikke lage et utkast.',
   'advisor.notice.day': 'Velg en dag fra avviket ble godkjent, til i dag.',
 
-  'advisor.register.owners.none': 'Ingen',
+  'advisor.register.owners.none': 'Ingen som eier eller kontrollerer {limit}',
+  'advisor.register.owners.REGISTERED': 'Ingen registrert',
+  'advisor.register.owners.NOT_REPORTED': 'Virksomheten har ikke meldt eiere',
+  'advisor.register.owners.NOT_OBLIGED': 'Virksomheten har ikke plikt til å melde eiere',
+  'advisor.register.why.declared': 'Bare oppgitt: {all}.',
+  'advisor.register.why.register': 'Bare i registeret: {all}.',
+  'advisor.register.why.birthDate': 'Samme navn, men ikke samme fødselsdato.',
+  'advisor.register.why.OTHER_NAME': 'Nummeret tilhører noen med et annet navn.',
+  'advisor.register.why.NOBODY': 'Ingen har nummeret.',
+  'advisor.owners.nobody.declared': 'Kunden har svart at ingen eier eller kontrollerer {limit} av virksomheten.',
+  'advisor.owners.nobody.standIns': 'Derfor er ledelsen ført opp i stedet: {names}.',
+  'advisor.owners.nobody.NONE': 'Register over reelle rettighetshavere har heller ingen. De to er altså enige.',
+  'advisor.owners.nobody.WITHHELD':
+    'Register over reelle rettighetshavere viser ingen navn, men sier ikke at alle eierne er kjent.',
+  'advisor.owners.nobody.NOT_REPORTED':
+    'Virksomheten har ikke meldt noe til Register over reelle rettighetshavere, så der er det ingenting å sammenligne med.',
+  'advisor.owners.nobody.NOT_OBLIGED':
+    'Virksomheten har ikke plikt til å melde eiere til Register over reelle rettighetshavere, så der er det ingenting å sammenligne med.',
+  'advisor.owners.nobody.check':
+    'Du kan kontrollere svaret med aksjeeierboken eller en annen oversikt over eierne. Be om den med «Spør kunden», eller få den utenom saken.',
   'advisor.register.population-register': 'Folkeregisteret',
   'advisor.register.business-register': 'Enhetsregisteret',
   'advisor.register.beneficial-owner-register': 'Register over reelle rettighetshavere',

@@ -308,6 +308,7 @@ export const consoleTexts = {
 
   'advisor.console.owners.silent': 'Register over reelle rettighetshavere svarte ikke. Vi vet ikke hva det har.',
   'advisor.console.owners.none': 'Ingen eiere i denne saken.',
+  'advisor.console.owners.hit': '{list}: {name}',
   'advisor.console.owners.caption': 'Oppgitte og registrerte eiere',
   'advisor.console.owners.standIn': '{role}: {name}',
   'advisor.console.owners.differences': 'Forskjeller',

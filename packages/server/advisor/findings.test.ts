@@ -100,6 +100,7 @@ interface Owners {
     agrees: string;
     byToday: { isOwner: boolean | null; why: string[] };
     byComing: { isOwner: boolean | null } | null;
+    hits: { id: string; name: string }[];
   }[];
   differences: { words: string }[];
   registerIsSilent: boolean;
@@ -281,6 +282,58 @@ onBoth(
     for (const { agrees } of unknown.rows) assert.equal(agrees, 'UNKNOWN');
   },
 );
+
+onBoth(
+  'A-043 a hit is marked on the owner and on a company that the register names, until it is refuted',
+  async (server) => {
+    const [anne, ...others] = REGISTER.owners;
+    const via = [{ name: 'Svartholdt Invest AS', organisationNumber: null }];
+    const through = {
+      ...anne,
+      positions: [{ ...position(500_100, 749_900), via }],
+    } as (typeof REGISTER.owners)[number];
+    const declaration = await frozen(server, withOwners({ ...REGISTER, owners: [through, ...others] }), '319000259');
+    const hit = (name: string, more: object = {}) => ({
+      name,
+      birthDate: null,
+      kind: 'SANCTION',
+      entryId: 'Q1',
+      ...more,
+    });
+    const hits = [
+      hit('SVARTHOLDT INVEST AS'),
+      hit('Mellom AS'),
+      hit('Dag Eiermo', { judgement: { verdict: 'NOT_SAME', judgedOn: '2026-11-01' } }),
+    ];
+    const id = await caseOf(server, declaration, { snapshot: { hits } });
+    const { rows, differences } = await shown<Owners>(server, getCaseOwners, id);
+    assert.deepEqual(
+      rows.flatMap(({ name, hits: marks }) => marks.map((mark) => [name, mark.id, mark.name])),
+      [
+        ['Anne Eiermo', '1', 'SVARTHOLDT INVEST AS'],
+        ['Mellom AS', '2', 'Mellom AS'],
+      ],
+    );
+    assert.equal(rows[1]?.agrees, 'DIFFERENT');
+    assert.ok(
+      differences.some(({ words }) => words.startsWith('Anne Eiermo') && words.includes('Svartholdt Invest AS')),
+    );
+  },
+);
+
+onBoth('A-041 A-088 a case that a rule in words has opened has it among what registers say', async (server) => {
+  const snapshot = { rule: 'To i fellesskap.', persons: ['Dag Leder'], roles: ['Dag Leder: Styrets leder'] };
+  const id = await openedCase(server, { cause: `rule:${randomUUID()}`, kind: 'SIGNING_RULE', snapshot });
+  const { isProven, facts } = await shown<Registers>(server, getCaseRegisters, id);
+  assert.equal(isProven, null);
+  assert.deepEqual(
+    facts.map(({ declared: ours, register, is }) => [ours, register, is]),
+    [
+      [null, 'To i fellesskap.', 'UNKNOWN'],
+      [null, 'Dag Leder, Styreleder', 'UNKNOWN'],
+    ],
+  );
+});
 
 onBoth('A-045 of a declaration that is not as it was frozen nothing is shown, and that is said', async (server) => {
   const declaration = await frozen(

@@ -1,16 +1,26 @@
 /** The handler of 'Eiere': declared and registered owners as two aligned trees, by the law of the day and the coming one (A-043). */
 import type { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import type { Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { ownersCompared } from '../cases/owners-compared.ts';
+import { judgementsIn } from '../cases/decide.ts';
+import { entriesOf } from '../cases/decision-store.ts';
+import { hitsOn, ownersCompared } from '../cases/owners-compared.ts';
+import { shownHits } from '../cases/shown-hits.ts';
 import type { Handler } from '../http/handler.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
+
+const sideShown = (side: Side | null) =>
+  side && { share: side.share, votes: side.votes, chain: [...side.chain], control: side.control };
 
 const owners: Handler<typeof getCaseOwners> = async (context, call) => {
   const { object: one, bank, now } = call;
   await tellShown(context, call);
   const { frozen, isProven } = await provenOf(context, one.declarationId);
-  const { today, coming, standIns, rows, differences, registerIsSilent } = ownersCompared(
+  const judged = judgementsIn(await entriesOf(context.db, context.vault, one));
+  const hits = shownHits(one).hits.filter((hit) => verdictOn(hit, judged) !== 'NOT_SAME');
+  const { today, coming, standIns, rows, differences, nobody, registerIsSilent } = ownersCompared(
     bank.texts,
     frozen,
     osloDate(now),
@@ -21,16 +31,18 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
       today,
       coming,
       standIns,
-      rows: rows.map(({ declared, registered, byToday, byComing, ...row }) => ({
-        ...row,
-        declared: declared && { ...declared, chain: [...declared.chain] },
-        registered: registered && {
-          ...registered,
-          chain: [...registered.chain],
-        },
-        byToday: { ...byToday, why: [...byToday.why] },
-        byComing: byComing && { ...byComing, why: [...byComing.why] },
-      })),
+      rows: rows.map((row) => {
+        const { declared, registered, byToday, byComing } = row;
+        return {
+          ...row,
+          declared: sideShown(declared),
+          registered: sideShown(registered),
+          byToday: { ...byToday, why: [...byToday.why] },
+          byComing: byComing && { ...byComing, why: [...byComing.why] },
+          hits: hitsOn(row, hits),
+        };
+      }),
+      nobody,
       differences: differences.map((words, at) => ({ id: `d${at + 1}`, words })),
       registerIsSilent,
     },

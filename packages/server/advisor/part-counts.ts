@@ -1,9 +1,9 @@
 /** How much stands in each part of a case's page, of what the page has read anyway: nobody opens an empty part. */
-import { registerFacts } from '@bli-kunde/domain/cases/declared-and-registered.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { CaseEntry } from '../cases/decision-store.ts';
+import { registersShown } from '../cases/registers-shown.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,8 +29,7 @@ export async function countsOf(
   const asksOfOwners = frozen?.sections.some(({ kind }) => OWNER_KINDS.includes(kind)) === true;
   const counted = {
     answers: () => isThere(one.declarationId !== null),
-    registers: () =>
-      isThere(isProven === false || (frozen !== null && registerFacts(frozen, '', bank.texts).length > 0)),
+    registers: () => isThere(isProven === false || registersShown(one, frozen, bank.texts).length > 0),
     hits: () => shownHits(one).hits.length,
     owners: () => isThere(isProven === false || asksOfOwners || one.kind === 'DISCREPANCY'),
     documents: () => countDocuments(queries, one),

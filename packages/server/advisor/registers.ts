@@ -1,6 +1,6 @@
 /** The handler of 'Hva registrene sier': each fact as declared and as a register had it. */
 import type { getCaseRegisters } from '@bli-kunde/domain/advisor/findings-api.ts';
-import { registerFacts } from '@bli-kunde/domain/cases/declared-and-registered.ts';
+import { registersShown } from '../cases/registers-shown.ts';
 import type { Handler } from '../http/handler.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
@@ -9,11 +9,10 @@ const registers: Handler<typeof getCaseRegisters> = async (context, call) => {
   const { object: one, bank } = call;
   await tellShown(context, call);
   const { frozen, isProven } = await provenOf(context, one.declarationId);
-  const subject = one.data.subject?.name ?? frozen?.declarant?.name ?? '';
   return {
     body: {
       isProven,
-      facts: frozen ? registerFacts(frozen, subject, bank.texts) : [],
+      facts: isProven === false ? [] : registersShown(one, frozen, bank.texts),
     },
   };
 };

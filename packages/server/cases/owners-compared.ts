@@ -1,10 +1,12 @@
 /** Declared and registered owners of a frozen declaration side by side, with what differs in words (A-043). */
-import { differenceTold } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import { differencesTold } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import type { CaseHit } from '@bli-kunde/domain/cases/hits.ts';
+import { nobodyOwns } from '@bli-kunde/domain/cases/no-owners.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
-import { alignedOwners } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
-import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
+import { alignedOwners, type AlignedOwners } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
+import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 
@@ -17,7 +19,14 @@ export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, t
   return {
     ...alignedOwners({ organisation, owners: given, register }, today, texts),
     standIns: frozen?.standIns?.persons.map(({ role, name }) => ({ role: texts(`paper.field.${role}`), name })) ?? null,
-    differences: differencesOf(given ?? [], given === null ? null : register).map((one) => differenceTold(one, texts)),
+    differences: differencesTold(given ?? [], given === null ? null : register, texts),
+    nobody: frozen === null ? [] : nobodyOwns(frozen, texts),
     registerIsSilent: organisation !== null && section !== undefined && register === null,
   };
+}
+
+/** The hits on an owner, and on the companies that the register names between them and the customer. */
+export function hitsOn({ name, registered }: AlignedOwners['rows'][number], hits: readonly CaseHit[]) {
+  const names = new Set([name, ...(registered?.via ?? [])].map(nameKey));
+  return hits.flatMap((hit) => (names.has(nameKey(hit.name)) ? [{ id: hit.id, kind: hit.kind, name: hit.name }] : []));
 }

@@ -640,6 +640,7 @@ export const REGISTERS: AnswerOf<typeof getCaseRegisters> = {
       source: 'Folkeregisteret',
       askedAt: '2026-11-20T10:00:00Z',
       is: 'SAME',
+      why: null,
       isSilent: false,
     },
     {
@@ -650,6 +651,7 @@ export const REGISTERS: AnswerOf<typeof getCaseRegisters> = {
       source: 'Folkeregisteret',
       askedAt: '2026-11-20T10:00:00Z',
       is: 'DIFFERENT',
+      why: 'Bare i registeret: Sverige.',
       isSilent: false,
     },
     {
@@ -660,6 +662,7 @@ export const REGISTERS: AnswerOf<typeof getCaseRegisters> = {
       source: 'Register over reelle rettighetshavere',
       askedAt: '2026-11-20T10:00:00Z',
       is: 'UNKNOWN',
+      why: null,
       isSilent: true,
     },
   ],
@@ -761,6 +764,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       agrees: 'UNKNOWN',
       byToday: law(null),
       byComing: null,
+      hits: [],
     },
     {
       id: '1',
@@ -772,6 +776,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       agrees: 'SAME',
       byToday: law(true, 'Astrid Ledermo eier 60 %.', '60 % er mer enn 25 %.'),
       byComing: law(true, '60 % er 25 % eller mer.'),
+      hits: [],
     },
     {
       id: '2',
@@ -783,6 +788,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       agrees: 'SAME',
       byToday: law(false, 'En virksomhet er ikke reell rettighetshaver.'),
       byComing: law(false),
+      hits: [{ id: 'h3', kind: 'SANCTION', name: 'Byggholding AS' }],
     },
     {
       id: '3',
@@ -794,6 +800,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       agrees: 'DIFFERENT',
       byToday: law(false, '40 % × 62,5 % = 25 %.', '25 % er ikke mer enn 25 %.'),
       byComing: law(true, '25 % er 25 % eller mer.'),
+      hits: [],
     },
   ],
   differences: [
@@ -802,6 +809,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       words: 'Kunden har oppgitt at Berit Medlemsen eier 25 % gjennom Byggholding AS. Registeret har henne ikke.',
     },
   ],
+  nobody: [],
   registerIsSilent: false,
   standIns: null,
 };

@@ -7,7 +7,9 @@ import { call } from '../../app/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { hitAddress } from '../addresses.ts';
 import { LikenessMark } from '../case-marks.tsx';
 import type { PartProps } from './part-props.ts';
 import { partQuery, type TheCase } from '../the-case.ts';
@@ -30,7 +32,7 @@ export function Owners({ one }: PartProps) {
   const found = useQuery(ownersQuery(one));
   return (
     <Loaded of={found}>
-      {({ isProven, today, coming, rows, standIns, differences, registerIsSilent }) => (
+      {({ isProven, today, coming, rows, standIns, differences, nobody, registerIsSilent }) => (
         <>
           {isProven === false ? <Unproven /> : null}
           {registerIsSilent ? (
@@ -63,7 +65,7 @@ export function Owners({ one }: PartProps) {
             </section>
           )}
           {isProven === false ? null : rows.length === 0 ? (
-            <p className="console-empty">{texts('advisor.console.owners.none')}</p>
+            <p className="console-empty">{nobody.join(' ') || texts('advisor.console.owners.none')}</p>
           ) : (
             <>
               <dl className="facts-list">
@@ -84,7 +86,7 @@ export function Owners({ one }: PartProps) {
                 </thead>
                 <tbody>
                   {rows.map((row) => (
-                    <OwnerRow key={row.id} row={row} laws={{ today, coming }} />
+                    <OwnerRow key={row.id} row={row} number={one.number} laws={{ today, coming }} />
                   ))}
                 </tbody>
               </table>
@@ -112,9 +114,16 @@ function Law({ law, title }: { law: Answer['today']; title: string }) {
   );
 }
 
-function OwnerRow({ row, laws }: { row: Row; laws: Pick<Answer, 'today' | 'coming'> }) {
+interface RowProps {
+  readonly row: Row;
+  /** The case's. */
+  readonly number: number;
+  readonly laws: Pick<Answer, 'today' | 'coming'>;
+}
+
+function OwnerRow({ row, number, laws }: RowProps) {
   const texts = useTexts();
-  const { depth, name, is, declared, registered, agrees, byToday } = row;
+  const { depth, name, is, declared, registered, agrees, byToday, hits } = row;
   const coming = laws.coming && row.byComing;
   const comingFrom = laws.coming?.from ?? '';
   return (
@@ -125,6 +134,15 @@ function OwnerRow({ row, laws }: { row: Row; laws: Pick<Answer, 'today' | 'comin
           <span>
             {name}
             <span className="ds-sr-only"> {texts('advisor.console.owners.depth', { depth })}</span>
+            {hits.map(({ id, kind, name: of }) => (
+              <a key={id} className="owner-line" href={`#${hitAddress(number, id)}`}>
+                <Tag type={kind === 'SANCTION' ? 'error' : 'attention'}>
+                  {of === name
+                    ? texts(`advisor.console.hit.${kind}`)
+                    : texts('advisor.console.owners.hit', { list: texts(`advisor.console.hit.${kind}`), name: of })}
+                </Tag>
+              </a>
+            ))}
           </span>
         </span>
       </th>
@@ -169,7 +187,7 @@ function Side({ of, label, isRoot }: { of: Row['declared']; label: string; isRoo
   );
 }
 
-const BY_LAW = { true: ['attention', 'person'], false: ['default', 'close'], null: ['warning', 'question'] } as const;
+const BY_LAW = { true: ['default', 'check'], false: ['default', 'close'], null: ['warning', 'question'] } as const;
 
 function ByLaw({ of: { isOwner }, when }: { of: Row['byToday']; when: string }) {
   const texts = useTexts();

@@ -37,7 +37,7 @@ export function Registers({ one }: PartProps) {
               <tbody>
                 {facts
                   .filter(({ about }) => about === subject)
-                  .map(({ fact, declared, register, source, askedAt, is, isSilent }) => {
+                  .map(({ fact, declared, register, source, askedAt, is, why, isSilent }) => {
                     const isCompared = declared !== null || is !== 'UNKNOWN' || isSilent;
                     return (
                       <tr key={`${fact} ${source}`} data-likeness={is}>
@@ -65,6 +65,7 @@ export function Registers({ one }: PartProps) {
                           ) : (
                             <span className="quiet">{texts('advisor.console.registers.notCompared')}</span>
                           )}
+                          {why === null ? null : <p className="prose cases-quiet">{why}</p>}
                         </td>
                       </tr>
                     );

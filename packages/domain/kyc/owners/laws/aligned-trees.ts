@@ -23,6 +23,8 @@ export interface Side {
   /** Links from the company to the owner, as they are multiplied. */
   readonly chain: readonly string[];
   readonly control: string | null;
+  /** Companies that the register says it is held through. */
+  readonly via: readonly string[];
 }
 interface ByLaw {
   /** Null is unknown. */
@@ -99,8 +101,8 @@ function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): B
 const sharesOf = ({ low, high }: Range): string | null =>
   high.over === 0n ? null : low.over === 0n && high.over === high.under ? null : rangeText({ low, high });
 
-const viaOf = ({ positions }: RegisteredOwner) => positions.flatMap(({ via }) => via);
-const isDirect = ({ positions }: RegisteredOwner): boolean =>
+export const viaOf = ({ positions }: RegisteredOwner) => positions.flatMap(({ via }) => via);
+export const isDirect = ({ positions }: RegisteredOwner): boolean =>
   positions.some(({ code, indirect, via }) => code === OWNER_REASON && !indirect && via.length === 0);
 
 /** Share that the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
@@ -122,6 +124,7 @@ function registeredSide(
     votes: holding?.votes ? sharesOf(holding.votes) : null,
     chain: [],
     control: words.length > 0 ? words.join(', ') : null,
+    via,
   };
 }
 
@@ -165,6 +168,7 @@ function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, 
     votes: last?.votes ? sharesOf(last.votes) : null,
     chain: links.map(({ capital: { low, high } }) => (low === high ? percentText(low) : rangeText({ low, high }))),
     control: last?.control ? texts('owners.side.control') : null,
+    via: [],
   };
 }
 
@@ -253,6 +257,7 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
               votes: null,
               chain: [],
               control: texts('owners.side.named'),
+              via: [],
             }
           : null,
       agrees: company ? (isVia(holder.name) ? 'SAME' : 'UNKNOWN') : likeness(owner, known, register),

@@ -1,0 +1,37 @@
+/** What registers say in a case: facts of its declaration, and a rule in words that it was opened on. */
+import { type RegisterFact, registerFacts } from '@bli-kunde/domain/cases/declared-and-registered.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import type { StoredCase } from './decision-store.ts';
+import { shownRule } from './rule-in-words.ts';
+
+/** Nobody declares a rule. */
+function ruleFacts(one: Pick<StoredCase, 'kind' | 'data'>, about: string, texts: Texts): RegisterFact[] {
+  const rule = shownRule(one);
+  if (rule === null) return [];
+  const persons = rule.persons.map(({ name, roles }) => [name, ...(roles ? [roles] : [])].join(', '));
+  const told = [
+    [texts('advisor.console.rule.title'), rule.words],
+    [texts('paper.pack.case.rule.persons'), persons.length > 0 ? persons.join('\n') : null],
+  ] as const;
+  return told.map(([fact, register]) => ({
+    about,
+    fact,
+    declared: null,
+    register,
+    source: texts('advisor.register.business-register'),
+    askedAt: null,
+    is: 'UNKNOWN',
+    why: null,
+    isSilent: false,
+  }));
+}
+
+export function registersShown(
+  one: Pick<StoredCase, 'kind' | 'data'>,
+  frozen: FrozenDeclaration | null,
+  texts: Texts,
+): RegisterFact[] {
+  const subject = one.data.subject?.name ?? frozen?.declarant?.name ?? '';
+  return [...ruleFacts(one, subject, texts), ...(frozen ? registerFacts(frozen, subject, texts) : [])];
+}
