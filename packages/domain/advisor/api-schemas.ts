@@ -64,6 +64,7 @@ export const caseRow = z.object({
   /** Empty for roles that get no reasons. */
   reasons: z.array(worded),
   due,
+  closedAt: z.nullable(instant),
   /** Last day of a customer who is asked something in it; null where nobody is, or the day has passed. */
   customerHasUntil: z.nullable(day),
   /** Day on which a postponed case comes back; null of one that is not postponed. */

@@ -99,6 +99,7 @@ const summary = z.object({
   /** Reasons of a higher risk; null where it is not. Points are those of weak signals, which count together. */
   higherRisk: z.nullable(
     z.object({
+      hits: z.array(z.object({ kind: hitKind, name: z.string() })),
       reasons: z.array(z.string()),
       signals: z.array(z.object({ words: z.string(), points: z.int() })),
       points: z.int(),
@@ -128,8 +129,10 @@ const summary = z.object({
     }),
   ),
   otherCasesAreCut: z.boolean(),
-  /** What an advisor needs who has no declaration before them: a rule in words, how to reach a person, what has not happened. */
-  facts: z.array(z.object({ label: z.string(), value: z.string(), is: z.optional(likeness) })),
+  /** What an advisor needs who has no declaration before them: how to reach a person, what has not happened; `case` is the number of one that it is about. */
+  facts: z.array(
+    z.object({ label: z.string(), value: z.string(), is: z.optional(likeness), case: z.optional(z.int()) }),
+  ),
   /** A rule in words, and the persons among whom those who sign are chosen; null in a case about none. */
   rule: z.nullable(
     z.object({
@@ -153,7 +156,6 @@ export const caseAnswer = z.extend(caseRow, {
   /** Who applies for the organisation that it is about; null where nobody does, or for roles that get no reasons. */
   applicant: z.nullable(z.string()),
   openedAt: instant,
-  closedAt: z.nullable(instant),
   /** Nobody becomes a customer while it is open. */
   holds: z.boolean(),
   /** Whether the customer may have something at the bank that a sanctions hit freezes. */

@@ -75,6 +75,7 @@ export const consoleTexts = {
   'advisor.console.list.otherOpen.many': 'Har {count} åpne saker til',
   'advisor.console.list.newest': 'Viser de {count} nyeste. Eldre saker finner du med saksnummeret.',
   'advisor.console.list.customerDay': 'Kunden har frist til {day}',
+  'advisor.console.list.closed': 'Avsluttet {day}',
   'advisor.console.list.postponed': 'Utsatt til {day}',
   'advisor.console.filter': 'Filtrer saker',
   'advisor.console.filter.all': 'Alle',
@@ -96,7 +97,8 @@ export const consoleTexts = {
   'advisor.console.search.label': 'Saksnummer, organisasjonsnummer eller fødselsnummer',
   'advisor.console.search.button': 'Søk',
   'advisor.console.search.missing': 'Skriv et saksnummer, organisasjonsnummer eller fødselsnummer.',
-  'advisor.console.search.name': 'Du kan ikke søke på navn. Skriv saksnummer, organisasjonsnummer eller fødselsnummer.',
+  'advisor.console.search.name':
+    'Du kan ikke søke på navn, så ingen leter etter folk de kjenner. Skriv saksnummer, organisasjonsnummer eller fødselsnummer.',
   'advisor.console.search.wrong': 'Vi kjenner ikke igjen nummeret. Se etter om alle sifrene er riktige.',
   'advisor.console.search.none': 'Vi fant ingen saker.',
   'advisor.console.search.found.one': 'Fant 1 sak.',
@@ -226,8 +228,8 @@ export const consoleTexts = {
   'advisor.console.summary.answeredAt': 'Besvart',
   'advisor.console.summary.riskClass': 'Risikoklasse',
   'advisor.console.summary.riskWhy': 'Hvorfor høy risiko?',
-  'advisor.console.summary.riskWhy.reasons':
-    'Reglene krever at en rådgiver ser på saken, eller forsterkede tiltak. Da er risikoen høy. Dette slo ut:',
+  'advisor.console.summary.riskWhy.reasons': 'Dette gjør risikoen høy:',
+  'advisor.console.summary.riskWhy.hit': 'Treff på liste: {name} ({list})',
   'advisor.console.summary.riskWhy.signals': 'Svake signaler, {points} poeng til sammen. Grensen er {threshold}:',
   'advisor.console.summary.riskWhy.signal': '{words} ({points} poeng)',
   'advisor.console.summary.opened': 'Saken ble åpnet',
@@ -469,7 +471,7 @@ export const consoleTexts = {
     'Kunden får det samme svaret uansett årsak. Begrunnelsen din vises ikke for kunden.',
   'advisor.console.decision.KEEP': 'Kundeforholdet fortsetter.',
   'advisor.console.decision.END': 'Kjernesystemet får beskjed om å avslutte kundeforholdet.',
-  'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge blant dem og gå videre.',
+  'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge en av måtene og gå videre.',
   'advisor.console.decision.REPORT':
     'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
   'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
@@ -506,7 +508,7 @@ export const consoleTexts = {
     'Du kan ikke sende spørsmål her: Kunden er spurt om eierne i kundeerklæringen. Under «Eiere» kan du be kunden rette i registeret.',
   'advisor.console.question.notHere.link': 'Gå til «Eiere»',
   'advisor.console.question.explain':
-    'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Du kan spørre {left} ganger til.',
+    'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Antall spørsmål du har igjen i saken: {left}.',
   'advisor.console.question.hitOpen':
     'Et sanksjonstreff er ikke vurdert. Få det vurdert før du spør: Et spørsmål nå kan røpe undersøkelsen.',
   'advisor.console.question.sanctioned':
@@ -568,9 +570,9 @@ export const consoleTexts = {
   'advisor.console.rule.nobody': 'Registeret navngir ingen som kan velges.',
   'advisor.console.rule.follows': 'Dette skjer når du avgjør saken',
   'advisor.console.rule.follows.combine':
-    'Fastsetter du hvem som signerer, får den som søker, e-post og SMS: «{subject}». Der velger de blant måtene du har fastsatt. De som da er valgt, får avtalen til signering. Kundeforholdet kan først opprettes når alle har signert.',
+    'Fastsetter du hvem som signerer, får den som søker, e-post og SMS: «{subject}». Søkeren velger en av måtene du har fastsatt, og avtalen går til signering hos dem som er valgt. Kundeforholdet kan først opprettes når alle har signert.',
   'advisor.console.rule.follows.combine.signed':
-    'Fastsetter du hvem som signerer: Har alle signert, gjelder signaturene, og kundeforholdet kan opprettes. Ellers får den som søker, e-post og SMS: «{subject}», og velger på nytt blant måtene du har fastsatt.',
+    'Fastsetter du hvem som signerer: Har alle signert, gjelder signaturene, og kundeforholdet kan opprettes. Ellers får den som søker, e-post og SMS: «{subject}», og velger på nytt en av måtene du har fastsatt.',
   'advisor.console.rule.follows.reject.signed':
     'Avslår du, får den som søker, e-post om at banken ikke kan tilby kundeforhold, og om retten til å klage. Det som er signert, beholdes, men ingen blir kunde av det.',
   'advisor.console.rule.follows.reject':

@@ -188,7 +188,6 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       today,
       applicant: applicantOf(one, shown.frozen),
       openedAt: one.openedAt.toISOString(),
-      closedAt: one.closedAt?.toISOString() ?? null,
       holds: one.holds,
       mayBeFrozen: mayBeFrozen(one),
       restricted: one.restricted,

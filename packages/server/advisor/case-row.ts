@@ -50,7 +50,7 @@ export function shownRow(
   now: Date,
 ): ShownRow {
   const today = osloDate(now);
-  const { id, number, kind, gravity, state, outcome, dueAt, hiddenUntil, assignedTo } = one;
+  const { id, number, kind, gravity, state, outcome, dueAt, closedAt, hiddenUntil, assignedTo } = one;
   return {
     id,
     number,
@@ -63,6 +63,7 @@ export function shownRow(
     isUnreadable: one.data === null,
     reasons: showsReasons(one.roles) ? reasonWords(bank.texts, one) : [],
     due: dueInWords(bank.texts, dueAt, now),
+    closedAt: closedAt?.toISOString() ?? null,
     customerHasUntil: customerDay !== null && customerDay >= today && showsReasons(one.roles) ? customerDay : null,
     postponedUntil: hiddenUntil !== null && hiddenUntil > now ? osloDate(hiddenUntil) : null,
     assigned: assignedTo === null ? null : assignedOf(assignedTo, known, today),

@@ -49,7 +49,13 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
   };
   return Object.entries(known).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
-      ? [{ label: texts(`advisor.fact.${name as keyof typeof known}`), value: String(value) }]
+      ? [
+          {
+            label: texts(`advisor.fact.${name as keyof typeof known}`),
+            value: String(value),
+            ...(name === 'from' ? { case: Number(value) } : {}),
+          },
+        ]
       : [],
   );
 }
@@ -69,6 +75,7 @@ function higherRiskOf(frozen: FrozenDeclaration | null): Summary['higherRisk'] {
   return (
     why && {
       ...why,
+      hits: [...why.hits],
       reasons: why.reasons.map(wordsOf),
       signals: why.signals.map(({ words, points }) => ({ words: wordsOf(words), points })),
     }

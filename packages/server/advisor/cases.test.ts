@@ -617,9 +617,11 @@ test('A-025 what the management has sent back is the management’s no longer', 
 
 test('A-033 closed cases are listed newest first, and the next page goes on after the last of them', async () => {
   const bank = 'fjellbanken';
+  const closed: string[] = [];
   for (let at = 0; at < 60; at++) {
     const id = await opened({ bank, cause: `closed:${at}` });
     const closedAt = new Date(server.clock.now().getTime() + at * 1000);
+    closed.push(closedAt.toISOString());
     await server.context.db.query(
       "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2 where id = $1",
       [id, closedAt],
@@ -627,16 +629,19 @@ test('A-033 closed cases are listed newest first, and the next page goes on afte
   }
   const who = await as(['ADVISOR'], 'Ser Bakover', bank);
   const numbers: number[] = [];
+  const days: (string | null)[] = [];
   let last: string | null = null;
   for (const expected of [50, 10]) {
     const query: Record<string, string> = { state: 'CLOSED', ...(last === null ? {} : { after: last }) };
     const answer = await who.call(listCases, {}, { query });
-    const page: { cases: { number: number }[]; next: string | null } = answer.json();
+    const page: { cases: { number: number; closedAt: string | null }[]; next: string | null } = answer.json();
     assert.equal(page.cases.length, expected);
+    days.push(...page.cases.map(({ closedAt }) => closedAt));
     numbers.push(...page.cases.map(({ number }) => number));
     last = page.next;
   }
   assert.equal(last, null);
+  assert.deepEqual(days, [...new Set(closed)].reverse());
   assert.deepEqual(
     numbers,
     [...new Set(numbers)].sort((one, other) => other - one),

@@ -33,7 +33,13 @@ export const riskRow = (texts: Texts, frozen: FrozenDeclaration | null): Agreeme
 export function riskGroup(texts: Texts, frozen: FrozenDeclaration | null): AgreementGroup[] {
   const why = frozen && whyHigherRisk(frozen);
   if (why === null) return [];
-  const { reasons, signals, points, threshold } = why;
+  const { hits, signals, points, threshold } = why;
+  const reasons = [
+    ...hits.map(({ kind, name }) =>
+      texts('advisor.console.summary.riskWhy.hit', { list: texts(`advisor.console.hit.${kind}`), name }),
+    ),
+    ...why.reasons,
+  ];
   const rows = [
     ...(reasons.length > 0
       ? [{ label: texts('advisor.console.summary.riskWhy.reasons'), value: reasons.join('\n') }]

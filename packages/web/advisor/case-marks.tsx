@@ -18,11 +18,14 @@ const STATES: Readonly<Record<CaseState, readonly [StatusKind, IconName]>> = {
   CLOSED: ['default', 'check'],
 };
 
+/** Outcomes by which nothing comes of it. */
+const REFUSED: readonly Outcome[] = ['REJECTED', 'ENDED', 'GIVEN_UP', 'LAPSED'];
+
 export function StateMark({ state, outcome }: { state: CaseState; outcome: Outcome | null }) {
   const texts = useTexts();
   const [kind, icon] = STATES[state];
   return (
-    <StatusLabel small kind={kind} icon={icon}>
+    <StatusLabel small kind={kind} icon={outcome && REFUSED.includes(outcome) ? 'close' : icon}>
       {texts(outcome === null ? `advisor.state.${state}` : `advisor.outcome.${outcome}`)}
     </StatusLabel>
   );

@@ -7,6 +7,7 @@ import { caseAddress } from './addresses.ts';
 import { useAssignedName } from './assigned-name.ts';
 import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
 import { CustomerDay, DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
+import { shownDay } from './shown-time.ts';
 import { useKeys } from './use-keys.ts';
 import { TO_SEND } from './tabs.ts';
 import './table.css';
@@ -77,7 +78,7 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
 function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpen: () => void }) {
   const texts = useTexts();
   const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;
-  const { otherOpen } = row;
+  const { otherOpen, closedAt } = row;
   const [first, ...others] = reasons;
   const nameOf = useAssignedName();
   return (
@@ -121,7 +122,11 @@ function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpe
         ) : null}
       </td>
       <td data-column="due">
-        {state === 'CLOSED' && !isToSend ? null : <DueMark due={due} />}
+        {closedAt === null || isToSend ? (
+          <DueMark due={due} />
+        ) : (
+          texts('advisor.console.list.closed', { day: shownDay(closedAt) })
+        )}
         <CustomerDay day={row.customerHasUntil} />
         {postponedUntil ? (
           <span className="cases-quiet">

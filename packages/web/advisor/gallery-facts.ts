@@ -161,6 +161,7 @@ const row = (number: number, more: Partial<Row> = {}): Row => ({
   isUnreadable: false,
   reasons: [{ code: 'private-cash', words: 'Kunden vil sette inn mer enn 100 000 kroner i kontanter' }],
   due: { on: '2026-11-26', words: 'Om 2 virkedager', is: 'LATER' },
+  closedAt: null,
   customerHasUntil: null,
   postponedUntil: null,
   assigned: null,
@@ -214,7 +215,7 @@ export const CASES: readonly Row[] = [
     mark: 'ANSWERED',
   }),
   row(1055, { subject: null, isUnreadable: true, reasons: [] }),
-  row(1049, { state: 'CLOSED', outcome: 'APPROVED', assigned: ME }),
+  row(1049, { state: 'CLOSED', outcome: 'APPROVED', closedAt: '2026-11-23T09:00:00Z', assigned: ME }),
 ];
 
 const APPROVE: Case['decisions'][number] = {
@@ -269,6 +270,7 @@ const SUMMARY: Case['summary'] = {
   isProven: true,
   riskClass: 'Høy risiko',
   higherRisk: {
+    hits: [{ kind: 'PEP', name: 'Per Politikersen' }],
     reasons: ['En person i saken kan være politisk eksponert uten at det er oppgitt'],
     signals: [
       { words: 'Kunden vil bruke mye kontanter', points: 2 },
@@ -339,7 +341,6 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     today: TODAY,
     applicant: found.subject?.is === 'ORGANISATION' ? 'Astrid Ledermo' : null,
     openedAt: '2026-11-20T10:12:00Z',
-    closedAt: null,
     holds: true,
     mayBeFrozen: false,
     restricted: false,

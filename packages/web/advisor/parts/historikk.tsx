@@ -48,7 +48,11 @@ export function Timeline({ one }: PartProps) {
       ) : (
         <ol className="timeline">
           {together(entries).map(({ id, at, of, words, by, text, isDecision, count }) => (
-            <li key={id} data-decision={isDecision || undefined}>
+            <li
+              key={id}
+              data-decision={isDecision || undefined}
+              data-machine={(by === null && !isDecision) || undefined}
+            >
               <p className="timeline-when numeric">
                 <time dateTime={at}>{shownInstant(at)}</time>
                 <span>{texts(`advisor.console.timeline.${of}`)}</span>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { caseAddress } from '../addresses.ts';
 import { LikenessMark } from '../case-marks.tsx';
 import { RuleInWords } from '../rule-in-words.tsx';
 import type { PartProps } from './part-props.ts';
@@ -59,11 +60,12 @@ export function Summary({ one }: PartProps) {
             </div>
           ),
         )}
-        {facts.map(({ label, value, is }) => (
+        {facts.map(({ label, value, is, case: of }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="prose">
-              {value} {is ? <LikenessMark is={is} /> : null}
+              {of === undefined ? value : <a href={`#${caseAddress(of)}`}>{value}</a>}{' '}
+              {is ? <LikenessMark is={is} /> : null}
             </dd>
           </div>
         ))}
@@ -146,18 +148,18 @@ export function Summary({ one }: PartProps) {
               <thead>
                 <tr>
                   <th scope="col">{texts('advisor.console.answers.question')}</th>
-                  <th scope="col">{texts('advisor.console.summary.before', { day: shownDay(before) })}</th>
                   <th scope="col">{texts('advisor.console.summary.now')}</th>
+                  <th scope="col">{texts('advisor.console.summary.before', { day: shownDay(before) })}</th>
                 </tr>
               </thead>
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.label}>
                     <th scope="row">{row.label}</th>
+                    <td data-label={texts('advisor.console.summary.now')}>{row.now ?? '–'}</td>
                     <td data-label={texts('advisor.console.summary.before', { day: shownDay(before) })}>
                       {row.before ?? '–'}
                     </td>
-                    <td data-label={texts('advisor.console.summary.now')}>{row.now ?? '–'}</td>
                   </tr>
                 ))}
               </tbody>
@@ -173,16 +175,23 @@ export function Summary({ one }: PartProps) {
 function RiskClass({ words, why }: { words: string; why: PartProps['one']['summary']['higherRisk'] }) {
   const texts = useTexts();
   if (why === null) return words;
-  const { reasons, signals, points, threshold } = why;
+  const { hits, reasons, signals, points, threshold } = why;
+  const each = [
+    ...hits.map(({ kind, name }) =>
+      texts('advisor.console.summary.riskWhy.hit', { list: texts(`advisor.console.hit.${kind}`), name }),
+    ),
+    ...reasons,
+  ];
+  if (each.length + signals.length === 0) return words;
   return (
     <>
       {words}
       <details className="risk-why">
         <summary>{texts('advisor.console.summary.riskWhy')}</summary>
-        {reasons.length > 0 ? <p>{texts('advisor.console.summary.riskWhy.reasons')}</p> : null}
-        {reasons.length > 0 ? (
+        {each.length > 0 ? <p>{texts('advisor.console.summary.riskWhy.reasons')}</p> : null}
+        {each.length > 0 ? (
           <ul>
-            {reasons.map((reason) => (
+            {each.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

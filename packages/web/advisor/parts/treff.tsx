@@ -104,28 +104,31 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ fact, person: ours, entry, is }) => (
-            <tr key={fact}>
-              <th scope="row">{texts(`advisor.console.hit.fact.${fact}`)}</th>
-              <td data-label={texts('advisor.console.hit.person')} className="prose">
-                {ours ?? <span className="quiet">{texts('advisor.console.unknown')}</span>}
-              </td>
-              <td data-label={texts('advisor.console.hit.entry')} className="prose">
-                {entry ?? (
-                  <span className="quiet">
-                    {texts(fact === 'OFFICE' ? 'advisor.console.hit.office.none' : 'advisor.console.unknown')}
-                  </span>
-                )}
-              </td>
-              <td>
-                {NOT_COMPARED.includes(fact) ? (
-                  <span className="quiet">{texts('advisor.console.like.notCompared')}</span>
-                ) : (
-                  <LikenessMark is={is} isNeutral />
-                )}
-              </td>
-            </tr>
-          ))}
+          {facts.map(({ fact, person: ours, entry, is }) =>
+            (ours ?? entry) === null ? null : (
+              <tr key={fact}>
+                <th scope="row">{texts(`advisor.console.hit.fact.${fact}`)}</th>
+                <td data-label={texts('advisor.console.hit.person')} className="prose">
+                  {ours ??
+                    (fact === 'SOURCE' ? '–' : <span className="quiet">{texts('advisor.console.unknown')}</span>)}
+                </td>
+                <td data-label={texts('advisor.console.hit.entry')} className="prose">
+                  {entry ?? (
+                    <span className="quiet">
+                      {texts(fact === 'OFFICE' ? 'advisor.console.hit.office.none' : 'advisor.console.unknown')}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  {NOT_COMPARED.includes(fact) ? (
+                    <span className="quiet">{texts('advisor.console.like.notCompared')}</span>
+                  ) : (
+                    <LikenessMark is={is} isNeutral />
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {judgement ? <Judgement of={judgement} /> : null}

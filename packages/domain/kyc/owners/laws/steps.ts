@@ -55,6 +55,8 @@ interface Found {
   readonly share: Range;
   readonly votes: Range;
   readonly verdict: OwnerVerdict;
+  /** Whether a share or votes are over the limit, whoever decides. */
+  readonly isOver: boolean;
 }
 
 /** The steps for one owner by one law: what is held, how it counts, what it comes to, and the limit. */
@@ -105,11 +107,13 @@ function productOf(links: readonly Holding[], decided: ReadonlySet<string>, comp
   return { text: 'owners.law.product', values: { shares: sharesInWords, share: rangeText(product), company } };
 }
 
-function ending(graph: OwnerGraph, holder: Holder, threshold: Law['threshold'], { verdict }: Found): Step[] {
+function ending(graph: OwnerGraph, holder: Holder, threshold: Law['threshold'], { verdict, isOver }: Found): Step[] {
   const limit = thresholdText(threshold);
   const controls = controlledBy(graph, holder.id, 'low').has(graph.customer);
   const direct = graph.holdings.filter(({ owner, of }) => owner === holder.id && of === graph.customer);
-  const equal = compare(sum(direct.map(({ capital }) => capital.low)), HALF) === 0;
+  const equal = (['low', 'high'] as const).every(
+    (side) => compare(sum(direct.map(({ capital }) => capital[side])), HALF) === 0,
+  );
   const company = graph.holders.find(({ id }) => id === graph.customer)?.name ?? graph.customer;
   const kinds = {
     STATE: 'owners.law.state',
@@ -119,7 +123,10 @@ function ending(graph: OwnerGraph, holder: Holder, threshold: Law['threshold'], 
   return [
     ...(controls ? [{ text: 'owners.law.decides' as const, values: { owner: holder.name, company } }] : []),
     ...(equal && !controls ? [{ text: 'owners.law.half' as const, values: {} }] : []),
-    { text: `owners.law.verdict.${verdict}` as const, values: { owner: holder.name, limit } },
+    {
+      text: verdict === 'yes' && !isOver ? 'owners.law.verdict.yes.control' : `owners.law.verdict.${verdict}`,
+      values: { owner: holder.name, limit },
+    },
     ...(verdict !== 'no' && holder.kind !== 'PERSON'
       ? [{ text: kinds[holder.kind], values: { owner: holder.name } }]
       : []),

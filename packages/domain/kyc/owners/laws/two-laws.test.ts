@@ -49,7 +49,7 @@ test('A-043 exactly a quarter is under today’s limit and over the coming one',
   ]);
   assert.deepEqual(words(graph, 1), [
     'Anne eier 25 % av Kunden.',
-    'Anne er over grensen, som er 25 prosent eller mer, eller bestemmer.',
+    'Anne er over grensen, som er 25 prosent eller mer.',
   ]);
 });
 
@@ -187,4 +187,20 @@ test('A-043 of any graph: nobody has more than everything together, and whoever 
     }),
     { numRuns: 300 },
   );
+});
+
+test('A-043 it is said which makes somebody an owner: a share over the limit, or that they decide', () => {
+  const graph = graphOf(['Anne', 'Kunden', 0, { control: true }], ['Bo', 'Kunden', 100]);
+  assert.deepEqual(words(graph, 0), [
+    'Anne bestemmer i Kunden på annen måte enn ved å eie.',
+    'Anne bestemmer i Kunden.',
+    'Anne er reell rettighetshaver fordi Anne bestemmer. Grensen er mer enn 25 prosent.',
+  ]);
+  assert.equal(words(graph, 0, 'Bo').at(-1), 'Bo er over grensen, som er mer enn 25 prosent.');
+  const half = 'Akkurat halvparten er ikke nok til å bestemme alene.';
+  const from = graphOf(['Anne', 'Kunden', 50], ['Bo', 'Kunden', 50]);
+  assert.ok(words(from, 0).includes(half));
+  const upTo = { low: fraction(1n, 2n), high: fraction(3n, 4n) };
+  const range = { ...from, holdings: from.holdings.map((one) => ({ ...one, capital: upTo })) };
+  assert.ok(!words(range, 0).includes(half), 'half or more is not exactly half');
 });

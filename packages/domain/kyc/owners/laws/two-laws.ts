@@ -53,7 +53,13 @@ function byLaw(graph: OwnerGraph, holder: Holder, law: Law): OwnerByLaw {
   ];
   const may = isOver(share.high, law.threshold) || isOver(votes.high, law.threshold) || controls(graph, holder, 'high');
   const verdict = by.length > 0 ? 'yes' : may ? 'unknown' : 'no';
-  return { holder, verdict, by, share, steps: stepsFor(graph, holder, law, { share, votes, verdict }) };
+  return {
+    holder,
+    verdict,
+    by,
+    share,
+    steps: stepsFor(graph, holder, law, { share, votes, verdict, isOver: by.some((one) => one !== 'CONTROL') }),
+  };
 }
 
 /** Whoever a chain ends with: persons, and what is owned by nobody. */
