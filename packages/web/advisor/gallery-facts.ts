@@ -697,7 +697,8 @@ export const HITS: Hits = [
     facts: compared('Per Politikersen', 'Peter Politikerson', [
       {
         fact: 'OFFICE',
-        person: 'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei',
+        person:
+          'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei\nVerv: Stortingsrepresentant',
         entry: 'Medlem av Riksdagen (1998–2006)',
         is: 'UNKNOWN',
       },
@@ -773,7 +774,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       name: 'Astrid Ledermo',
       is: 'PERSON',
       declared: { ...said('60 %'), votes: '60 %' },
-      registered: said('50–75 %'),
+      registered: said('50,01–74,99 %'),
       agrees: 'SAME',
       byToday: law(true, 'Astrid Ledermo eier 60 %.', '60 % er mer enn 25 %.'),
       byComing: law(true, '60 % er 25 % eller mer.'),
@@ -785,7 +786,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       name: 'Byggholding AS',
       is: 'ORGANISATION',
       declared: said('40 %'),
-      registered: said('25–50 %'),
+      registered: said('25,01–49,99 %'),
       agrees: 'SAME',
       byToday: law(false, 'En virksomhet er ikke reell rettighetshaver.'),
       byComing: law(false),

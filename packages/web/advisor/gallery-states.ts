@@ -237,6 +237,17 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
       standIns: [{ role: 'Daglig leder, stedfortreder', name: 'Astrid Ledermo' }],
     },
   }),
+  'eiere-ingen': sak(worked, '/eiere', {
+    [`cases/${worked.id}/owners`]: {
+      ...OWNERS,
+      rows: [],
+      differences: [],
+      nobody: [
+        'Kunden har svart at ingen eier eller kontrollerer mer enn 25 prosent av virksomheten.',
+        'Register over reelle rettighetshavere har heller ingen.',
+      ],
+    },
+  }),
   'eiere-uvisst': sak(
     { ...DISCREPANCY, summary: { ...DISCREPANCY.summary, otherCases: BESIDE, otherCasesAreCut: true } },
     '/eiere',
