@@ -698,7 +698,7 @@ export const HITS: Hits = [
       {
         fact: 'OFFICE',
         person:
-          'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei\nVerv: Stortingsrepresentant',
+          'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Nei. Verv: Stortingsrepresentant',
         entry: 'Medlem av Riksdagen (1998–2006)',
         is: 'UNKNOWN',
       },
