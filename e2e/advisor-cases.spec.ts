@@ -119,6 +119,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await link.click();
   await button(panel(advisor), t('advisor.console.act.take')).click();
   await expect(advisor.getByText(t('advisor.state.IN_PROGRESS')).first()).toBeVisible();
+  await expect(panel(advisor).getByRole('heading', { level: 2 }), 'in the place of the button').toBeFocused();
   // It has left the list one came from, and is in one's own.
   await expect(advisor.locator('.console-nav [aria-current]')).toHaveText(new RegExp(t('advisor.console.tab.mine')));
   await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.treff')} \\d+$`) }).click();

@@ -67,6 +67,13 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await desk.pressed(form, t('advisor.console.question.preview'));
   const preview = advisor.getByRole('region', { name: t('advisor.console.question.shown') });
   await expect(preview.getByText(WORDS)).toBeVisible();
+  // It is read before it is sent: a second press of the same key sends nothing.
+  const heading = preview.getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await advisor.keyboard.press('Enter');
+  await expect(button(form, t('advisor.console.question.send'))).toBeVisible();
+  await expect(form.getByText(t('advisor.console.done.question'))).toHaveCount(0);
   await desk.lookAtDesk(advisor, 'preview of a question');
   const shown = await preview.locator('.prose').allInnerTexts();
   await desk.pressed(form, t('advisor.console.question.send'));

@@ -96,6 +96,19 @@ test('what an approval of a position asks for is told before its form, and the c
   await expect(panel(page).getByRole('button', { name: t('advisor.console.act.toApproval') })).toBeVisible();
 });
 
+test('the heading of a form that is opened from within another stands below the head', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, 'sak-vurdert');
+  const ask = panel(page).getByRole('button', { name: t('advisor.console.act.question') });
+  const heading = panel(page).getByRole('heading', { name: t('advisor.console.act.question') });
+  // As low as the page goes: the form begins above the window.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await ask.press('Enter');
+  await expect(heading).toBeFocused();
+  const [head, top] = [await page.locator('.console-head').boundingBox(), await heading.boundingBox()];
+  expect(top?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+});
+
 test('who asks the customer is told first of a sanctions hit that nobody has judged', async ({ page }) => {
   const ask = panel(page).getByRole('button', { name: t('advisor.console.act.question') });
   const warning = panel(page).getByText(t('advisor.console.question.hitOpen'));

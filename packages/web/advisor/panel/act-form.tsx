@@ -61,7 +61,8 @@ export function ActForm({ form, title, explains, children, label, danger, after,
       {children}
       {failure === null ? null : <CaseError error={failure} />}
       <div className="button-row">
-        <Button type="submit" state={button} {...(danger ? { danger } : {})}>
+        {/* With another name it is another button: who presses the first once more does not press the second. */}
+        <Button key={label} type="submit" state={button} {...(danger ? { danger } : {})}>
           {label ?? texts('common.confirm')}
         </Button>
         <Button

@@ -1,5 +1,5 @@
 /** Messages to a customer, word for word, before they are sent. */
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../ui/texts-context.tsx';
 
 interface MessagePreviewProps {
@@ -10,14 +10,22 @@ interface MessagePreviewProps {
   readonly sms?: string | null;
   /** On which they answer. */
   readonly page?: { readonly title: string; readonly text: string };
+  /** It has come by a press, and is read before the next one. */
+  readonly isNew?: boolean;
 }
 
-export function MessagePreview({ to = null, email, sms = null, page }: MessagePreviewProps) {
+export function MessagePreview({ to = null, email, sms = null, page, isNew = false }: MessagePreviewProps) {
   const texts = useTexts();
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  }, [isNew]);
   return (
-    <section className="question-preview" aria-labelledby={title} aria-live="polite">
-      <h4 id={title}>
+    <section className="question-preview" aria-labelledby={title}>
+      <h4 id={title} tabIndex={isNew ? -1 : undefined} ref={heading}>
         {to === null
           ? texts('advisor.console.question.shown')
           : texts('advisor.console.question.shownTo', { name: to })}

@@ -68,7 +68,7 @@ export function Panel({ one }: { one: TheCase }) {
       )}
       {one.state === 'CLOSED' || (done !== null && isDeciding(done.form)) ? <NextCase number={one.number} /> : null}
       {open === null ? (
-        <Buttons one={one} begin={begin} />
+        <Buttons one={one} begin={begin} onGone={() => title.current?.focus()} />
       ) : (
         <>
           {isAboutProposal(open) ? <ProposalCard one={one} begin={null} /> : null}
@@ -133,7 +133,14 @@ function OpenForm({ name, begin, ...props }: OpenFormProps) {
 const AT_ONCE = { take: takeCase, giveBack: giveCaseBack, takeOver: assignCase } as const;
 type AtOnce = keyof typeof AT_ONCE;
 
-function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+interface ButtonsProps {
+  readonly one: TheCase;
+  readonly begin: (form: FormName) => void;
+  /** The button that was pressed stands there no longer. */
+  readonly onGone: () => void;
+}
+
+function Buttons({ one, begin, onGone }: ButtonsProps) {
   const texts = useTexts();
   const change = useChange(one);
   const me = useMe();
@@ -144,6 +151,7 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
     if (under !== null) return;
     setFailure(null);
     setUnder(name);
+    const pressed = document.activeElement;
     try {
       await change(AT_ONCE[name], name === 'takeOver' ? { body: { advisor: me.key } } : {});
       announce(texts(`advisor.console.done.${name}`));
@@ -151,6 +159,9 @@ function Buttons({ one, begin }: { one: TheCase; begin: (form: FormName) => void
       setFailure(error);
     }
     setUnder(null);
+    requestAnimationFrame(() => {
+      if (!pressed?.isConnected) onGone();
+    });
   };
   useKeys(may('TAKE') ? { t: () => void run('take') } : {});
   const quiet = (act: Act, form: FormName) =>

@@ -102,7 +102,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
         maxLength={QUESTION_WORDS.most}
       />
       <Count words={form.values.words} />
-      {preview ? <MessagePreview {...preview} /> : null}
+      {preview ? <MessagePreview {...preview} isNew /> : null}
     </ActForm>
   );
 }
