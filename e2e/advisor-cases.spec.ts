@@ -132,7 +132,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   // A key chooses; nothing is said before 'Bekreft'.
   await advisor.keyboard.press('s');
   const part = advisor.locator('.case-part');
-  await expect(part.getByRole('button', { name: t('advisor.console.judgement.SAME'), exact: true })).toHaveAttribute(
+  await expect(part.getByRole('button', { name: t('advisor.verdict.SAME'), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

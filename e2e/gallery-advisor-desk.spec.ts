@@ -75,7 +75,7 @@ test('what stands in the way of an approval is named before its form, and leads 
   await expect(page.getByRole('heading', { level: 3, name: 'Per Politikersen' })).toBeFocused();
   // Of who is on a sanctions list an approval is not offered at all.
   await open(page, 'sak-sanksjonert');
-  await expect(panel(page).getByText(t('error.case.sanctioned'))).toBeVisible();
+  await expect(panel(page).getByText(t('advisor.console.panel.sanctioned'))).toBeVisible();
   await expect(approve).toHaveCount(0);
 });
 
@@ -125,6 +125,17 @@ test('who asks the customer is told first of a sanctions hit that nobody has jud
   await open(page, 'sak-sanksjonert');
   await ask.click();
   await expect(panel(page).getByText(t('advisor.console.question.sanctioned'))).toBeVisible();
+});
+
+test('an organisation is no person: in its hit, its verdicts and their reasons', async ({ page }) => {
+  await open(page, 'treff');
+  const hit = page.getByRole('article', { name: 'Mellomleddet Holding AS' });
+  await expect(hit.getByRole('group', { name: t('advisor.console.judge.title.organisation') })).toBeVisible();
+  await hit.getByRole('button', { name: t('advisor.verdict.NOT_SAME.organisation') }).press('Enter');
+  await expect(hit.getByRole('heading', { name: t('advisor.verdict.NOT_SAME.organisation') })).toBeFocused();
+  await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.NAME') })).toBeAttached();
+  await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.BIRTH_DATE') })).toHaveCount(0);
+  await expect(hit).not.toContainText(/person/i);
 });
 
 test('the overview has the next case with one press for it, also where one has no case of one’s own', async ({

@@ -187,7 +187,7 @@ test("keys choose a verdict and decide nothing before 'Bekreft', act in no field
   await open(page, 'treff');
   const form = page.locator('.judge form');
   await page.keyboard.press('i');
-  await expect(form.getByRole('heading', { name: t('advisor.console.judgement.NOT_SAME') })).toBeFocused();
+  await expect(form.getByRole('heading', { name: t('advisor.verdict.NOT_SAME') })).toBeFocused();
   const grounds = form.getByLabel(t('advisor.console.field.grounds'));
   await grounds.fill('s');
   await grounds.press('u');

@@ -64,7 +64,12 @@ function closer(
     case 'case.signing.cancelled':
       return isAgreement(content) ? ['agreed', {}] : null;
     case 'case.judged':
-      return filled('as', 'verdict', named('verdict', detail.outcome));
+      return filled(
+        'as',
+        'verdict',
+        (content['ofOrganisation'] === true ? named('verdict', `${detail.outcome}.organisation`) : null) ??
+          named('verdict', detail.outcome),
+      );
     case 'case.assigned':
       return filled('to', 'name', (content['to'] as { name?: unknown } | null | undefined)?.name);
     case 'case.postponed': {

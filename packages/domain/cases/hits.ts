@@ -45,6 +45,7 @@ export interface JudgementEntry {
   readonly reasons: readonly JudgementReason[];
   readonly grounds: string;
   readonly by: { readonly name: string; readonly role: Role };
+  readonly ofOrganisation?: true;
   /** Takes back that somebody is on a sanctions list, and waits for a second person to say the same. */
   readonly awaitsSecond?: true;
 }

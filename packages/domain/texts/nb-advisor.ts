@@ -179,6 +179,8 @@ export const advisorTexts = {
   'advisor.verdict.unknown': 'Ukjent',
   'advisor.verdict.SAME': 'Samme person',
   'advisor.verdict.NOT_SAME': 'Ikke samme person',
+  'advisor.verdict.SAME.organisation': 'Samme virksomhet',
+  'advisor.verdict.NOT_SAME.organisation': 'Ikke samme virksomhet',
   'advisor.verdict.UNSURE': 'Usikker',
 
   'advisor.point.hit': 'Er {person} den samme som {entry} ({list})?',
@@ -249,7 +251,7 @@ export const advisorTexts = {
   'advisor.cause.error.manual.customer.process': 'Søknaden må behandles av en rådgiver, som skal ringe kunden',
   'advisor.cause.guarantor-agreement': 'Kausjonisten skal ha en avtale',
   'advisor.cause.reported-by-advisor': 'Meldt av en rådgiver',
-  'advisor.cause.sanctions-hit-same': 'En person er funnet på en sanksjonsliste',
+  'advisor.cause.sanctions-hit-same': 'Noen er funnet på en sanksjonsliste',
   'advisor.fact.email': 'E-post',
   'advisor.fact.phone': 'Telefon',
   'advisor.fact.reach': 'Slik når vi kunden',

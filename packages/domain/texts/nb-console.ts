@@ -284,9 +284,6 @@ export const consoleTexts = {
   'advisor.console.hit.office.none': 'Listen nevner ikke verv og periode',
   'advisor.console.hit.fact.SOURCE': 'Kilde',
   'advisor.console.hit.earlier': 'Vurdert tidligere',
-  'advisor.console.judgement.SAME': 'Samme person',
-  'advisor.console.judgement.NOT_SAME': 'Ikke samme person',
-  'advisor.console.judgement.UNSURE': 'Usikker',
   'advisor.console.judgement.over': 'Gjelder ikke lenger',
   'advisor.console.judgement.by': '{name}, {at}.',
   'advisor.console.judgement.expires': 'Gjelder til {day}.',
@@ -303,7 +300,8 @@ export const consoleTexts = {
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak, og kjernesystemet får straks beskjed om å fryse midlene.',
   'advisor.console.judge.SANCTION.applies':
     'Da kan ingen godkjenne kunden. Hvitvaskingsansvarlig får en egen sak. Kunden har ikke noe i banken ennå som kan fryses.',
-  'advisor.console.judge.NOT_SAME': 'Vurderingen brukes igjen til den går ut, eller til personen eller listen endres.',
+  'advisor.console.judge.NOT_SAME':
+    'Vurderingen brukes igjen til den går ut, eller til opplysningene i saken eller på listen endres.',
   'advisor.console.judge.alike':
     'Disse begrunnelsene kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
   'advisor.console.judge.UNSURE': 'Saken kan ikke godkjennes før noen har tatt stilling til treffet.',
@@ -386,6 +384,7 @@ export const consoleTexts = {
   'advisor.console.panel.more': 'Mer',
   'advisor.console.panel.taken': '{name} har saken nå.',
   'advisor.console.panel.nothing': 'Du kan lese saken, men ikke endre noe i den.',
+  'advisor.console.panel.sanctioned': 'Noen i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
   'advisor.console.panel.open.link': 'Se alle treffene',
   'advisor.console.panel.open.one': 'Vurder dette treffet først. Til da kan saken ikke godkjennes.',
   'advisor.console.panel.open.many': 'Vurder disse {count} treffene først. Til da kan saken ikke godkjennes.',
@@ -512,7 +511,7 @@ export const consoleTexts = {
   'advisor.console.question.hitOpen':
     'Et sanksjonstreff er ikke vurdert. Få det vurdert før du spør: Et spørsmål nå kan røpe undersøkelsen.',
   'advisor.console.question.sanctioned':
-    'En person i saken er bekreftet på en sanksjonsliste. Spør hvitvaskingsansvarlig før du spør kunden.',
+    'Noen i saken er bekreftet på en sanksjonsliste. Spør hvitvaskingsansvarlig før du spør kunden.',
   'advisor.console.question.dueChanged': 'Dagen har skiftet. Vis på nytt hva kunden får.',
   'advisor.console.question.count': '{count} av {most} tegn',
   'advisor.console.question.count.short': '{count} tegn. Skriv minst {least}.',
@@ -629,7 +628,7 @@ export const consoleTexts = {
   'advisor.console.problem.words.short': 'Skriv minst {least} tegn.',
   'advisor.console.problem.reasons.one': 'Velg minst én opplysning som viser det.',
   'advisor.console.problem.reasons.several':
-    'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',
+    'Oppgi minst {count} ulike opplysninger som viser at det ikke er den samme.',
   'advisor.console.problem.reference': 'Skriv referansen.',
   'advisor.console.problem.on': 'Skriv dagen som dag, måned og år, for eksempel 15.01.2027.',
 } as const satisfies Record<string, string>;

@@ -8,6 +8,7 @@ import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/
 import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
+import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -57,7 +58,7 @@ function pointsOf(
       is: 'HIT',
       words: texts('advisor.point.hit', { person: each.name, entry: each.matchedName, list: each.listName }),
       law: null,
-      verdict: texts(`advisor.verdict.${verdict ?? 'none'}`),
+      verdict: texts(verdict === null ? 'advisor.verdict.none' : verdictKey(verdict, each.subject === 'ORGANISATION')),
       isOpen: !decided && (verdict === null || verdict === 'UNSURE'),
       hit: { id: each.id, kind: each.kind, verdict },
     };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { disqualifySelf } from '@bli-kunde/domain/advisor/work-api.ts';
 import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
@@ -75,6 +76,22 @@ type Shown = {
   reasonsNeeded: number;
   score: number | null;
 }[];
+
+test('A-042 A-044 A-061 an organisation that is judged is called no person, among the points and in the history', async () => {
+  const subject = { subject: 'ORGANISATION', registrationNumber: '319000437', birthDate: null };
+  const id = await opened({ ...subject, score: 1, birthDateMatch: 'unknown' });
+  const senior = await advisor(['SENIOR_ADVISOR'], 'Siri');
+  const body = { verdict: 'NOT_SAME', reasons: ['DOCUMENT', 'ROLE'], grounds: GROUNDS };
+  const answer = await senior.call(judgeHit, { id, hit: '1' }, { version: 1, body });
+  assert.equal(answer.status, 200, answer.text);
+  const { points } = (await senior.call(getCase, { id })).json<{ points: { verdict: string }[] }>();
+  assert.deepEqual(
+    points.map(({ verdict }) => verdict),
+    ['Ikke samme virksomhet'],
+  );
+  const { entries } = (await senior.call(getCaseTimeline, { id })).json<{ entries: { words: string }[] }>();
+  assert.ok(entries.some(({ words }) => words.endsWith('Ikke samme virksomhet')));
+});
 
 test('A-042 a hit by an organisation’s number shows the number and no likeness of names', async () => {
   const subject = { subject: 'ORGANISATION', registrationNumber: '319000437', birthDate: null };

@@ -108,6 +108,7 @@ export async function judgeHit(
       reasons,
       grounds,
       by,
+      ...(hit.subject === 'ORGANISATION' ? { ofOrganisation: true as const } : {}),
       ...(settled ? {} : { awaitsSecond: true as const }),
     };
     let seq = (entries.at(-1)?.seq ?? 0) + 1;

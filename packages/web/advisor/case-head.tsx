@@ -101,13 +101,18 @@ function Points({ one: { points } }: { one: TheCase }) {
     <section className="case-points" aria-labelledby="points-title">
       <h2 id="points-title">{texts('advisor.console.case.toDecide')}</h2>
       <ul>
-        {shown.map(({ id, is, words, law, verdict, isOpen }) => (
+        {shown.map(({ id, is, words, law, verdict, isOpen, hit }) => (
           <li key={id}>
             <span>
               {words}
               {law ? <span className="quiet"> {unbroken(law)}</span> : null}
             </span>
-            <VerdictMark verdict={verdict} isOpen={isOpen} isReason={is === 'REASON'} />
+            <VerdictMark
+              verdict={verdict}
+              isOpen={isOpen}
+              isReason={is === 'REASON'}
+              isNot={hit?.verdict === 'NOT_SAME'}
+            />
           </li>
         ))}
       </ul>

@@ -104,10 +104,22 @@ export function LikenessMark({ is, isNeutral = false }: { is: z.output<typeof li
   );
 }
 
+interface VerdictMarkProps {
+  readonly verdict: string;
+  readonly isOpen: boolean;
+  readonly isReason: boolean;
+  /** Somebody else than on the list. */
+  readonly isNot: boolean;
+}
+
 /** Only what is open has a colour: a verdict is neither good nor bad. A reason is told and not judged. */
-export function VerdictMark({ verdict, isOpen, isReason }: { verdict: string; isOpen: boolean; isReason: boolean }) {
+export function VerdictMark({ verdict, isOpen, isReason, isNot }: VerdictMarkProps) {
   return (
-    <StatusLabel small kind={isOpen ? 'attention' : 'default'} icon={isOpen ? 'question' : isReason ? 'info' : 'check'}>
+    <StatusLabel
+      small
+      kind={isOpen ? 'attention' : 'default'}
+      icon={isOpen ? 'question' : isReason ? 'info' : isNot ? 'close' : 'check'}
+    >
       {verdict}
     </StatusLabel>
   );

@@ -28,7 +28,7 @@ export function Obstacle({ one, decisions }: { one: TheCase; decisions: readonly
   if (obstacles.includes('error.case.sanctioned'))
     return (
       <Alert kind="error">
-        <p>{texts('error.case.sanctioned')}</p>
+        <p>{texts('advisor.console.panel.sanctioned')}</p>
       </Alert>
     );
   return obstacles.length > 0 ? <OpenHits one={one} /> : null;

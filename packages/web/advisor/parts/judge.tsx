@@ -1,6 +1,7 @@
 /** Judges one hit: a verdict is chosen first, and nothing is said before 'Bekreft' (A-061, A-121). */
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
+import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import {
   JUDGEMENT_REASONS,
   JUDGEMENT_VERDICTS,
@@ -20,8 +21,8 @@ import { ActForm } from '../panel/act-form.tsx';
 import { groundsProblem, MOST_CHARACTERS } from '../panel/grounds.ts';
 import { useActForm } from '../panel/use-act-form.ts';
 import { type TheCase, useChange } from '../the-case.ts';
-import { VERDICT_LOOKS } from './judgement.tsx';
-import type { Hit } from './hits.ts';
+import { verdictLook } from './judgement.tsx';
+import { type Hit, isOfOrganisation } from './hits.ts';
 
 /** Facts that can stand behind a verdict. */
 const REASONS: Readonly<Record<JudgementVerdict, readonly JudgementReason[]>> = {
@@ -29,6 +30,9 @@ const REASONS: Readonly<Record<JudgementVerdict, readonly JudgementReason[]>> = 
   NOT_SAME: JUDGEMENT_REASONS.filter((reason) => reason !== 'SAME_FACTS'),
   UNSURE: [],
 };
+
+/** Facts that an organisation has none of. */
+const OF_PERSONS: readonly JudgementReason[] = ['BIRTH_DATE', 'NATIONAL_ID'];
 
 const stepOf = (hit: Hit, verdict: JudgementVerdict) => `hit-${hit.id}-${verdict}`;
 
@@ -51,7 +55,7 @@ export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
           {texts(
             hit.judgement !== null
               ? 'advisor.console.judge.again'
-              : hit.facts.some(({ fact }) => fact === 'NUMBER')
+              : isOfOrganisation(hit)
                 ? 'advisor.console.judge.title.organisation'
                 : 'advisor.console.judge.title',
           )}
@@ -65,8 +69,8 @@ export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
               aria-pressed={verdict === each}
               onClick={() => setVerdict(each)}
             >
-              <Icon name={VERDICT_LOOKS[each].icon} size={20} />
-              {texts(`advisor.console.judgement.${each}`)}
+              <Icon name={verdictLook(each, isOfOrganisation(hit)).icon} size={20} />
+              {texts(verdictKey(each, isOfOrganisation(hit)))}
             </button>
           ))}
         </div>
@@ -104,8 +108,11 @@ function JudgeForm(props: {
   const { one, hit, verdict, onDone, onCancel } = props;
   const texts = useTexts();
   const change = useChange(one);
+  const isOrganisation = isOfOrganisation(hit);
   const denied = contradictedReasons(verdict, hit.facts);
-  const offered = REASONS[verdict].filter((reason) => !denied.includes(reason));
+  const offered = REASONS[verdict].filter(
+    (reason) => !denied.includes(reason) && !(isOrganisation && OF_PERSONS.includes(reason)),
+  );
   // What was ticked before the comparison was read anew is said no longer.
   const standing = (reasons: Values['reasons']) => reasons.filter((reason) => offered.includes(reason));
   const needed = verdict === 'NOT_SAME' ? hit.reasonsNeeded : verdict === 'SAME' ? 1 : 0;
@@ -133,7 +140,7 @@ function JudgeForm(props: {
   return (
     <ActForm
       form={form}
-      title={texts(`advisor.console.judgement.${verdict}`)}
+      title={texts(verdictKey(verdict, isOrganisation))}
       explains={
         <p>
           {texts(

@@ -11,7 +11,7 @@ import { HIT } from '../addresses.ts';
 import type { PartProps } from './part-props.ts';
 import type { TheCase } from '../the-case.ts';
 import { useKeys } from '../use-keys.ts';
-import { type Hit, hitsQuery } from './hits.ts';
+import { type Hit, hitsQuery, isOfOrganisation } from './hits.ts';
 import { Judge } from './judge.tsx';
 import { Judgement } from './judgement.tsx';
 import { Loaded } from './part-loader.tsx';
@@ -131,12 +131,12 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
           )}
         </tbody>
       </table>
-      {judgement ? <Judgement of={judgement} /> : null}
+      {judgement ? <Judgement of={judgement} isOrganisation={isOfOrganisation(hit)} /> : null}
       {earlier.length > 0 ? (
         <section className="stack-tight">
           <h4>{texts('advisor.console.hit.earlier')}</h4>
           {earlier.map((before) => (
-            <Judgement key={before.at} of={before} />
+            <Judgement key={before.at} of={before} isOrganisation={isOfOrganisation(hit)} />
           ))}
         </section>
       ) : null}
