@@ -94,7 +94,7 @@ test('filters stand in the address, and back from a case the row has the focus',
   await expect(page.getByRole('link', { name: '1047' })).toBeFocused();
 });
 
-test('the next case of a list follows one that is closed', async ({ page }) => {
+test('A-031 where a list has no other case the next one is the first of those that wait', async ({ page }) => {
   await open(page, 'sak-avsluttet');
   await page.goto(`${page.url().split('#')[0]}#/saker?tildelt=meg`);
   await page.getByRole('link', { name: '1042' }).click();
@@ -105,7 +105,16 @@ test('the next case of a list follows one that is closed', async ({ page }) => {
   await page.getByRole('link', { name: t('advisor.console.tab.closed'), exact: true }).click();
   await page.getByRole('link', { name: '1049' }).click();
   await button(page, t('advisor.console.case.next')).click();
-  await expect(page).toHaveURL(/#\/saker\?status=avsluttet$/);
+  await expect(page).toHaveURL(/#\/sak\/1042$/);
+  // The list goes on from there.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/#\/saker\?tildelt=(meg|ingen|godkjenning)$/);
+  // Nothing waits: that is said, and not only shown.
+  await open(page, 'sak-sist');
+  await button(page, t('advisor.console.case.next')).click();
+  await expect(page).toHaveURL(/#\/saker/);
+  await expect(page.getByRole('paragraph').filter({ hasText: t('advisor.console.overview.next.none') })).toBeVisible();
 });
 
 test('what is searched for stands in no address', async ({ page }) => {

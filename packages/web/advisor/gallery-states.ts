@@ -167,8 +167,15 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     ]),
   }),
   sak: sak(worked),
+  'sak-ansvarlig': sak(worked, '', { me: OFFICER }),
   'sak-kollegas': sak(TAKEN),
   'sak-vurdert': sak(JUDGED_CASE),
+  'sak-uten-inntekt': sak(JUDGED_CASE, '', {
+    [`cases/${JUDGED_CASE.id}/answers`]: {
+      ...ANSWERS,
+      sections: ANSWERS.sections.filter(({ tellsOfMoney }) => !tellsOfMoney),
+    },
+  }),
   'sak-sanksjonstreff': sak(
     caseOf(1042, {
       points: worked.points.map((point) =>
@@ -185,7 +192,9 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
         : point,
     ),
     decisions: JUDGED_CASE.decisions.map((each) =>
-      each.decision === 'APPROVE' ? { ...each, obstacle: 'error.case.sanctioned' } : each,
+      each.decision === 'APPROVE'
+        ? { ...each, obstacle: 'error.case.sanctioned' }
+        : { ...each, reasons: ['SANCTIONED', ...each.reasons] },
     ),
   }),
   'sak-endret': sak(worked, '', { [`cases/${worked.id}/proposals`]: refusal('error.case.changed') }),
@@ -197,6 +206,12 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'sak-avsluttet': sak(
     caseOf(1049, { closedAt: '2026-11-23T09:00:00Z', acts: ['REOPEN'], decisions: [], points: worked.points.slice(1) }),
   ),
+  'sak-sist': sak(caseOf(1049, { closedAt: '2026-11-23T09:00:00Z', acts: [], decisions: [] }), '', {
+    cases: page([]),
+    'cases?assigned=me': page([]),
+    'cases?assigned=approval': page([]),
+    'cases?assigned=none': page([]),
+  }),
   'sak-sendt-tilbake': sak(RETURNED),
   'sak-avgjort': sak(DECIDED),
   forslag: sak(PROPOSED),

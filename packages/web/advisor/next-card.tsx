@@ -14,16 +14,9 @@ import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
 import { CustomerDay, DueMark, GravityTag, NewsMark } from './case-marks.tsx';
 import { useMe } from './me.ts';
 import { mayWorkOn } from './may-work-on.ts';
-import { nextCaseOf } from './next-case.ts';
+import { LISTS, nextCaseOf } from './next-case.ts';
 import { usePages } from './pages-query.ts';
 import { caseQuery, readAnew } from './the-case.ts';
-
-/** By the lists that the overview shows anyway. */
-const LISTS = {
-  toApprove: { tildelt: 'godkjenning' },
-  mine: { tildelt: 'meg' },
-  nobodys: { tildelt: 'ingen' },
-} as const satisfies Readonly<Record<string, Filters>>;
 
 export function NextCard() {
   const texts = useTexts();

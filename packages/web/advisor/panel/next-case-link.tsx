@@ -1,4 +1,4 @@
-/** 'Neste sak' of the list one came from, once nothing is left to do in a case. */
+/** 'Neste sak' once nothing is left to do in a case: of the list one came from, else the one that comes first of all. */
 import { useState } from 'react';
 import { goTo } from '../../app/hash-route.ts';
 import { useQueryClient } from '../../app/use-query.ts';
@@ -7,6 +7,8 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress, listAddress } from '../addresses.ts';
 import { caseOpened, listBefore, nextCase } from '../case-list.ts';
 import { useMe } from '../me.ts';
+import { firstOfAll } from '../next-case.ts';
+import { tellThere } from '../told.ts';
 
 export function NextCase({ number }: { number: number }) {
   const texts = useTexts();
@@ -15,10 +17,13 @@ export function NextCase({ number }: { number: number }) {
   const [state, setState] = useState<ButtonState>('idle');
   const go = async () => {
     setState('spinner');
-    const next = await nextCase(client, number, roles).catch(() => null);
+    const next = await nextCase(client, number, roles)
+      .then((found) => found ?? firstOfAll(client, number, roles))
+      .catch(() => undefined);
     setState('idle');
-    if (next !== null) caseOpened(next);
-    goTo(next === null ? listBefore() : caseAddress(next));
+    if (next) caseOpened(next);
+    else if (next === null) tellThere(texts('advisor.console.overview.next.none'));
+    goTo(next ? caseAddress(next) : listBefore());
   };
   return (
     <div className="button-row">
