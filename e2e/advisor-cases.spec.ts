@@ -187,7 +187,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await expect(hand.heading(manager, PEP)).toBeFocused();
   await look(manager, 'proposal to agree to');
   await keys.press(manager, t('advisor.console.act.agree'));
-  await keys.press(manager, t('common.confirm'));
+  await keys.press(manager, t('advisor.console.act.agree'));
   // The case is no longer the management's to see.
   await expect(manager).toHaveURL(/#\/saker\?tildelt=godkjenning$/);
   await expect(manager.getByRole('paragraph').filter({ hasText: t('advisor.console.done.agree') })).toBeVisible();

@@ -103,7 +103,7 @@ export async function propose(page: Page, written: Written): Promise<void> {
 export async function decide(page: Page, written: Written): Promise<void> {
   await writeDecision(page, written);
   await lookAtDesk(page, `form of ${written.decision}`);
-  await pressed(panel(page), t('common.confirm'));
+  await pressed(panel(page), t(`advisor.decision.${written.decision}`));
   await expect(panel(page).getByText(t('advisor.console.done.decided'))).toBeVisible();
 }
 
@@ -112,7 +112,7 @@ export async function agree(page: Page, name = 'proposal to agree to'): Promise<
   await expect(panel(page).getByText(GROUNDS).first()).toBeVisible();
   await lookAtDesk(page, name);
   await pressed(panel(page), t('advisor.console.act.agree'));
-  await pressed(panel(page), t('common.confirm'));
+  await pressed(panel(page).locator('form'), t('advisor.console.act.agree'));
   await expect(panel(page).getByText(t('advisor.console.done.agree'))).toBeVisible();
 }
 

@@ -129,10 +129,10 @@ test('A-006 A-009 A-039 A-107 a customer is asked to correct the register of own
   expect(mail?.text).toContain('eller si fra hvis registeret er riktig');
   expect(mail?.text).not.toContain('rådgiver');
   await writeDecision(advisor, { decision: 'CORRECTED' });
-  await pressed(panel(advisor), t('common.confirm'));
+  await pressed(panel(advisor), t('advisor.decision.CORRECTED'));
   await met(advisor, 'error.case.register.differs');
   await world.reportOwner(orgnr('O02'), 'B03', 'int2');
-  await pressed(panel(advisor), t('common.confirm'));
+  await pressed(panel(advisor), t('advisor.decision.CORRECTED'));
   await expect(advisor.getByText(t('advisor.outcome.CORRECTED')).first()).toBeVisible();
   // The tests after it declare the same owner, and are about a register that has another.
   await world.reportOwner(orgnr('O02'), 'B01', 'int2');
@@ -187,7 +187,7 @@ test('A-027 A-085 A-096 A-109 a suspicion is the officer’s alone, and neither 
   for (const words of ['Midlene kommer fra et selskap uten drift.', 'Kunden ba om at ingen skulle ringe dit.']) {
     await pressed(panel(advisor), t('advisor.console.act.suspicion'));
     await typed(panel(advisor), t('advisor.console.field.grounds'), words);
-    await pressed(panel(advisor), t('common.confirm'));
+    await pressed(panel(advisor).locator('form'), t('advisor.console.act.suspicion'));
     await expect(panel(advisor).getByText(t('advisor.console.done.suspicion'))).toBeVisible();
   }
   await lookAtDesk(advisor, 'suspicion that was told');
@@ -207,7 +207,7 @@ test('A-027 A-085 A-096 A-109 a suspicion is the officer’s alone, and neither 
   const officer = await atCase(browser, world, { ...about, advisor: 'R04' }, NARROW);
   await pressed(panel(officer), t('advisor.console.act.restrict'));
   await typed(panel(officer), t('advisor.console.field.grounds'), GROUNDS);
-  await pressed(panel(officer), t('common.confirm'));
+  await pressed(panel(officer).locator('form'), t('advisor.console.act.restrict'));
   await expect(officer.getByText(t('advisor.console.case.restricted')).first()).toBeVisible();
   await lookAtDesk(officer, 'restricted case');
   const colleague = await deskOf(browser, world, BANK, 'R01', `/saker?ko=${QUEUE_NAMES.DECLARATION}`);

@@ -230,6 +230,9 @@ test('who agrees last reads what the one before wrote, and a closed case says wh
   const words = 'Skattemeldingene viser formuen før og etter vervet, og salget av boligen er tinglyst.';
   await open(page, 'forslag-ledelsen');
   await expect(panel(page)).toContainText(words);
+  // Whoever agrees reads that it was sent back once, and why.
+  await expect(panel(page)).toContainText(/Et forslag før dette ble sendt tilbake av Sigrid Seniorsen/);
+  await expect(panel(page)).toContainText('Skriv hvilke år skattemeldingene gjelder.');
   await open(page, 'sak-avgjort');
   await expect(panel(page)).toContainText(
     /Foreslått av Ragnar Rådgiversen.*Godkjent av Sigrid Seniorsen.*Leif Ledersen/s,
@@ -349,6 +352,19 @@ test('a form that is closed keeps what was typed, and complains of nothing that 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Kunden svarer ikke.');
   await begin.click();
   await expect(grounds).toHaveValue('Kunden svarer ikke.');
+  // It says that it is a draft, and is empty again by one press.
+  const draft = panel(page).getByText(t('advisor.console.form.draft'));
+  await expect(draft).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.form.discard') })
+    .press('Enter');
+  await expect(grounds).toHaveValue('');
+  await expect(draft).toHaveCount(0);
+  await expect(panel(page).getByRole('heading', { name: t('advisor.decision.REJECT') })).toBeFocused();
+  await cancel.click();
+  await begin.click();
+  await expect(grounds).toHaveValue('');
+  await expect(draft).toHaveCount(0);
   await panel(page)
     .getByRole('button', { name: t('advisor.console.act.toApproval') })
     .click();
@@ -362,6 +378,73 @@ test('a form that is closed keeps what was typed, and complains of nothing that 
   await expect(grounds).toHaveValue('');
 });
 
+test('of who is sanctioned the form says that nothing milder is lawful, until the advisor says more', async ({
+  page,
+}) => {
+  await open(page, 'sak-sanksjonert');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.REJECT') })
+    .click();
+  const milder = panel(page).getByLabel(t('advisor.console.field.milderMeasures'));
+  const because = (reason: 'SANCTIONED' | 'UNTRUE') =>
+    panel(page)
+      .getByRole('radio', { name: t(`advisor.reason.${reason}`) })
+      .check();
+  await because('SANCTIONED');
+  await expect(milder).toHaveValue(t('advisor.console.field.milderMeasures.sanctioned'));
+  await because('UNTRUE');
+  await expect(milder).toHaveValue('');
+  await milder.fill('Lavere grense.');
+  await because('SANCTIONED');
+  await expect(milder).toHaveValue('Lavere grense.');
+});
+
+test('a question of who was never asked about money opens with section, reason and words, which may be changed', async ({
+  page,
+}) => {
+  await open(page, 'sak-uten-inntekt');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
+    .click();
+  await panel(page)
+    .getByRole('radio', { name: t('advisor.reason.CONFIRMED') })
+    .check();
+  await expect(panel(page).getByText(t('advisor.console.field.origin.notAsked'))).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.act.question') })
+    .press('Enter');
+  await expect(panel(page).locator('input[value=pep]')).toBeChecked();
+  await expect(panel(page).getByRole('radio', { name: t('question.reason.ORIGIN') })).toBeChecked();
+  await expect(panel(page).getByText(t('advisor.console.form.draft'))).toHaveCount(0);
+  const words = panel(page).getByLabel(t('advisor.console.field.words'));
+  await expect(words).toHaveValue(t('advisor.console.question.ofMoney'));
+  await words.fill('Hvor kommer formuen fra?');
+  await expect(words).toHaveValue('Hvor kommer formuen fra?');
+  // Opened by its own button it is blank.
+  await open(page, 'sak-vurdert');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.act.question') })
+    .press('Enter');
+  await expect(words).toHaveValue('');
+});
+
+test('while the customer is asked the panel says when it can be decided, and what comes before', async ({ page }) => {
+  await open(page, 'sporsmal-sendt');
+  const words = t('advisor.console.panel.decide.asked', { day: '05.12.2026' });
+  await expect(panel(page).getByText(words)).toBeVisible();
+});
+
+test('the officer reports nothing to herself: she opens the case of it', async ({ page }) => {
+  const names = async (state: string) => {
+    await open(page, state);
+    return panel(page).getByRole('button').allTextContents();
+  };
+  expect(await names('sak')).toContain(t('advisor.console.act.suspicion'));
+  const officers = await names('sak-ansvarlig');
+  expect(officers).toContain(t('advisor.console.act.suspicion.own'));
+  expect(officers).not.toContain(t('advisor.console.act.suspicion'));
+});
+
 test('what is agreed to, or sent back, stays in sight above the word on it', async ({ page }) => {
   for (const act of ['agree', 'return'] as const) {
     await open(page, 'forslag');
@@ -372,6 +455,9 @@ test('what is agreed to, or sent back, stays in sight above the word on it', asy
       .click();
     await expect(panel(page).getByRole('heading', { name: t(`advisor.console.act.${act}`) })).toBeFocused();
     await expect(words).toHaveText(said);
-    await expect(panel(page).getByRole('button', { name: t(`advisor.console.act.${act}`) })).toHaveCount(0);
+    await expect(panel(page).getByRole('button', { name: t(`advisor.console.act.${act}`) })).toHaveCount(
+      // Of the senior's word the management's comes after.
+      act === 'agree' ? 0 : 1,
+    );
   }
 });

@@ -77,6 +77,8 @@ const proposed = z.object({
 const wordOn = z.object({ by: advisorRef, at: instant, grounds: z.nullable(z.string()) });
 
 const proposal = z.extend(proposed, {
+  /** The last word by which a colleague has sent one back before it, since the case was opened or decided; null where none was. */
+  sentBack: z.nullable(wordOn),
   id: z.string(),
   agreements,
   given: z.array(wordOn),

@@ -44,6 +44,8 @@ export const getQuestionSections = endpoint({
   summary: 'The sections that may be asked about, with the questions that were sent',
   answer: z.object({
     sections: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** The section in which the origin of money is asked about: that of positions where there is one, else that of income; null where there is neither. */
+    aboutMoney: z.nullable(z.string()),
     /** Newest first. */
     sent: z.array(sentQuestion),
   }),

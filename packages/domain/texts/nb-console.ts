@@ -379,6 +379,8 @@ export const consoleTexts = {
 
   'advisor.console.panel': 'Hva du kan gjøre',
   'advisor.console.panel.decide': 'Avgjør',
+  'advisor.console.panel.decide.asked':
+    'Saken kan avgjøres når kunden har svart, eller når fristen {day} er ute. Imens kan du vurdere treff og skrive notater. Vil du avgjøre før, trekker du spørsmålet.',
   'advisor.console.panel.decide.another': 'Et annet forslag',
   'advisor.console.panel.work': 'Arbeid med saken',
   'advisor.console.panel.more': 'Mer',
@@ -410,6 +412,7 @@ export const consoleTexts = {
   'advisor.console.act.withdraw': 'Trekk forslaget',
   'advisor.console.act.takeBack': 'Trekk spørsmålet',
   'advisor.console.act.suspicion': 'Meld til hvitvaskingsansvarlig',
+  'advisor.console.act.suspicion.own': 'Opprett skjermet sak',
   'advisor.console.act.disqualify': 'Jeg er inhabil',
   'advisor.console.act.reopen': 'Åpne saken igjen',
   'advisor.console.act.restrict': 'Skjerm saken',
@@ -426,6 +429,8 @@ export const consoleTexts = {
   'advisor.console.explain.takeBack': 'Kunden trenger ikke å svare lenger.',
   'advisor.console.explain.suspicion':
     'Hvitvaskingsansvarlig får en egen, skjermet sak. Denne saken blir som den er, og verken kunden eller kolleger ser at du har meldt.',
+  'advisor.console.explain.suspicion.own':
+    'Det blir en egen, skjermet sak. Denne saken blir som den er, og bare hvitvaskingsansvarlige ser den nye.',
   'advisor.console.explain.disqualify':
     'Du kan ikke lenger foreslå eller godkjenne noe i saken, og den forsvinner fra listene dine.',
   'advisor.console.explain.reopen': 'Det som ble avgjort, står i historikken. Den neste avgjørelsen gjelder i stedet.',
@@ -453,6 +458,7 @@ export const consoleTexts = {
   'advisor.console.done.restrict': 'Saken er skjermet.',
   'advisor.console.done.unrestrict': 'Skjermingen er opphevet.',
   'advisor.console.done.suspicion': 'Hvitvaskingsansvarlig har fått det du skrev.',
+  'advisor.console.done.suspicion.own': 'Den skjermede saken er opprettet.',
   'advisor.console.done.hold': 'Slettingen er stanset.',
   'advisor.console.done.release': 'Slettingen går videre.',
   'advisor.console.done.correction': 'Kunden er bedt om å rette opplysningene i registeret.',
@@ -487,9 +493,10 @@ export const consoleTexts = {
   'advisor.console.proposal.alone': 'Ingen andre må godkjenne. Avgjørelsen gjelder når du bekrefter.',
   'advisor.console.proposal.agree': 'Forslaget må godkjennes av {roles}.',
   'advisor.console.proposal.byReason': 'Hvem som må godkjenne, følger av årsaken du velger.',
-  'advisor.console.proposal.nobody': 'Ingen andre med rollen {roles} har logget inn her ennå.',
-  'advisor.console.proposal.nobody.waits': 'Du kan sende forslaget likevel. Det venter til noen kan godkjenne det.',
+  'advisor.console.proposal.nobody': 'Forslaget venter til noen andre med rollen {roles} logger inn.',
+  'advisor.console.proposal.nobody.waits': 'Du kan sende det nå.',
   'advisor.console.proposal.title': 'Forslag til avgjørelse',
+  'advisor.console.proposal.sentBack': 'Et forslag før dette ble sendt tilbake av {name}, {at}',
   'advisor.console.returned.by': 'Sendt tilbake av {name}, {at}',
   'advisor.console.returned.again': 'Rett forslaget',
   'advisor.console.decided.title': 'Avgjørelsen',
@@ -508,6 +515,8 @@ export const consoleTexts = {
   'advisor.console.question.notHere.link': 'Gå til «Eiere»',
   'advisor.console.question.explain':
     'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Antall spørsmål du har igjen i saken: {left}.',
+  'advisor.console.question.ofMoney':
+    'Banken må vite hvor formuen og pengene som skal brukes hos oss, kommer fra. Skriv for eksempel lønn, arv eller salg av bolig, og omtrent når.',
   'advisor.console.question.hitOpen':
     'Et sanksjonstreff er ikke vurdert. Få det vurdert før du spør: Et spørsmål nå kan røpe undersøkelsen.',
   'advisor.console.question.sanctioned':
@@ -545,6 +554,8 @@ export const consoleTexts = {
   'advisor.console.judgement.reason.DOCUMENT': 'Dokumentert på annen måte',
   'advisor.console.judgement.reason.SAME_FACTS': 'Flere opplysninger stemmer',
 
+  'advisor.console.form.draft': 'Utkast: Dette skrev du før, og det er ikke sendt.',
+  'advisor.console.form.discard': 'Forkast utkastet',
   'advisor.console.form.mend': 'Du må rette opp dette først:',
   'advisor.console.field.grounds': 'Begrunnelse',
   'advisor.console.field.grounds.reported':
@@ -553,6 +564,8 @@ export const consoleTexts = {
   'advisor.console.field.remark': 'Merknad',
   'advisor.console.field.reason': 'Årsak',
   'advisor.console.field.milderMeasures': 'Mildere tiltak som er vurdert',
+  'advisor.console.field.milderMeasures.sanctioned':
+    'Ingen. Det er forbudt å stille penger eller andre verdier til rådighet for den som er omfattet av sanksjoner.',
   'advisor.console.field.milderMeasures.help':
     'For eksempel beløpsgrenser eller færre produkter, og hvorfor det ikke er nok.',
   'advisor.console.field.validUntil': 'Vurderes på nytt senest',

@@ -49,9 +49,12 @@ export async function proposalOf(
   const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
   if (pending === null) return null;
   const content = pending.proposal.content as ProposalEntry;
+  const before = entries.filter(({ seq }) => seq < pending.proposal.seq);
+  const back = before.slice(before.findLastIndex(({ kind }) => kind === 'DECISION') + 1).findLast(isSentBack);
   return {
     ...proposedIn(known, pending.proposal),
     id: String(pending.proposal.seq),
+    sentBack: back ? wordOf(known, back) : null,
     agreements: content.wanted.map((roles) => [...roles]),
     given: pending.given.map((entry) => wordOf(known, entry)),
     isStale: !(await standsOn(db, one, entries, same, content)),

@@ -9,6 +9,7 @@ import { reopenCase, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { verifyChain } from '../db/audit.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
@@ -97,6 +98,12 @@ each(
     const siri = await advisor(server);
     const { body, sections } = await previewed(siri, id);
     assert.ok(sections.length > 1);
+    // Where money comes from is asked about where positions are, and in words that may be sent.
+    const { aboutMoney } = (await siri.call(questions.getQuestionSections, { id })).json<{ aboutMoney: string }>();
+    assert.equal(sections.find((one) => one.id === aboutMoney)?.title, nb['kyc.pep.title']);
+    const ofMoney = { section: aboutMoney, reason: 'ORIGIN', words: nb['advisor.console.question.ofMoney'] };
+    const proposed = await does(siri, questions.previewQuestion, id, ofMoney);
+    assert.equal(proposed.status, 200, proposed.text);
     const asked = async (more: object) =>
       does(siri, questions.askQuestion, id, { ...body, due: '2026-12-08', ...more });
     for (const wrong of [

@@ -1,6 +1,7 @@
 /** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back. */
 import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
 import { isSanctioned } from '@bli-kunde/domain/cases/hits.ts';
+import { tellsOfMoney } from '@bli-kunde/domain/cases/money-answers.ts';
 import { lastDayToAnswer, MOST_QUESTIONS, type QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -41,6 +42,13 @@ const sectionsIn = (declaration: StoredDeclaration | null) => {
   const frozen = declaration?.document.frozen;
   return declaration && frozen ? sectionsToAskAbout({ ...declaration.document, frozen }) : [];
 };
+
+/** Whoever holds a position is asked there where their money comes from (hvitvaskingsloven § 18). */
+function aboutMoney(declaration: StoredDeclaration | null): string | null {
+  const askable = sectionsIn(declaration).map(({ id }) => id);
+  const rows = declaration?.document.questionnaire.sections.filter(({ id }) => askable.includes(id)) ?? [];
+  return (rows.find(({ kind }) => kind === 'pep') ?? rows.find(tellsOfMoney))?.id ?? null;
+}
 
 /**
  * Throws Refusal: 'error.step.not.allowed' for a case that nobody is asked in, 'error.case.taken' for a colleague's,
@@ -194,7 +202,8 @@ const getQuestionSections: Handler<typeof api.getQuestionSections> = async (cont
   const asked = entries.filter(({ kind }) => kind === 'QUESTION').map(({ advisor }) => advisor);
   const known = await advisorsByKey(db, vault, bank.slug, asked);
   const sent = questions.flatMap((question) => shownQuestion(call, question, entries, known)).toReversed();
-  return { body: { sections: sectionsIn(await declarationOf(db, context, one)), sent } };
+  const declaration = await declarationOf(db, context, one);
+  return { body: { sections: sectionsIn(declaration), aboutMoney: aboutMoney(declaration), sent } };
 };
 
 export const questionsHandlers = {

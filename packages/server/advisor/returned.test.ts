@@ -34,7 +34,7 @@ interface Word {
 interface Shown {
   readonly version: number;
   readonly mark: string | null;
-  readonly proposal: { readonly id: string; readonly given: Word[] } | null;
+  readonly proposal: { readonly id: string; readonly given: Word[]; readonly sentBack: Word | null } | null;
   readonly returned: (Word & { readonly proposal: typeof PROPOSAL }) | null;
   readonly decided: { readonly proposal: typeof PROPOSAL & Word; readonly given: Word[] } | null;
   readonly assignable: { readonly name: string; readonly roles: Role[] }[];
@@ -63,6 +63,7 @@ test('A-050 a proposal that is sent back is there with who sent it back and why,
   const [advisor, senior] = [await as('ADVISOR', 'Foreslår Først'), await as('SENIOR_ADVISOR', 'Sender Tilbake')];
   await does(advisor, proposals.proposeDecision, id, PROPOSAL);
   assert.equal(await markOf(advisor, id), null);
+  assert.equal((await look(senior, id)).proposal?.sentBack, null);
   await does(senior, proposals.returnProposal, id, { grounds: BACK });
   const { mark, returned } = await look(advisor, id);
   assert.deepEqual([mark, await markOf(advisor, id)], ['RETURNED', 'RETURNED']);
@@ -74,6 +75,9 @@ test('A-050 a proposal that is sent back is there with who sent it back and why,
   );
   await does(advisor, proposals.proposeDecision, id, PROPOSAL);
   assert.deepEqual([(await look(advisor, id)).returned, await markOf(advisor, id)], [null, null]);
+  // Who is to agree to the next one reads it.
+  const { sentBack } = (await look(senior, id)).proposal ?? assert.fail('nothing is proposed');
+  assert.deepEqual([sentBack?.by.name, sentBack?.grounds], ['Sender Tilbake', BACK]);
   // Who takes their own back has sent nothing back.
   await does(advisor, proposals.withdrawProposal, id, { grounds: GROUNDS });
   assert.deepEqual([(await look(advisor, id)).returned, await markOf(advisor, id)], [null, null]);

@@ -439,7 +439,14 @@ const PROPOSAL: NonNullable<Case['decided']>['proposal'] = {
   by: COLLEAGUE,
   at: '2026-11-23T12:30:00Z',
 };
-const WAITS = { ...PROPOSAL, id: '12', agreements: [...SENIOR, ['MANAGEMENT' as const]], given: [], isStale: false };
+const WAITS = {
+  ...PROPOSAL,
+  id: '12',
+  agreements: [...SENIOR, ['MANAGEMENT' as const]],
+  given: [],
+  sentBack: null,
+  isStale: false,
+};
 export const PROPOSED = caseOf(1043, {
   acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
   decisions: [],
@@ -454,7 +461,9 @@ const SENIORS_WORD = {
   at: '2026-11-23T14:10:00Z',
   grounds: 'Skattemeldingene viser formuen før og etter vervet, og salget av boligen er tinglyst.',
 };
-export const AGREED = caseOf(1043, { ...PROPOSED, proposal: { ...WAITS, given: [SENIORS_WORD] } });
+/** Written anew after one that was sent back. */
+const BACK = { ...SENIORS_WORD, at: '2026-11-23T11:05:00Z', grounds: 'Skriv hvilke år skattemeldingene gjelder.' };
+export const AGREED = caseOf(1043, { ...PROPOSED, proposal: { ...WAITS, sentBack: BACK, given: [SENIORS_WORD] } });
 export const RETURNED = caseOf(1042, {
   mark: 'RETURNED',
   points: PROPOSED.points,
@@ -885,6 +894,7 @@ export const SECTIONS: AnswerOf<typeof getQuestionSections> = {
     { id: 'income', title: 'Inntekt' },
     { id: 'pep', title: 'Politisk eksponert person (PEP)' },
   ],
+  aboutMoney: 'pep',
   sent: [
     {
       id: '7',

@@ -11,6 +11,7 @@ interface FormOfAct {
   readonly attempt: number;
   readonly submit: () => Promise<boolean>;
   readonly forget: () => void;
+  readonly discard?: (() => void) | null;
 }
 
 export interface ActFormProps {
@@ -19,7 +20,7 @@ export interface ActFormProps {
   /** What follows from it. */
   readonly explains?: ReactNode;
   readonly children?: ReactNode;
-  /** 'Bekreft' when left out. */
+  /** What the press does; 'Bekreft' when left out. */
   readonly label?: string | undefined;
   readonly danger?: boolean | undefined;
   /** To be read, and not filled in: the buttons stand above it. */
@@ -57,6 +58,21 @@ export function ActForm({ form, title, explains, children, label, danger, after,
         {title}
       </h3>
       {explains ? <div className="stack-tight quiet">{explains}</div> : null}
+      {form.discard ? (
+        <div className="stack-tight">
+          <p>{texts('advisor.console.form.draft')}</p>
+          <Button
+            variant="tertiary"
+            icon="trash"
+            onClick={() => {
+              form.discard?.();
+              heading.current?.focus();
+            }}
+          >
+            {texts('advisor.console.form.discard')}
+          </Button>
+        </div>
+      ) : null}
       <ErrorSummary errors={form.problems} attempt={form.attempt} title={texts('advisor.console.form.mend')} />
       {children}
       {failure === null ? null : <CaseError error={failure} />}

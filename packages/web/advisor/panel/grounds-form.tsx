@@ -9,10 +9,12 @@ import {
   reportSuspicion,
   restrictCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { useMe } from '../me.ts';
 import { type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
@@ -26,7 +28,7 @@ interface GroundsAct {
   /** What is sent beside the grounds. */
   readonly also?: (one: TheCase) => object;
   readonly needed: boolean;
-  /** 'Bekreft' where left out, or null. */
+  /** Its own name where left out, or null. */
   readonly label?: (one: TheCase) => TextKey | null;
   readonly danger?: true;
 }
@@ -67,6 +69,10 @@ function agreeing(
   ];
 }
 
+/** The name of an act in its texts: the AML officer reports nothing to herself, and opens the same case for it. */
+export const calledAct = <Name extends string>(name: Name, roles: readonly Role[]): Name | 'suspicion.own' =>
+  name === 'suspicion' && roles.includes('AML_OFFICER') ? 'suspicion.own' : name;
+
 export interface PanelFormProps {
   readonly one: TheCase;
   readonly onDone: () => void;
@@ -88,18 +94,18 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
         body: { ...also?.(one), ...(needed || grounds.trim() !== '' ? { grounds } : {}) },
       }),
   });
-  const label = labelOf?.(one) ?? null;
   const rolesInWords = useRoleNames();
+  const called = calledAct(name, useMe().roles);
   const explains =
     name === 'agree' && one.proposal
       ? agreeing(texts, one.proposal, rolesInWords)
-      : [texts(`advisor.console.explain.${name}`)];
+      : [texts(`advisor.console.explain.${called}`)];
   return (
     <ActForm
       form={form}
-      title={texts(`advisor.console.act.${name}`)}
+      title={texts(`advisor.console.act.${called}`)}
       explains={explains.map((words) => <p key={words}>{words}</p>)}
-      label={label === null ? undefined : texts(label)}
+      label={texts(labelOf?.(one) ?? `advisor.console.act.${called}`)}
       after={name === 'agree' && one.proposal ? <DecisionNotice one={one} decision={one.proposal.decision} /> : null}
       onDone={onDone}
       onCancel={onCancel}

@@ -7,9 +7,9 @@ import { CaseError } from '../case-error.tsx';
 import { answersQuery } from '../parts/answers.ts';
 import type { TheCase } from '../the-case.ts';
 import { mayAsk } from './may-ask.ts';
-import type { FormName } from './open-form.ts';
+import type { Begin } from './open-form.ts';
 
-export function MoneyAnswers({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
+export function MoneyAnswers({ one, begin }: { one: TheCase; begin: Begin }) {
   const texts = useTexts();
   const found = useQuery(answersQuery(one));
   if (found.isPending) return <Skeleton lines={['text', 'text']} />;
@@ -22,7 +22,7 @@ export function MoneyAnswers({ one, begin }: { one: TheCase; begin: (form: FormN
         <>
           <p>{texts('advisor.console.field.origin.notAsked')}</p>
           {mayAsk(one) ? (
-            <Button variant="secondary" onClick={() => begin('question')}>
+            <Button variant="secondary" onClick={() => begin('question', true)}>
               {texts('advisor.console.act.question')}
             </Button>
           ) : null}

@@ -7,6 +7,9 @@ import { GROUNDS_NAMES, type GroundsName } from './grounds-form.tsx';
 
 export type FormName = `proposal-${Decision}` | GroundsName | 'question' | 'postpone' | 'assign' | 'note';
 
+/** `isOfMoney`: a question opens with where the customer's money comes from. */
+export type Begin = (form: FormName, isOfMoney?: boolean) => void;
+
 const NAMES: readonly FormName[] = [
   ...DECISIONS.map((decision) => `proposal-${decision}` as const),
   ...GROUNDS_NAMES,

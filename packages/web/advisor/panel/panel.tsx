@@ -1,7 +1,7 @@
 /** The action panel: exactly what the advisor may do with the case as it is; a form opens in the place of the buttons. */
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import { assignCase, giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,8 +19,8 @@ import { tellThere } from '../told.ts';
 import { useKeys } from '../use-keys.ts';
 import { leaveCase } from './act-drafts.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { GROUNDS_NAMES, GroundsForm, type GroundsName } from './grounds-form.tsx';
-import { begunForm, type FormName } from './open-form.ts';
+import { GROUNDS_NAMES, GroundsForm, type GroundsName, calledAct } from './grounds-form.tsx';
+import { type Begin, begunForm, type FormName } from './open-form.ts';
 import { DecidedCard, ProposalCard, ReturnedCard } from './proposal-card.tsx';
 import { mayAsk } from './may-ask.ts';
 import { NextCase } from './next-case-link.tsx';
@@ -35,18 +35,21 @@ import { AssignForm, NoteForm, PostponeForm } from './work-forms.tsx';
 export function Panel({ one }: { one: TheCase }) {
   const texts = useTexts();
   const [open, setOpen] = useState<FormName | null>(() => begunForm(one));
+  const [isOfMoney, setIsOfMoney] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
+  const { roles } = useMe();
   useEffect(() => () => leaveCase(one.id), [one.id]);
   const may = (act: Act) => one.acts.includes(act);
-  const begin = (form: FormName) => {
+  const begin: Begin = (form, ofMoney = false) => {
+    setIsOfMoney(ofMoney);
     setDone(null);
     setOpen(form);
   };
   const end = (form: FormName, isDone: boolean) => {
     setOpen(null);
-    const text = doneText(form, one);
+    const text = doneText(form, one, roles);
     if (isDone && isGone(client, one.number)) {
       tellThere(texts('advisor.console.done.gone', { done: texts(text), number: one.number }));
       return goTo(listAddress({ tildelt: 'godkjenning' }));
@@ -77,6 +80,7 @@ export function Panel({ one }: { one: TheCase }) {
             name={open}
             one={one}
             begin={begin}
+            isOfMoney={isOfMoney}
             onDone={() => end(open, true)}
             onCancel={() => end(open, false)}
           />
@@ -102,12 +106,13 @@ interface Done {
 }
 
 /** `one` is the case as it was when the form was sent. */
-function doneText(name: FormName, { decisions, proposal }: TheCase): TextKey {
+function doneText(name: FormName, { decisions, proposal }: TheCase, roles: readonly Role[]): TextKey {
   const decision = decisionOf(name);
   // Another's agreement is missing still.
   if (name === 'agree' && proposal !== null && proposal.agreements.length > proposal.given.length + 1)
     return 'advisor.console.done.agree.waits';
-  if (decision === null) return `advisor.console.done.${name as Exclude<FormName, `proposal-${Decision}`>}`;
+  if (decision === null)
+    return `advisor.console.done.${calledAct(name as Exclude<FormName, `proposal-${Decision}`>, roles)}`;
   const ways = decisions.find((each) => each.decision === decision)?.ways ?? [];
   if (!ways.every(({ agreements }) => agreements.length === 0)) return 'advisor.console.done.proposal';
   return decision === 'CANCEL_SIGNING' ? 'advisor.console.done.signing' : 'advisor.console.done.decided';
@@ -116,16 +121,17 @@ function doneText(name: FormName, { decisions, proposal }: TheCase): TextKey {
 interface OpenFormProps {
   readonly name: FormName;
   readonly one: TheCase;
-  readonly begin: (form: FormName) => void;
+  readonly begin: Begin;
+  readonly isOfMoney: boolean;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-function OpenForm({ name, begin, ...props }: OpenFormProps) {
+function OpenForm({ name, begin, isOfMoney, ...props }: OpenFormProps) {
   const decision = decisionOf(name);
   if (decision !== null) return <ProposalForm decision={decision} begin={begin} {...props} />;
   if (isGrounds(name)) return <GroundsForm name={name} {...props} />;
-  if (name === 'question') return <QuestionForm {...props} />;
+  if (name === 'question') return <QuestionForm isOfMoney={isOfMoney} {...props} />;
   if (name === 'postpone') return <PostponeForm {...props} />;
   return name === 'assign' ? <AssignForm {...props} /> : <NoteForm {...props} />;
 }
@@ -167,7 +173,7 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
   const quiet = (act: Act, form: FormName) =>
     may(act) ? (
       <Button key={form} variant="tertiary" onClick={() => begin(form)}>
-        {texts(`advisor.console.act.${form as Exclude<FormName, `proposal-${Decision}`>}`)}
+        {texts(`advisor.console.act.${calledAct(form as Exclude<FormName, `proposal-${Decision}`>, me.roles)}`)}
       </Button>
     ) : null;
   return (

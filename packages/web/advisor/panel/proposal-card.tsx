@@ -144,7 +144,7 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
   const rolesInWords = useRoleNames();
   const { proposal, acts } = one;
   if (proposal === null) return null;
-  const { decision, agreements, given } = proposal;
+  const { decision, agreements, given, sentBack } = proposal;
   return (
     <section className="panel-group panel-proposal">
       <h3>{texts('advisor.console.proposal.title')}</h3>
@@ -157,6 +157,11 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
           <p>{texts('error.case.proposal.stale')}</p>
         </Alert>
       ) : null}
+      {sentBack === null ? null : (
+        <Alert title={texts('advisor.console.proposal.sentBack', who(sentBack))}>
+          <p className="prose">{sentBack.grounds}</p>
+        </Alert>
+      )}
       <Facts of={proposal} />
       <ul className="panel-agreements">
         {agreements.map((any, place) => {

@@ -14,7 +14,7 @@ import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
 import { MoneyAnswers } from './money-answers.tsx';
 import { BlockedForm, isBlocked } from './obstacle.tsx';
-import type { FormName } from './open-form.ts';
+import type { Begin } from './open-form.ts';
 import {
   amongNamed,
   asksForOrigin,
@@ -31,7 +31,7 @@ import { useActForm } from './use-act-form.ts';
 
 interface Props extends PanelFormProps {
   readonly decision: Decision;
-  readonly begin: (form: FormName) => void;
+  readonly begin: Begin;
 }
 
 export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) {
@@ -59,6 +59,15 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
   if (isBlocked(one, possible)) return <BlockedForm one={one} possible={possible} onCancel={onCancel} />;
   const { reasons, milder, combination } = possible;
   const { reason } = form.values;
+  const reasonTies = form.field('reason');
+  // Of who is sanctioned there is one truthful answer, which stands there unless another was written.
+  const chooseReason = (code: string) => {
+    reasonTies.onChange(code);
+    const none = texts('advisor.console.field.milderMeasures.sanctioned');
+    const { milderMeasures } = form.values;
+    if (code === 'SANCTIONED' && milderMeasures.trim() === '') form.change('milderMeasures', none);
+    if (code !== 'SANCTIONED' && milderMeasures === none) form.change('milderMeasures', '');
+  };
   const way = wayOf(form.values, possible);
   const isAlone = way?.agreements.length === 0;
   return (
@@ -77,7 +86,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
           </p>
         </>
       }
-      label={isAlone ? undefined : texts('advisor.console.act.toApproval')}
+      label={texts(isAlone ? `advisor.decision.${decision}` : 'advisor.console.act.toApproval')}
       after={<DecisionNotice one={one} decision={decision} />}
       onDone={onDone}
       onCancel={onCancel}
@@ -94,7 +103,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
       ) : null}
       {reasons.length > 0 ? (
         <TiedChoice
-          ties={form.field('reason')}
+          ties={{ ...reasonTies, onChange: chooseReason }}
           label={texts('advisor.console.field.reason')}
           options={reasons.map((code) => ({ value: code, label: texts(`advisor.reason.${code}`) }))}
         />

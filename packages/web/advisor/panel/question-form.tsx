@@ -44,17 +44,31 @@ function problemsOf({ section, reason, words }: Values): FormProblem[] {
   ];
 }
 
-export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
+interface Props extends PanelFormProps {
+  /** Whether it is to be about where the customer's money comes from. */
+  readonly isOfMoney: boolean;
+}
+type Asked = ReturnType<ReturnType<typeof sectionsQuery>['queryFn']>;
+const sectionsQuery = ({ id, number }: TheCase) =>
+  partQuery(number, 'questions', () => call(getQuestionSections, { params: { id } }));
+
+export function QuestionForm(props: Props) {
+  const asked = useQuery(sectionsQuery(props.one));
+  if (asked.isPending) return <Skeleton lines={['text', 'field', 'field', 'field']} />;
+  if (asked.isError) return <CaseError error={asked.error} again={() => asked.refetch()} />;
+  return <Asking {...props} asked={asked.data} />;
+}
+
+function Asking({ one, isOfMoney, asked, onDone, onCancel }: Props & { asked: Awaited<Asked> }) {
   const texts = useTexts();
   const change = useChange(one);
   const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
-  const asked = useQuery(
-    partQuery(one.number, 'questions', () => call(getQuestionSections, { params: { id: one.id } })),
-  );
   const form = useActForm<Values>({
     subject: one.id,
     step: 'question',
-    start: { section: '', reason: '', words: '' },
+    start: isOfMoney
+      ? { section: asked.aboutMoney ?? '', reason: 'ORIGIN', words: texts('advisor.console.question.ofMoney') }
+      : { section: '', reason: '', words: '' },
     problemsOf,
     async save(values) {
       const of = JSON.stringify(values);
@@ -69,8 +83,6 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
     },
   });
   const preview = shown?.of === JSON.stringify(form.values) ? shown.preview : null;
-  if (asked.isPending) return <Skeleton lines={['text', 'field', 'field', 'field']} />;
-  if (asked.isError) return <CaseError error={asked.error} again={() => asked.refetch()} />;
   return (
     <ActForm
       form={form}
@@ -84,7 +96,7 @@ export function QuestionForm({ one, onDone, onCancel }: PanelFormProps) {
       <TiedChoice
         ties={form.field('section')}
         label={texts('advisor.console.field.section')}
-        options={asked.data.sections.map(({ id, title }) => ({ value: id, label: title }))}
+        options={asked.sections.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <TiedChoice
         ties={form.field('reason')}

@@ -1,11 +1,23 @@
-/** The form hook as the console's acts use it: one that is closed keeps what was typed, and an empty field complains first on submit. */
+/** The form hook as the console's acts use it: one that is closed keeps what was typed, one that opens with it says so, and an empty field complains first on submit. */
 import { useRef, useState } from 'react';
+import { bankSlug } from '../../app/address.ts';
+import { draftKey, readDraft } from '../../app/drafts.ts';
 import { type FieldTies, type FormOptions, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { dropTyped, keepTyped, typedBefore } from './act-drafts.ts';
 
-export function useActForm<V extends object>(options: FormOptions<V>): StepForm<V> {
+export interface ActFormState<V extends object> extends StepForm<V> {
+  /** Back to how it is when nothing was typed; null where it did not open with anything that was. */
+  readonly discard: (() => void) | null;
+}
+
+export function useActForm<V extends object>(options: FormOptions<V>): ActFormState<V> {
   const { subject, step } = options;
   const [start] = useState(() => ({ ...options.start, ...typedBefore(subject, step) }));
+  const [isDraft, setIsDraft] = useState(
+    () =>
+      Object.keys(typedBefore(subject, step)).length > 0 ||
+      readDraft(sessionStorage, draftKey(bankSlug(), subject, step)) !== null,
+  );
   const form = useStepForm<V>({ ...options, start });
   /** Fields that have had text. */
   const written = useRef(new Set<string>());
@@ -26,6 +38,14 @@ export function useActForm<V extends object>(options: FormOptions<V>): StepForm<
   return {
     ...form,
     field: field as typeof form.field,
+    discard: isDraft
+      ? () => {
+          for (const [path, value] of Object.entries(options.start)) form.change(path as never, value as never);
+          form.forget();
+          dropTyped(subject, step);
+          setIsDraft(false);
+        }
+      : null,
     submit: async () => {
       const isSent = await form.submit();
       if (isSent) dropTyped(subject, step);

@@ -41,6 +41,7 @@ export function PostponeForm({ one, onDone, onCancel }: PanelFormProps) {
     <ActForm
       form={form}
       title={texts('advisor.console.act.postpone')}
+      label={texts('advisor.console.act.postpone')}
       explains={<p>{texts('advisor.console.explain.postpone')}</p>}
       onDone={onDone}
       onCancel={onCancel}
@@ -71,7 +72,13 @@ export function AssignForm({ one, onDone, onCancel }: PanelFormProps) {
     save: ({ advisor, grounds }) => change(assignCase, { body: { advisor, ...remarked(grounds) } }),
   });
   return (
-    <ActForm form={form} title={texts('advisor.console.act.assign')} onDone={onDone} onCancel={onCancel}>
+    <ActForm
+      form={form}
+      title={texts('advisor.console.act.assign')}
+      label={texts('advisor.console.act.assign')}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
       <TiedChoice
         ties={form.field('advisor')}
         label={texts('advisor.console.field.advisor')}
