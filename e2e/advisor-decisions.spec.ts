@@ -183,7 +183,7 @@ test('A-013 A-014 A-061 A-083 a company whose owner’s name is on the sanctions
   await signsAlone(applicant, world, { bank: BANK, orgnr: orgnr('O42'), applicant: 'B32' });
   const about = { bank: BANK, kind: 'DECLARATION', customer: registered('O42') } as const;
   const senior = await atCase(browser, world, { ...about, advisor: 'R03' });
-  await judgesOther(senior, ['ROLE', 'DOCUMENT']);
+  await judgesOther(senior, ['ROLE', 'DOCUMENT'], true);
   await propose(senior, { decision: 'APPROVE', reason: 'OTHER_PERSON' });
   const officer = await atCase(browser, world, { ...about, advisor: 'R04' }, NARROW);
   expect(await customersOf(world, 'O42'), 'not before').toBe(0);

@@ -1,5 +1,6 @@
 /** The console without a pointer: a case is found, worked on, proposed and agreed to by Tab, Enter, Space and the arrows. */
 import type { Decision, ReasonCode } from '@bli-kunde/domain/cases/decisions.ts';
+import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { JudgementReason } from '@bli-kunde/domain/screening/verdict.ts';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
@@ -116,8 +117,12 @@ export async function agree(page: Page, name = 'proposal to agree to'): Promise<
   await expect(panel(page).getByText(t('advisor.console.done.agree'))).toBeVisible();
 }
 
-/** Judges the only hit to be somebody else, by the keys for it. */
-export async function judgesOther(advisor: Page, reasons: readonly JudgementReason[]): Promise<void> {
+/** Judges the only hit to be somebody else, or another organisation, by the keys for it. */
+export async function judgesOther(
+  advisor: Page,
+  reasons: readonly JudgementReason[],
+  isOrganisation = false,
+): Promise<void> {
   await advisor.keyboard.press('g');
   await advisor.keyboard.press('t');
   const part = advisor.locator('.case-part');
@@ -131,5 +136,5 @@ export async function judgesOther(advisor: Page, reasons: readonly JudgementReas
   await lookAtDesk(advisor, 'hit that is judged');
   await pressed(part, t('common.confirm'));
   const points = advisor.getByRole('region', { name: t('advisor.console.case.toDecide') });
-  await expect(points.getByText(t('advisor.verdict.NOT_SAME'))).toBeVisible();
+  await expect(points.getByText(t(verdictKey('NOT_SAME', isOrganisation)))).toBeVisible();
 }
