@@ -107,6 +107,7 @@ onBoth(
     );
     const { summary } = (await call(getCase, { id })).json<{ summary: { higherRisk: object } }>();
     assert.deepEqual(summary.higherRisk, {
+      hits: [],
       reasons: ['Om strong'],
       signals: [{ words: 'Om weak', points: 2 }],
       points: 2,

@@ -3,6 +3,7 @@ import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
+import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import { formatInstant, type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
@@ -48,10 +49,13 @@ export function caseReport(
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
     ...reasonRows(texts, one, asked),
     ...riskRow(texts, frozen),
-    ...hits.map((hit) => ({
-      label: texts('advisor.point.hit', { person: hit.name, entry: hit.matchedName, list: hit.listName }),
-      value: texts(`advisor.verdict.${verdictOn(hit, judged) ?? 'none'}`),
-    })),
+    ...hits.map((hit) => {
+      const verdict = verdictOn(hit, judged);
+      return {
+        label: texts('advisor.point.hit', { person: hit.name, entry: hit.matchedName, list: hit.listName }),
+        value: texts(verdict === null ? 'advisor.verdict.none' : verdictKey(verdict, hit.subject === 'ORGANISATION')),
+      };
+    }),
     {
       label: texts('paper.pack.case.outcome'),
       value:

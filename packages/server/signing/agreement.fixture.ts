@@ -78,7 +78,7 @@ async function agreement({ context }: TestServer, order: string) {
 export async function assertNoAnswers(server: TestServer, order: string, name: string): Promise<void> {
   const { text, declaration, frozen } = await agreement(server, order);
   assert.ok(text.includes(`Besvart ${formatInstant(new Date(frozen.completedAt))} av ${name}`), text);
-  assert.ok(text.includes(frozen.id));
+  assert.ok(text.includes(caseNumber(frozen.id)));
   const hash = String(declaration.frozenHash?.toString('hex'));
   assert.ok(text.replace(/[^0-9a-f]/g, '').includes(hash), 'the whole hash');
   // What the register says of the company stands in the agreement in its own right.
