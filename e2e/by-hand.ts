@@ -79,5 +79,6 @@ export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' |
 export async function calendarDay(page: Page): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('calendar.add'))]);
   const day = /^DTSTART;VALUE=DATE:(\d{4})(\d{2})(\d{2})\r$/m.exec(await readFile(await file.path(), 'utf8')) ?? [];
-  return formatLongDate(day.slice(1).join('-'));
+  // As it stands on a page, on one line.
+  return formatLongDate(day.slice(1).join('-')).replaceAll(' ', '\u00a0');
 }

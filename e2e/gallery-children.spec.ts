@@ -134,7 +134,7 @@ test('C-015 the wait names who has signed and who has not, the last day, and wha
   await expect(
     parties.filter({ hasText: /^Ole Prøve ForesattmoHar/ }).locator('.status[data-small][data-kind=default]'),
   ).toHaveText(t('cm.signing.status.missing'));
-  await expect(page.getByText(/innen 21\. desember 2026/)).toBeVisible();
+  await expect(page.getByText(/innen 21\.\sdesember\s2026/)).toBeVisible();
   await expect(page.getByText(t('cm.waiting.after'))).toBeVisible();
 });
 

@@ -308,7 +308,7 @@ test.describe('signing', () => {
       await open(page, world, 'provebanken', address);
       await expectCalmPage(page, 'blocked.due.to.documents.not.signed.by.co.signee');
       // Who, and since when.
-      await expect(page.getByText(/Mona Medsignatar.*har ventet siden \d+\. \w+ \d{4}/)).toBeVisible();
+      await expect(page.getByText(/Mona Medsignatar.*har ventet siden \d+\.\s\w+\s\d{4}/)).toBeVisible();
       await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
     }
     await look(page, 'waits for a co-signer');
@@ -425,7 +425,7 @@ test.describe('flows that are switched off', () => {
 
     await open(page, world, 'havbanken', at('DISPONENT', 'kyc'));
     await expectCalmPage(page, 'resume.flow.not.possible.when.deactivated');
-    await expect(page.getByText(/lagret til og med \d+\. \w+ \d{4}/)).toBeVisible();
+    await expect(page.getByText(/lagret til og med \d+\.\s\w+\s\d{4}/)).toBeVisible();
     await look(page, 'flow switched off');
     await met(page, 'resume.flow.not.possible.when.deactivated');
     await hand.press(page, t('common.back'));

@@ -4,7 +4,8 @@ import { useTexts } from './texts-context.tsx';
 
 export function InNewWindow({ text }: { readonly text: string }) {
   const texts = useTexts();
-  const last = text.lastIndexOf(' ') + 1;
+  // A day is one word to a line, and its year the last of the text.
+  const last = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\u00a0')) + 1;
   return (
     <>
       {text.slice(0, last)}
