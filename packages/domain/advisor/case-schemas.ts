@@ -131,7 +131,7 @@ const summary = z.object({
     }),
   ),
   otherCasesAreCut: z.boolean(),
-  /** What an advisor needs who has no declaration before them: how to reach a person, what has not happened; `case` is the number of one that it is about. */
+  /** Facts for an advisor who has no declaration before them: how to reach a person, what has not happened; `case` is the number of one that it is about. */
   facts: z.array(
     z.object({ label: z.string(), value: z.string(), is: z.optional(likeness), case: z.optional(z.int()) }),
   ),

@@ -60,7 +60,7 @@ export const getCaseRegisters = endpoint({
         source: z.string(),
         askedAt: z.nullable(instant),
         is: likeness,
-        /** What differs, in words; null of everything that does not. */
+        /** Difference in words; null where there is none. */
         why: z.nullable(z.string()),
         /** Whether the register did not answer: `Svarte ikke`. */
         isSilent: z.boolean(),
@@ -166,7 +166,7 @@ export const getCaseOwners = endpoint({
     ),
     /** Differences in words that a managing director understands. */
     differences: z.array(z.object({ id: z.string(), words: z.string() })),
-    /** What is known where nobody names an owner, in sentences; empty of every other case. */
+    /** Sentences about a company of which nobody names an owner; empty of every other case. */
     nobody: z.array(z.string()),
     registerIsSilent: z.boolean(),
   }),

@@ -26,7 +26,7 @@ export interface RegisterFact {
   /** ISO instant; null where it is not kept. */
   readonly askedAt: string | null;
   readonly is: Likeness;
-  /** What differs, in words; null of everything that does not. */
+  /** Difference in words; null where there is none. */
   readonly why: string | null;
   readonly isSilent: boolean;
 }
@@ -43,7 +43,7 @@ function alike(declared: readonly string[], register: readonly string[]): Likene
   return ours.size === theirs.size && [...ours].every((one) => theirs.has(one)) ? 'SAME' : 'DIFFERENT';
 }
 
-/** Whom or what one side has alone; of persons who are shown alike, that they are not born the same day. */
+/** Reason of a difference in words, by who or what one side has alone; of persons who are shown alike, that they are not born the same day. */
 function whyOf(is: Likeness, declared: readonly string[], register: readonly string[], texts: Texts): string | null {
   if (is !== 'DIFFERENT') return null;
   const without = (all: readonly string[], other: readonly string[]): string =>
@@ -175,7 +175,7 @@ const ofNumbers = ({ screening, completedAt }: FrozenDeclaration, texts: Texts):
 /** As the register wrote it where that is no day. */
 const shownDay = (on: string): string => (isIsoDate(on) ? formatShortDate(on) : on);
 
-/** What the customer has read of the business register and confirmed, with the code that they chose; without that nothing is declared. */
+/** Facts of the business register that the customer has read and confirmed, with the code that they chose; without that nothing is declared. */
 function ofOrganisation(frozen: FrozenDeclaration, texts: Texts): RegisterFact[] {
   const { organisation } = frozen.facts;
   const answer = answerOf(frozen, ['corporateInformationSection']) as { readonly businessCode: string | null } | null;

@@ -1,4 +1,4 @@
-/** What is said of a company in which nobody is named as an owner, by what the register has. */
+/** Case and answers of a company in which nobody is named as an owner, by what the register has. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';

@@ -1,4 +1,4 @@
-/** What is known of a company in which nobody is named as an owner, neither by the customer nor by the register, and how it is checked. */
+/** Words for a company in which nobody is named as an owner, neither by the customer nor by the register, and how it is checked. */
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { OWNER_KINDS, registerAnswer } from '../kyc/owners/unidentified.ts';

@@ -1,4 +1,4 @@
-/** What registers say in a case: facts of its declaration, and a rule in words that it was opened on. */
+/** Facts from registers that a case shows: those of its declaration, and a rule in words that it was opened on. */
 import { type RegisterFact, registerFacts } from '@bli-kunde/domain/cases/declared-and-registered.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';

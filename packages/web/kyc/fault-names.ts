@@ -1,4 +1,4 @@
-/** What a fault is about, in the words that stand at its field, and what to do; the sentences that the specification fixes stand at the field alone. */
+/** Rows of a section's error summary: each fault by the name of its field, and what to do; the sentences that the specification fixes stand at the field alone. */
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { FieldFault } from '../ui/error-summary.tsx';

@@ -1,6 +1,6 @@
 /**
- * The product's font and the bank's for headings: fetched once the first screen stands, and put on where nothing moves by it, else with the next screen. A tab that
- * has it draws its next page in it from the start (decision 0095).
+ * The product's font and the bank's for headings: fetched once the first screen stands, and put on together where nothing moves by
+ * them, else with the next screen. A tab that has them draws its next page in them from the start (decisions 0095 and 0106).
  */
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 

@@ -1,4 +1,4 @@
-/** What happens next, under a heading: in numbered moments where there are several. */
+/** List of what happens next, under a heading; a sentence where it is one. */
 import type { ReactNode } from 'react';
 
 export function Moments({

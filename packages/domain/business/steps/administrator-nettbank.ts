@@ -130,7 +130,7 @@ export const administrator = {
             backTo: 'administrator-nettbank',
             rows: [
               ...administratorNamed(one, texts),
-              ...row(texts('field.birthDate'), formatLongDate(one.birthDate).replaceAll(' ', '\u00a0')),
+              ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
               ...row(texts('field.email'), one.email),
               ...row(texts('field.phone'), shownPhone(one.mobile)),
             ],

@@ -20,7 +20,7 @@ export interface ActFormProps {
   /** What follows from it. */
   readonly explains?: ReactNode;
   readonly children?: ReactNode;
-  /** What the press does; 'Bekreft' when left out. */
+  /** Label of the press that sends; 'Bekreft' when left out. */
   readonly label?: string | undefined;
   readonly danger?: boolean | undefined;
   /** To be read, and not filled in: the buttons stand above it. */
