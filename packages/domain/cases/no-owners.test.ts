@@ -1,4 +1,4 @@
-/** Case and answers of a company in which nobody is named as an owner, by what the register has. */
+/** Companies in which nobody is named as an owner, and the sentences for each answer of the register. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
