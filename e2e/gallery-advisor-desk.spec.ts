@@ -399,6 +399,28 @@ test('of who is sanctioned the form says that nothing milder is lawful, until th
   await expect(milder).toHaveValue('Lavere grense.');
 });
 
+test('who is about to let a customer in is told of other open cases about them, and of no closed one', async ({
+  page,
+}) => {
+  await open(page, 'sak-flere-saker');
+  const told = panel(page).getByText(t('advisor.console.proposal.beside.one'));
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.REJECT'), exact: true })
+    .click();
+  await expect(panel(page).getByRole('heading', { name: t('advisor.decision.REJECT') })).toBeFocused();
+  await expect(told).toHaveCount(0);
+  await panel(page)
+    .getByRole('button', { name: t('common.cancel'), exact: true })
+    .click();
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
+    .click();
+  await expect(told).toBeVisible();
+  const beside = panel(page).getByRole('link', { name: /^Sak 10/ });
+  await expect(beside).toHaveCount(1);
+  await expect(beside).toHaveAttribute('href', /#\/sak\/1046$/);
+});
+
 test('a question of who was never asked about money opens with section, reason and words, which may be changed', async ({
   page,
 }) => {

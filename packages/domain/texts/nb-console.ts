@@ -495,6 +495,8 @@ export const consoleTexts = {
   'advisor.console.proposal.byReason': 'Hvem som må godkjenne, følger av årsaken du velger.',
   'advisor.console.proposal.nobody': 'Forslaget venter til noen andre med rollen {roles} logger inn.',
   'advisor.console.proposal.nobody.waits': 'Du kan sende det nå.',
+  'advisor.console.proposal.beside.one': 'Kunden har en åpen sak til. Se på den før du avgjør denne',
+  'advisor.console.proposal.beside.many': 'Kunden har {count} åpne saker til. Se på dem før du avgjør denne',
   'advisor.console.proposal.title': 'Forslag til avgjørelse',
   'advisor.console.proposal.sentBack': 'Et forslag før dette ble sendt tilbake av {name}, {at}',
   'advisor.console.returned.by': 'Sendt tilbake av {name}, {at}',

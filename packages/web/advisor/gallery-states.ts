@@ -170,6 +170,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'sak-ansvarlig': sak(worked, '', { me: OFFICER }),
   'sak-kollegas': sak(TAKEN),
   'sak-vurdert': sak(JUDGED_CASE),
+  'sak-flere-saker': sak({ ...JUDGED_CASE, summary: { ...JUDGED_CASE.summary, otherCases: BESIDE } }),
   'sak-uten-inntekt': sak(JUDGED_CASE, '', {
     [`cases/${JUDGED_CASE.id}/answers`]: {
       ...ANSWERS,

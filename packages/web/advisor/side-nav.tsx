@@ -1,5 +1,6 @@
 /** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
 import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
+import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '../app/use-query.ts';
 import { useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -51,6 +52,9 @@ export function SideNav() {
   const path = useHashPath();
   const query = useRouteQuery();
   const { data: counts } = useQuery(queuesQuery);
+  const client = useQueryClient();
+  // Colleagues and customers move cases meanwhile: who goes to another page finds counts of now on the way.
+  useEffect(() => void client.prefetchQuery(queuesQuery), [client, path]);
   const place = placeOf(path);
   const ofCase = usePlaceOfCase(place);
   const filters = place.kind === 'list' ? filtersOf(query) : ofCase;

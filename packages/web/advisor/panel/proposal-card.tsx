@@ -6,6 +6,7 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { shownInstant } from '../shown-time.ts';
 import type { TheCase } from '../the-case.ts';
+import { OpenBeside } from './open-beside.tsx';
 import type { FormName } from './open-form.ts';
 import { useRoleNames } from './role-names.ts';
 import { toMend } from './to-mend.ts';
@@ -162,6 +163,7 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
           <p className="prose">{sentBack.grounds}</p>
         </Alert>
       )}
+      <OpenBeside one={one} decision={decision} />
       <Facts of={proposal} />
       <ul className="panel-agreements">
         {agreements.map((any, place) => {

@@ -14,6 +14,7 @@ import type { PanelFormProps } from './grounds-form.tsx';
 import { MOST_CHARACTERS } from './grounds.ts';
 import { MoneyAnswers } from './money-answers.tsx';
 import { BlockedForm, isBlocked } from './obstacle.tsx';
+import { OpenBeside } from './open-beside.tsx';
 import type { Begin } from './open-form.ts';
 import {
   amongNamed,
@@ -91,6 +92,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
       onDone={onDone}
       onCancel={onCancel}
     >
+      <OpenBeside one={one} decision={decision} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
           {way.agreements.map((any) =>
