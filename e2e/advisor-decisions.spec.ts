@@ -7,6 +7,7 @@ import {
   atCase,
   GROUNDS,
   judgesOther,
+  judgesUnsure,
   lookAtDesk,
   pressed,
   pressKey,
@@ -96,6 +97,8 @@ test('A-084 A-095 a private applicant who is turned down reads the bank’s word
   const applicant = await applies(browser, world, BANK, 'P13');
   await look(applicant, 'application that is looked at');
   const about = { bank: BANK, kind: 'DECLARATION', customer: fullName('P13') } as const;
+  const officer = await atCase(browser, world, { ...about, advisor: 'R04' });
+  await judgesUnsure(officer);
   const advisor = await atCase(browser, world, { ...about, advisor: 'R01' });
   await propose(advisor, {
     decision: 'REJECT',

@@ -108,13 +108,29 @@ export async function decide(page: Page, written: Written): Promise<void> {
   await expect(panel(page).getByText(t('advisor.console.done.decided'))).toBeVisible();
 }
 
+/** Said after the last agreement, with the decision by its name. */
+export const AGREED = new RegExp(`^${t('advisor.console.done.agree', { decision: '.+' })}$`);
+
 /** Agrees, at the narrowest desk. */
 export async function agree(page: Page, name = 'proposal to agree to'): Promise<void> {
   await expect(panel(page).getByText(GROUNDS).first()).toBeVisible();
   await lookAtDesk(page, name);
   await pressed(panel(page), t('advisor.console.act.agree'));
   await pressed(panel(page).locator('form'), t('advisor.console.act.agree'));
-  await expect(panel(page).getByText(t('advisor.console.done.agree'))).toBeVisible();
+  await expect(panel(page).getByText(AGREED)).toBeVisible();
+}
+
+/** Leaves it open whether the only hit is the person; nobody is turned away before somebody has looked. */
+export async function judgesUnsure(advisor: Page): Promise<void> {
+  await advisor.keyboard.press('g');
+  await advisor.keyboard.press('t');
+  const part = advisor.locator('.case-part');
+  await expect(part.getByRole('article')).toBeVisible();
+  await advisor.keyboard.press('u');
+  await typed(part, t('advisor.console.field.grounds'), GROUNDS);
+  await pressed(part, t('common.confirm'));
+  const points = advisor.getByRole('region', { name: t('advisor.console.case.toDecide') });
+  await expect(points.getByText(t(verdictKey('UNSURE', false)))).toBeVisible();
 }
 
 /** Judges the only hit to be somebody else, or another organisation, by the keys for it. */

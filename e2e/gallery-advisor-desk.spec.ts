@@ -483,3 +483,24 @@ test('what is agreed to, or sent back, stays in sight above the word on it', asy
     );
   }
 });
+
+test('what is new and was not looked at is named before a decision, and why a proposal was sent back while it is mended', async ({
+  page,
+}) => {
+  await open(page, 'sak-vurdert');
+  await panel(page)
+    .getByRole('button', { name: t('advisor.decision.APPROVE'), exact: true })
+    .click();
+  await expect(panel(page).getByText(t('advisor.console.proposal.unread'))).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: t('advisor.console.part.svar'), exact: true })).toHaveAttribute(
+    'href',
+    /\/svar$/,
+  );
+  await open(page, 'sak-sendt-tilbake');
+  const why = panel(page).getByText(/^Sendt tilbake av /);
+  await panel(page)
+    .getByRole('button', { name: t('advisor.console.returned.again') })
+    .press('Enter');
+  await expect(panel(page).getByRole('textbox').first()).toBeVisible();
+  await expect(why).toBeVisible();
+});

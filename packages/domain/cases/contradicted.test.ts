@@ -13,3 +13,13 @@ test('A-061 what is the same on both sides is no reason for another person; what
   assert.deepEqual(contradictedReasons('SAME', facts('SAME')), []);
   assert.deepEqual(contradictedReasons('UNSURE', facts('SAME')), []);
 });
+
+test('A-061 of an organisation whose number is the same on both sides neither name nor country tells another one', () => {
+  const number = (is: FactOfHit['is']) => [
+    { fact: 'NAME' as const, is: 'DIFFERENT' as const },
+    { fact: 'NUMBER' as const, is },
+    { fact: 'COUNTRY' as const, is: 'SAME' as const },
+  ];
+  assert.deepEqual(contradictedReasons('NOT_SAME', number('SAME')), ['NAME', 'COUNTRY']);
+  assert.deepEqual(contradictedReasons('NOT_SAME', number('UNKNOWN')), ['COUNTRY']);
+});

@@ -10,6 +10,7 @@ const CASE: Decidable = {
   application: false,
   hits: [],
   persons: [],
+  unanswered: false,
   order: null,
   latest: null,
 };

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JudgementVerdict } from '../screening/verdict.ts';
-import { askedOf, type Decidable } from './proposal.ts';
+import { askedOf, type Decidable, obstacleTo } from './proposal.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
   kind: 'DECLARATION',
@@ -10,6 +10,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
   application: true,
   hits,
   persons: [],
+  unanswered: false,
   order: null,
   latest: null,
 });
@@ -23,4 +24,20 @@ test('A-077 somebody is turned away as sanctioned once a hit of a sanctions list
   equal(isSanctionNamed(about('NORMAL', [])), false);
   // No hit is kept of the grave reason: the advisor's word stands.
   equal(isSanctionNamed(about('SANCTION', [])), true);
+});
+
+test('A-077 silence is a reason once the customer was asked and did not answer', () => {
+  const isSilenceNamed = (one: Decidable): boolean => askedOf(one, 'REJECT').reasons.includes('NO_ANSWER');
+  equal(isSilenceNamed(about('NORMAL', [])), false);
+  equal(isSilenceNamed({ ...about('NORMAL', []), unanswered: true }), true);
+  equal(isSilenceNamed({ ...about('NORMAL', []), kind: 'REVIEW' }), true);
+});
+
+test('A-060 nobody is turned away before a hit of a sanctions list has a verdict, of whatever kind', () => {
+  for (const decision of ['REJECT', 'END'] as const) {
+    equal(obstacleTo(decision, about('SANCTION', [{ kind: 'SANCTION', verdict: null }])), 'error.case.points.open');
+    for (const verdict of ['SAME', 'NOT_SAME', 'UNSURE'] as const)
+      equal(obstacleTo(decision, about('SANCTION', [{ kind: 'SANCTION', verdict }])), null);
+    equal(obstacleTo(decision, about('PEP', [{ kind: 'PEP', verdict: null }])), null);
+  }
 });

@@ -40,6 +40,8 @@ export interface Decidable {
   readonly hits: readonly DecidedHit[];
   /** Known persons whom the register names, for a rule in words. */
   readonly persons: readonly string[];
+  /** The customer was asked last and let the day pass. */
+  readonly unanswered: boolean;
   /** The order that is out for signing in it, or for its application; null for none. */
   readonly order: OpenOrder | null;
   /** The last day of a risk that is followed up, by the law; null where nothing is to be reviewed. */
@@ -97,9 +99,11 @@ export function suits(
 /**
  * Whether the verdicts allow the reason: a hit is of somebody else where one was judged so, and none to be the person's own; somebody
  * is on a sanctions list where a hit was judged to be them. A grave reason of which no hit is
- * kept is taken at the advisor's word.
+ * kept is taken at the advisor's word. In the case of a declaration silence is told by the question that it followed; in others the
+ * customer was asked otherwise.
  */
-function allows({ hits, gravity }: Pick<Decidable, 'hits' | 'gravity'>, reason: ReasonCode): boolean {
+function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
+  if (reason === 'NO_ANSWER') return unanswered || kind !== 'DECLARATION';
   if (reason === 'SANCTIONED')
     return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every(({ kind }) => kind !== 'SANCTION'));
   if (reason !== 'OTHER_PERSON') return true;
@@ -173,8 +177,15 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
 export const OBSTACLES = ['error.case.sanctioned', 'error.case.points.open'] as const satisfies readonly ErrorKey[];
 type Obstacle = (typeof OBSTACLES)[number];
 
-/** Nobody is approved of who is on a sanctions list, or while a hit has no verdict; null where nothing is in the way. */
+const TURNS_AWAY: readonly Decision[] = ['REJECT', 'END'];
+
+/**
+ * Nobody is approved of who is on a sanctions list, or while a hit has no verdict (A-060, A-069). Nobody is turned away before a hit
+ * of a sanctions list was looked at either: who is on it is told of, and not only refused. Null where nothing is in the way.
+ */
 export function obstacleTo(decision: Decision, { hits }: Pick<Decidable, 'hits'>): Obstacle | null {
+  if (TURNS_AWAY.includes(decision))
+    return hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === null) ? 'error.case.points.open' : null;
   if (!approves({ decision })) return null;
   if (isSanctioned(hits)) return 'error.case.sanctioned';
   return hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE') ? 'error.case.points.open' : null;

@@ -230,7 +230,7 @@ export const advisorTexts = {
   'advisor.owners.nobody.NOT_OBLIGED':
     'Virksomheten har ikke plikt til å melde eiere til Register over reelle rettighetshavere, så der er det ingenting å sammenligne med.',
   'advisor.owners.nobody.check':
-    'Du kan kontrollere svaret med aksjeeierboken eller en annen oversikt over eierne. Be om den med «Spør kunden», eller få den utenom saken.',
+    'Du kan kontrollere svaret med aksjeeierboken eller en annen oversikt over eierne. Kunden kan forklare seg med «Spør kunden», men ikke sende filer der. Få oversikten utenom saken, og skriv i et notat hva den viser.',
   'advisor.register.population-register': 'Folkeregisteret',
   'advisor.register.business-register': 'Enhetsregisteret',
   'advisor.register.beneficial-owner-register': 'Register over reelle rettighetshavere',

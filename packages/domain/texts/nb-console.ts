@@ -240,7 +240,7 @@ export const consoleTexts = {
   'advisor.console.summary.reasons': 'Årsaker',
   'advisor.console.summary.reason': 'Årsak',
   'advisor.console.summary.law': 'Lov',
-  'advisor.console.summary.verdict': 'Hva vi vet',
+  'advisor.console.summary.verdict': 'Da saken ble åpnet',
   'advisor.console.summary.changes': 'Endret siden forrige kundeerklæring',
   'advisor.console.summary.before': 'Før ({day})',
   'advisor.console.summary.now': 'Nå',
@@ -304,6 +304,8 @@ export const consoleTexts = {
     'Vurderingen brukes igjen til den går ut, eller til opplysningene i saken eller på listen endres.',
   'advisor.console.judge.alike':
     'Disse begrunnelsene kan ikke velges, fordi sammenligningen viser at opplysningene er like: {reasons}.',
+  'advisor.console.judge.sameNumber':
+    'Organisasjonsnummeret er det samme på begge sider. Da er det nesten alltid samme virksomhet. Skriv hvilket dokument som viser noe annet, eller velg «Usikker».',
   'advisor.console.judge.UNSURE': 'Saken kan ikke godkjennes før noen har tatt stilling til treffet.',
 
   'advisor.console.owners.silent': 'Register over reelle rettighetshavere svarte ikke. Vi vet ikke hva det har.',
@@ -447,7 +449,7 @@ export const consoleTexts = {
   'advisor.console.done.proposal': 'Forslaget er sendt til godkjenning.',
   'advisor.console.done.decided': 'Avgjørelsen gjelder fra nå.',
   'advisor.console.done.signing': 'Signeringen er avbrutt.',
-  'advisor.console.done.agree': 'Forslaget er godkjent.',
+  'advisor.console.done.agree': 'Du har godkjent forslaget: {decision}. Avgjørelsen gjelder.',
   'advisor.console.done.agree.waits': 'Du har godkjent. Nå venter saken på den neste som må godkjenne.',
   'advisor.console.done.gone': '{done} Sak {number} venter ikke lenger på deg.',
   'advisor.console.done.return': 'Forslaget er sendt tilbake.',
@@ -470,7 +472,9 @@ export const consoleTexts = {
   'advisor.console.done.judge': 'Vurderingen er lagret.',
 
   'advisor.console.decision.told': 'Slik blir meldingen til kunden',
-  'advisor.console.decision.untold': 'Kunden får ingen melding herfra.',
+  'advisor.console.decision.untold': 'Kunden får ingen egen melding om avgjørelsen.',
+  'advisor.console.decision.untold.APPROVE':
+    'Kunden får ingen egen melding om avgjørelsen, men velkomstmeldingen når kundeforholdet er opprettet.',
   'advisor.console.decision.APPROVE': 'Søknaden går videre. Er alt signert, blir kundeforholdet opprettet.',
   'advisor.console.decision.REJECT':
     'Kunden får det samme svaret uansett årsak. Begrunnelsen din vises ikke for kunden.',
@@ -509,11 +513,13 @@ export const consoleTexts = {
   'advisor.console.mark.ANSWERED': 'Kunden har svart',
   'advisor.console.proposal.by': 'Foreslått av {name}, {at}',
   'advisor.console.proposal.combination': 'Signerer sammen',
+  'advisor.console.proposal.combination.alone': 'Signerer alene',
+  'advisor.console.proposal.unread': 'Noe er nytt i saken, og du har ikke sett på det',
   'advisor.console.proposal.agreed': 'Godkjent av {name}, {at}',
   'advisor.console.proposal.waits': 'Venter på {roles}',
   'advisor.console.proposal.waits.you': 'Venter på deg',
   'advisor.console.question.notHere':
-    'Du kan ikke sende spørsmål her: Kunden er spurt om eierne i kundeerklæringen. Under «Eiere» kan du be kunden rette i registeret.',
+    'Du kan ikke sende spørsmål her: Kunden er spurt om eierne i kundeerklæringen. Under «Eiere» ser du om kunden kan bes om å rette i registeret.',
   'advisor.console.question.notHere.link': 'Gå til «Eiere»',
   'advisor.console.question.explain':
     'Kunden får spørsmålet på e-post, SMS og i søknaden, og har fjorten dager. Antall spørsmål du har igjen i saken: {left}.',

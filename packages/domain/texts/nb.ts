@@ -1548,7 +1548,7 @@ export const nb = {
   'question.flow': 'Svar til banken',
   'question.done.title': 'Takk, vi har fått svaret',
   'question.done.text': 'Vi ser på det nye svaret sammen med det du har svart før.',
-  'question.done.next': 'Du hører fra oss på e-post.',
+  'question.done.next': 'Du hører fra oss på e-post. I søknaden ser du om noe gjenstår.',
   'question.done.back': 'Tilbake til søknaden',
   'question.reason.INCOMPLETE': 'Svaret er ikke fullstendig',
   'question.reason.UNCLEAR': 'Svaret er uklart',

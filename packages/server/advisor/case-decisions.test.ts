@@ -74,7 +74,7 @@ test('A-060 A-069 a decision says what is in its way before anything is written,
     assert.equal(answer.status, 200, answer.text);
   };
   assert.deepEqual(await seen(), [
-    { KEEP: 'error.case.points.open', END: null },
+    { KEEP: 'error.case.points.open', END: 'error.case.points.open' },
     [{ id: '1', kind: 'SANCTION', verdict: null }],
   ]);
   await judge(1, 'NOT_SAME', ['ROLE', 'COUNTRY']);

@@ -10,7 +10,14 @@ import type { Opener } from './case.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
 import { pendingOf } from './worked-on.ts';
 import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
-import { askedCaseOf, discrepancyOf, endQuestion, questionsOf, type StoredQuestion } from './question-store.ts';
+import {
+  askedCaseOf,
+  discrepancyOf,
+  endQuestion,
+  questionsOf,
+  settledDiscrepancyOf,
+  type StoredQuestion,
+} from './question-store.ts';
 import { lapseCase } from './store.ts';
 
 /** Content of the entry that a customer's answer leaves, or their silence. */
@@ -82,9 +89,15 @@ async function join(
   );
 }
 
+/** Whether what differs now is what was decided before, to the letter. */
+const isSettled = (before: StoredCase | null, differences: readonly unknown[]): boolean => {
+  const { differences: decided } = (before?.data.snapshot ?? {}) as { readonly differences?: readonly unknown[] };
+  return decided !== undefined && JSON.stringify(decided) === JSON.stringify(differences);
+};
+
 /**
  * The case of differences goes on about the new declaration, its clock with it; without any difference left its cause is gone.
- * True when there is such a case.
+ * True when there is such a case, and when the same differences were reported, or found to be none, already.
  */
 async function joinDifferences(
   { vault }: Pick<Context, 'vault'>,
@@ -94,8 +107,8 @@ async function joinDifferences(
   opener: Opener,
 ): Promise<boolean> {
   const one = await discrepancyOf(tx, vault, replaced);
-  if (one === null) return false;
   const differences = differencesIn(frozen);
+  if (one === null) return isSettled(await settledDiscrepancyOf(tx, vault, replaced), differences);
   if (differences.length === 0) return lapseCase(tx, one.cause, opener);
   const { at, actor, rcid } = opener;
   const entries = await entriesOf(tx, vault, one);

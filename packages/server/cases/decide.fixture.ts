@@ -57,23 +57,30 @@ export async function openCasesOf({ db }: Pick<Context, 'db'>, bank: string, kin
   return rows.map((row) => ({ ...row, gravity: GRAVITY[row.gravity] ?? 'NORMAL' }));
 }
 
-/** Every hit of the case is another person, as somebody says who neither proposes nor agrees. */
-export async function judgeOthers(context: DecideParts, address: CaseAddress): Promise<void> {
+/** Each hit of the case gets the verdict, of somebody who neither proposes nor agrees; `kinds` leaves out others. */
+export async function judgeAll(
+  context: DecideParts,
+  address: CaseAddress,
+  verdict: 'NOT_SAME' | 'UNSURE',
+  kinds: readonly string[] = ['SANCTION', 'PEP', 'RCA'],
+): Promise<void> {
   const one = await caseByNumber(context.db, context.vault, address.bank, address.number);
-  const hits = hitsIn(one?.data.snapshot ?? {});
-  for (const hit of hits)
-    await judgeHit(
-      context,
-      address,
-      { name: 'Vilde Vurderer', role: 'AML_OFFICER' },
-      { hit: hit.id, verdict: 'NOT_SAME', reasons: ['NATIONAL_ID', 'DOCUMENT'], grounds: GROUNDS },
-    );
+  const reasons = verdict === 'UNSURE' ? [] : (['NATIONAL_ID', 'DOCUMENT'] as const);
+  for (const hit of hitsIn(one?.data.snapshot ?? {}))
+    if (kinds.includes(hit.kind))
+      await judgeHit(
+        context,
+        address,
+        { name: 'Vilde Vurderer', role: 'AML_OFFICER' },
+        { hit: hit.id, verdict, reasons, grounds: GROUNDS },
+      );
 }
 
 /** Proposes and agrees until the case is decided. */
 export async function decideFully(context: DecideParts, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
   const address = { bank: one.bank, number: one.number };
-  if (decision === 'APPROVE') await judgeOthers(context, address);
+  if (decision === 'APPROVE') await judgeAll(context, address, 'NOT_SAME');
+  else await judgeAll(context, address, 'UNSURE', ['SANCTION']);
   const hit = one.gravity === 'SANCTION' || one.gravity === 'PEP';
   const wanted = proposal(decision, decision === 'APPROVE' && hit ? { reason: 'OTHER_PERSON', origin: ORIGIN } : {});
   let step = await propose(context, address, { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' }, wanted);

@@ -16,6 +16,7 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import type { Vault } from '../db/vault.ts';
 import { judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
+import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
@@ -66,6 +67,12 @@ export const decidedHits = (
     verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
   }));
 
+/** Whether what the customer was asked last ended with their silence. */
+const isUnanswered = (entries: readonly CaseEntry[]): boolean => {
+  const last = entries.findLast(({ kind }) => kind === 'QUESTION' || kind === 'ANSWER');
+  return last?.kind === 'ANSWER' && (last.content as AnswerEntry).declaration === null;
+};
+
 /** What the rules of deciding look at; `same` is {@link sameInBank}. */
 export function decidable(
   one: StoredCase,
@@ -82,6 +89,7 @@ export function decidable(
     application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
+    unanswered: isUnanswered(entries),
     order,
     latest,
   };

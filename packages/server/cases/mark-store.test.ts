@@ -18,6 +18,7 @@ test('a customer’s answer is marked until something is done with it; no answer
   for (const later of [QUESTION, PROPOSAL, entry('DECISION'), entry('REOPENED')])
     assert.equal(mark(QUESTION, ANSWERED, later), null, later.kind);
   assert.equal(mark(QUESTION, entry('ANSWER', { question: 2, declaration: null })), null);
+  assert.equal(mark(QUESTION, entry('ANSWER', { question: 2, takenBack: true })), null);
   assert.equal(mark(QUESTION), null);
 });
 

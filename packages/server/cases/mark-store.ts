@@ -40,7 +40,9 @@ export function markIn(state: CaseState, entries: readonly Pick<CaseEntry, 'kind
     (entry) => KINDS.includes(entry.kind) && (entry.kind !== 'RETURN' || isSentBack(entry)),
   );
   if (last?.kind === 'RETURN') return 'RETURNED';
-  return last?.kind === 'ANSWER' && (last.content as AnswerEntry).declaration !== null ? 'ANSWERED' : null;
+  return last?.kind === 'ANSWER' && typeof (last.content as Partial<AnswerEntry>).declaration === 'string'
+    ? 'ANSWERED'
+    : null;
 }
 
 interface Marked {

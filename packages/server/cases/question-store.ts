@@ -148,6 +148,27 @@ export async function discrepancyOf(tx: Queries, vault: Vault, declarationId: st
   return row === undefined ? null : openedCase(vault, row);
 }
 
+/**
+ * The newest case about the same subject in which a difference from the register of owners was reported or found to be none; null
+ * without one. Throws `VaultError`.
+ */
+export async function settledDiscrepancyOf(
+  tx: Queries,
+  vault: Vault,
+  declarationId: string,
+): Promise<StoredCase | null> {
+  const [row] = await tx.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c
+     where c.kind = 'DISCREPANCY' and c.outcome in ('REPORTED', 'NO_DISCREPANCY')
+       and (c.bank, c.subject_key) in (
+         select s.bank, s.subject_key from advisor_case s where s.declaration_id = $1 and s.subject_key is not null)
+     order by c.closed_at desc limit 1`,
+    [declarationId],
+    'question-settled-discrepancy',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
 /** Whether a declaration is the answer to a question: what is to be decided of it belongs to the case that asked. */
 export async function isAnswer(queries: Queries, declarationId: string): Promise<boolean> {
   const rows = await queries.query(

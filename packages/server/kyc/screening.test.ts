@@ -11,7 +11,7 @@ import { SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixt
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
-import { judgeOthers, openCasesOf } from '../cases/decide.fixture.ts';
+import { judgeAll, openCasesOf } from '../cases/decide.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
@@ -361,7 +361,7 @@ test('A-063 A-067 a hit that was judged to be another person is frozen with the 
     const first = await declared(server);
     assert.ok(rulesThatHold(first.frozen).includes('sanctions-hit: yes'));
     for (const { bank, number } of await openCasesOf(context, 'provebanken'))
-      await judgeOthers(context, { bank, number });
+      await judgeAll(context, { bank, number }, 'NOT_SAME');
 
     const second = await declared(server);
     assert.ok(!rulesThatHold(second.frozen).some((rule) => rule.startsWith('sanctions-hit')));

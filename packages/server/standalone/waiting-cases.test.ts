@@ -10,7 +10,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
-import { judgeOthers, proposal } from '../cases/decide.fixture.ts';
+import { judgeAll, proposal } from '../cases/decide.fixture.ts';
 import { DAY } from '../db/test-database.ts';
 import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -58,7 +58,7 @@ onBoth('A-058 what was approved while a signature was waited for is OK when it c
   const address = { bank: BANK, number: (await caseOf(server, id)).number };
   const by = (name: string, role: Role) => ({ name, role });
   const kept = proposal('KEEP', { reason: 'OTHER_PERSON' });
-  await judgeOthers(server.context, address);
+  await judgeAll(server.context, address, 'NOT_SAME');
   await propose(server.context, address, by('Siri', 'SENIOR_ADVISOR'), kept);
   assert.deepEqual(await agree(server.context, address, by('Arne', 'AML_OFFICER')), { decided: true });
   const astrid = await guest(server, 'B01');

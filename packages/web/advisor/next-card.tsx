@@ -47,6 +47,7 @@ export function NextCard() {
       ) : (
         <Card key={next.number} row={next} rows={rowsOf(from)} filters={LISTS[from]} />
       )}
+      {rowsOf(from ?? 'mine').length > 1 ? <p className="quiet">{texts('advisor.console.list.order')}</p> : null}
       {isLeftOut ? <p className="quiet">{texts('advisor.console.overview.next.others')}</p> : null}
     </section>
   );

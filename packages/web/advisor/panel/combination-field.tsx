@@ -1,5 +1,5 @@
 /** Who signs together: each combination is chosen among the persons that the register names. */
-import { idOf, type StepForm } from '../../app/use-form.ts';
+import type { StepForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
@@ -20,11 +20,11 @@ export function CombinationField({ form, rule }: Props) {
     form.values.combination,
     persons.map(({ name }) => name),
   );
-  const { error } = form.field('combination');
+  const { id, error } = form.field('combination');
   const set = (at: number, together: readonly string[]) =>
     form.change('combination', combination.map((each, index) => (index === at ? together : each)) as never);
   return (
-    <div className="stack-tight" id={idOf('combination')} tabIndex={-1}>
+    <div className="stack-tight" id={id} tabIndex={-1}>
       <RuleInWords rule={rule} />
       {persons.length === 0 ? <p>{texts('advisor.console.rule.nobody')}</p> : null}
       {combination.map((together, at) => (

@@ -32,7 +32,12 @@ function Letters({ one: { id, number }, decision }: { one: TheCase; decision: De
   if (found.isPending) return <Skeleton lines={['text', 'text']} />;
   if (found.isError) return <CaseError error={found.error} again={() => found.refetch()} />;
   const { letters } = found.data;
-  if (letters.length === 0) return <p>{texts('advisor.console.decision.untold')}</p>;
+  if (letters.length === 0)
+    return (
+      <p>
+        {texts(decision === 'APPROVE' ? 'advisor.console.decision.untold.APPROVE' : 'advisor.console.decision.untold')}
+      </p>
+    );
   return (
     <details className="panel-letters">
       <summary>{texts('advisor.console.decision.told')}</summary>

@@ -20,6 +20,7 @@ import { ActForm } from './act-form.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { groundsProblem, MOST_CHARACTERS } from './grounds.ts';
 import { useRoleNames } from './role-names.ts';
+import { Unread } from './unread.tsx';
 import { useActForm } from './use-act-form.ts';
 
 interface GroundsAct {
@@ -110,6 +111,7 @@ export function GroundsForm({ name, one, onDone, onCancel }: PanelFormProps & { 
       onDone={onDone}
       onCancel={onCancel}
     >
+      {name === 'agree' ? <Unread one={one} /> : null}
       <TextField
         {...form.field('grounds')}
         label={texts('advisor.console.field.grounds')}

@@ -21,7 +21,7 @@ import { leaveCase } from './act-drafts.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName, calledAct } from './grounds-form.tsx';
 import { type Begin, begunForm, type FormName } from './open-form.ts';
-import { DecidedCard, ProposalCard, ReturnedCard } from './proposal-card.tsx';
+import { DecidedCard, ProposalCard, ReturnedCard, SentBack } from './proposal-card.tsx';
 import { mayAsk } from './may-ask.ts';
 import { NextCase } from './next-case-link.tsx';
 import { NoQuestion } from './no-question.tsx';
@@ -49,13 +49,15 @@ export function Panel({ one }: { one: TheCase }) {
   };
   const end = (form: FormName, isDone: boolean) => {
     setOpen(null);
-    const text = doneText(form, one, roles);
+    const key = doneText(form, one, roles);
+    const decision = one.proposal?.decision;
+    const text = texts(key, { decision: decision ? texts(`advisor.decision.${decision}`) : '' });
     if (isDone && isGone(client, one.number)) {
-      tellThere(texts('advisor.console.done.gone', { done: texts(text), number: one.number }));
+      tellThere(texts('advisor.console.done.gone', { done: text, number: one.number }));
       return goTo(listAddress({ tildelt: 'godkjenning' }));
     }
     setDone(isDone ? { form, text } : null);
-    if (isDone) announce(texts(text));
+    if (isDone) announce(text);
     title.current?.focus();
   };
   useKeys(open === null && may('NOTE') ? { n: () => begin('note') } : {});
@@ -66,7 +68,7 @@ export function Panel({ one }: { one: TheCase }) {
       </h2>
       {done === null ? null : (
         <Alert kind="success">
-          <p>{texts(done.text)}</p>
+          <p>{done.text}</p>
         </Alert>
       )}
       {one.state === 'CLOSED' || (done !== null && isDeciding(done.form)) ? <NextCase number={one.number} /> : null}
@@ -75,6 +77,7 @@ export function Panel({ one }: { one: TheCase }) {
       ) : (
         <>
           {isAboutProposal(open) ? <ProposalCard one={one} begin={null} /> : null}
+          {isMending(open, one) ? <SentBack one={one} /> : null}
           <OpenForm
             key={open}
             name={open}
@@ -92,6 +95,9 @@ export function Panel({ one }: { one: TheCase }) {
 
 /** Forms about a proposal, which stays in sight above them. */
 const isAboutProposal = (name: FormName): boolean => ['agree', 'return', 'withdraw'].includes(name);
+/** What is proposed again after a colleague sent it back: why they did stays in sight. */
+const isMending = (name: FormName, { returned }: TheCase): boolean =>
+  returned !== null && name === `proposal-${returned.proposal.decision}`;
 const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);
 const decisionOf = (name: FormName): Decision | null =>
   name.startsWith('proposal-') ? (name.slice('proposal-'.length) as Decision) : null;
@@ -102,7 +108,7 @@ const isDeciding = (name: FormName): boolean =>
 
 interface Done {
   readonly form: FormName;
-  readonly text: TextKey;
+  readonly text: string;
 }
 
 /** `one` is the case as it was when the form was sent. */

@@ -26,7 +26,11 @@ function Facts({ of }: { of: Proposed }) {
     [texts('advisor.console.field.wealth'), origin && origin.wealth],
     [texts('advisor.console.field.funds'), origin && origin.funds],
     [
-      texts('advisor.console.proposal.combination'),
+      texts(
+        combination?.every((together) => together.length === 1)
+          ? 'advisor.console.proposal.combination.alone'
+          : 'advisor.console.proposal.combination',
+      ),
       combination && combination.map((together) => together.join(` ${texts('advisor.console.and')} `)).join('\n'),
     ],
   ];
@@ -105,6 +109,17 @@ export function DecidedCard({ decided: { at, proposal, given }, noticeAt }: Deci
   );
 }
 
+/** Who sent the proposal back, when and why; nothing where nobody has. */
+export function SentBack({ one: { returned } }: { one: TheCase }) {
+  const texts = useTexts();
+  const who = useWho();
+  return returned === null ? null : (
+    <Alert kind="warning" title={texts('advisor.console.returned.by', who(returned))}>
+      <p className="prose">{returned.grounds}</p>
+    </Alert>
+  );
+}
+
 /** A proposal that a colleague sent back: why, and the way to mend it where it is one's to. */
 export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormName) => void }) {
   const texts = useTexts();
@@ -114,9 +129,7 @@ export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormN
   const { decision } = returned.proposal;
   return (
     <section className="panel-group panel-proposal">
-      <Alert kind="warning" title={texts('advisor.console.returned.by', who(returned))}>
-        <p className="prose">{returned.grounds}</p>
-      </Alert>
+      <SentBack one={one} />
       <h3>{texts('advisor.console.proposal.title')}</h3>
       <p>
         <strong>{texts(`advisor.decision.${decision}`)}</strong>

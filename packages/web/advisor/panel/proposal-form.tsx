@@ -28,6 +28,7 @@ import {
   wayOf,
 } from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
+import { Unread } from './unread.tsx';
 import { useActForm } from './use-act-form.ts';
 
 interface Props extends PanelFormProps {
@@ -93,6 +94,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
       onCancel={onCancel}
     >
       <OpenBeside one={one} decision={decision} />
+      <Unread one={one} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">
           {way.agreements.map((any) =>

@@ -19,12 +19,15 @@ export function useActForm<V extends object>(options: FormOptions<V>): ActFormSt
       readDraft(sessionStorage, draftKey(bankSlug(), subject, step)) !== null,
   );
   const form = useStepForm<V>({ ...options, start });
+  // Two forms may stand on one page, of a hit and of a decision, with fields of one name.
+  const own = (id: string): string => `${step}-${id}`;
   /** Fields that have had text. */
   const written = useRef(new Set<string>());
   const field = (path: Parameters<typeof form.field>[0]): FieldTies<unknown> => {
     const ties: FieldTies<never> = form.field(path) as never;
     return {
       ...ties,
+      id: own(ties.id),
       onChange: (value) => {
         if (value !== '') written.current.add(path);
         ties.onChange(value as never);
@@ -38,6 +41,7 @@ export function useActForm<V extends object>(options: FormOptions<V>): ActFormSt
   return {
     ...form,
     field: field as typeof form.field,
+    problems: form.problems.map((problem) => ({ ...problem, id: own(problem.id) })),
     discard: isDraft
       ? () => {
           for (const [path, value] of Object.entries(options.start)) form.change(path as never, value as never);

@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';
-import { type FormProblem, idOf } from '../../app/use-form.ts';
+import type { FormProblem } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ToggleChips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -110,6 +111,7 @@ function JudgeForm(props: {
   const change = useChange(one);
   const isOrganisation = isOfOrganisation(hit);
   const denied = contradictedReasons(verdict, hit.facts);
+  const hasSameNumber = verdict === 'NOT_SAME' && hit.facts.some(({ fact, is }) => fact === 'NUMBER' && is === 'SAME');
   const offered = REASONS[verdict].filter(
     (reason) => !denied.includes(reason) && !(isOrganisation && OF_PERSONS.includes(reason)),
   );
@@ -136,7 +138,7 @@ function JudgeForm(props: {
     save: ({ reasons, grounds }) =>
       change(judgeHit, { params: { hit: hit.id }, body: { verdict, reasons: standing(reasons), grounds } }),
   });
-  const { error } = form.field('reasons');
+  const { id: reasonsId, error } = form.field('reasons');
   return (
     <ActForm
       form={form}
@@ -156,6 +158,11 @@ function JudgeForm(props: {
       onDone={onDone}
       onCancel={onCancel}
     >
+      {hasSameNumber ? (
+        <Alert kind="warning">
+          <p>{texts('advisor.console.judge.sameNumber')}</p>
+        </Alert>
+      ) : null}
       {denied.length > 0 ? (
         <p className="quiet">
           {texts('advisor.console.judge.alike', {
@@ -165,7 +172,7 @@ function JudgeForm(props: {
       ) : null}
       {offered.length > 0 ? (
         <ToggleChips
-          id={idOf('reasons')}
+          id={reasonsId}
           name="reasons"
           legend={texts(needed > 1 ? 'advisor.console.judge.reasons.several' : 'advisor.console.judge.reasons.one', {
             count: needed,
