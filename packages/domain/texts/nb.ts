@@ -1471,16 +1471,18 @@ export const nb = {
   'notice.foot.regards': 'Hilsen {bank}',
   'notice.foot.phone': 'Telefon {phone}',
   'common.organisationNumber': 'Org.nr. {number}',
-  'notice.foot.secrets': 'Vi ber deg aldri om koder eller passord.',
+  'notice.foot.why': 'Du får e-posten fordi den gjelder en sak du er med i hos {bank}.',
+  'notice.foot.genuine':
+    'Vi ber deg aldri om koder eller passord. Er du usikker på om e-posten er ekte? Skriv {site} i nettleseren, og ring nummeret du finner der.',
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.invited.action': 'Logg inn og signer',
   'notice.invited.sms': '{bank}: Signer for {organisation} innen {due}: {link}',
   'notice.unfinished.subject': 'Du har ikke signert for {organisation}',
   'notice.unfinished.email':
-    'Hei, {firstName}\n\nDu har søkt om at {organisation} skal bli kunde i {bank}, men avtalen er ikke signert ennå.\n\nDu må signere innen {due}.\n\n{link}',
+    'Hei, {firstName}\n\nDu har søkt om at {organisation} skal bli kunde i {bank}, men avtalen er ikke signert ennå.\n\nSigner innen: {due}\n\n{link}',
   'notice.unfinished.action': 'Logg inn og signer',
   'notice.unfinished.sms': '{bank}: Husk å signere for {organisation} innen {due}: {link}',
   'notice.ended.subject': 'Du trenger ikke å signere for {organisation}',
@@ -1511,7 +1513,7 @@ export const nb = {
   'notice.case.approved.sms': '{bank}: Vi er ferdige med å se på opplysningene dine. Fortsett søknaden her: {link}',
   'notice.case.correction.subject': 'Rett opplysningene om reelle rettighetshavere',
   'notice.case.correction.email':
-    'Hei, {firstName}\n\nDet gjelder {organisation}. Opplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen {date}, eller si fra hvis registeret er riktig.\n\nRing oss på {phone} hvis du lurer på noe.',
+    'Hei, {firstName}\n\nOpplysningene i Register over reelle rettighetshavere er ikke de samme som dere har oppgitt. Rett dem hos Brønnøysundregistrene innen {date}, eller si fra hvis registeret er riktig.\n\nGjelder: {organisation}\n\nRing oss på {phone} hvis du lurer på noe.',
   'notice.case.unanswered.subject': 'Vi kan ikke opprette kundeforholdet',
   'notice.case.unanswered.email':
     'Hei, {firstName}\n\nVi har ikke fått opplysningene vi må ha etter hvitvaskingsloven. Du kan sende en ny søknad når du har dem. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
@@ -1598,7 +1600,7 @@ export const nb = {
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
   'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
   'notice.pm.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.pm.invited.action': 'Logg inn og signer',
   'notice.pm.invited.sms': '{bank}: Signer avtalen for {applicant} innen {due}: {link}',
   'notice.pm.ended.subject': 'Du trenger ikke å signere avtalen mellom {applicant} og {bank}',
@@ -1623,12 +1625,12 @@ export const nb = {
   'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og kan logge inn i nettbanken og mobilbanken.',
   'notice.cm.invited.subject': 'Se over og signer for {child}',
   'notice.cm.invited.email':
-    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nDu må signere innen {due}.\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
   'notice.cm.invited.action': 'Se over og signer',
   'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
   'notice.cm.reminder.subject': 'Fristen for å signere for {child} er {due}',
   'notice.cm.reminder.email':
-    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} venter på at du ser over og signerer. Siste dag er {due}.\n\n{link}',
+    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} venter på at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}',
   'notice.cm.reminder.action': 'Se over og signer',
   'notice.cm.reminder.sms': '{bank}: Søknaden for {child} venter på signaturen din. Siste dag er {due}: {link}',
   'notice.cm.completed.subject': 'Avtalen for {child} er signert',

@@ -16,6 +16,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import * as z from 'zod/mini';
+import { type MailLogos, readMailLogos } from './mail-logo.ts';
 import { readTerms } from './terms.ts';
 
 /** A bank's price list: its file and the last part of its address. */
@@ -50,6 +51,7 @@ export interface BankFolder {
     readonly terms: readonly Terms[];
     /** Null where the bank shows no price list. */
     readonly prices: PriceList | null;
+    readonly mailLogos: MailLogos | null;
   } | null;
 }
 
@@ -100,6 +102,7 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
           pictures: landscape,
           terms,
           prices,
+          mailLogos: await readMailLogos(directory, config.data, themeCss),
         }
       : null,
   };

@@ -9,6 +9,7 @@ import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/tex
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBankFolder } from './bank-folder.ts';
+import type { MailLogos } from './mail-logo.ts';
 import { belowOrigin, type Place } from './place.ts';
 import { missingTerms, readTerms, termsOfBank } from './terms.ts';
 
@@ -32,6 +33,8 @@ export interface Bank {
   readonly terms: readonly Terms[];
   /** Null where it shows no price list. */
   readonly prices: PriceList | null;
+  /** Null where its e-mails show its name in words. */
+  readonly mailLogos: MailLogos | null;
   /** Absolute path of the bank's folder. */
   readonly directory: string;
 }
@@ -84,7 +87,7 @@ export async function loadBanks(
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss, risk, picture, pictures, prices } = folder.content;
+    const { config, overrides, themeCss, risk, picture, pictures, prices, mailLogos } = folder.content;
     const terms = termsOfBank(folder.content.terms, shared.terms);
     faults.push(...missingTerms(terms).map((id) => `${slug}/terms: nothing is agreed on ${id}`));
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
@@ -99,6 +102,7 @@ export async function loadBanks(
       pictures,
       terms,
       prices,
+      mailLogos,
       risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },
       texts: textsOf(overrides),
       directory: join(directory, slug),

@@ -25,7 +25,7 @@ onAll(
     timeMoves(server, 11 * 60_000);
     await context.outbox.drain();
     const told = await inboxOf(server, 'signatar0@example.com');
-    assert.match(told.map(({ text }) => text).join('\n'), /innen 10\. april 2027/);
+    assert.match(told.map(({ text }) => text).join('\n'), /innen: 10\. april 2027/);
   },
 );
 

@@ -15,7 +15,19 @@ export type Letter = readonly Block[];
 /** A paragraph of nothing but such a placeholder is a button, or a list: what a value holds never makes either. */
 const ADDRESS = /^\{(link|start|onlineBank)\}$/;
 const LIST = /^\{(accounts)\}$/;
+/** Lines of the text of which each is a name and a value: `Frist: {due}`. */
+const FACTS = /^[^\n:{}]+: \{\w+\}(?:\n[^\n:{}]+: \{\w+\})*$/;
 const PASSING = /^\{next\}$/;
+
+/** Lines with a value each; what a value holds makes no line and no name of its own. */
+const factsOf = (paragraph: string, values: Values): string[] =>
+  paragraph.split('\n').map((line) => {
+    const at = line.indexOf(': ');
+    const value = fill(line.slice(at + 2), values)
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll(': ', ':\u00a0');
+    return `${line.slice(0, at)}: ${value}`;
+  });
 
 const paragraphsOf = (text: string): string[] => text.trim().split(/\n{2,}/);
 
@@ -25,6 +37,7 @@ export const letterOf = (template: string, values: Values, action: string): Lett
     const text = fill(paragraph, values);
     if (ADDRESS.test(paragraph)) return [{ kind: 'action', label: action, href: text }];
     if (text === '') return [];
+    if (FACTS.test(paragraph)) return [{ kind: 'facts', lines: factsOf(paragraph, values) }];
     if (LIST.test(paragraph)) return [{ kind: 'facts', lines: text.split('\n') }];
     return [{ kind: 'text', text, ...(PASSING.test(paragraph) ? { passing: true } : {}) }];
   });

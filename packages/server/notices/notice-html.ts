@@ -1,16 +1,20 @@
 /**
- * The HTML part of an e-mail, the same for all: the bank's name in its colour, one heading, the blocks of the letter, how to reach the bank.
- * Nothing in it can run or be fetched, so it says the same with pictures off. Tables and styles on each element, for that is what mail
- * programs read; what stands in the head serves those that read it: the dark scheme.
+ * The HTML part of an e-mail, the same for all: the bank's logo, one heading, the blocks of the letter, who sent it, why, and how to know
+ * that it is genuine. Nothing in it can run or be fetched: the logo goes along with the message. Tables and styles on each element, for
+ * that is what mail programs read; what stands in the head serves those that read it: the dark scheme.
  */
+import type { MailLogo, MailLogos } from '../banks/mail-logo.ts';
 import { type Block, type Letter, previewOf } from './letter.ts';
 import type { Colours, Sender } from './sender.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const CELLS = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const TABLE = `${CELLS} width="100%"`;
 const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
+/** Pixels: width of the paper. */
+const WIDTH = 600;
 
 /** An element with the colours of the light scheme, and the classes by which the dark one takes their place. */
 type Element = (name: string, attributes: string, style: string, classes: readonly Paint[], content: string) => string;
@@ -39,8 +43,12 @@ const darkStyle = (colours: Colours): string => {
   const rules = Object.entries(PAINTS).map(
     ([name, [property, colour]]) => `.${name}{${property}:${colours[colour]}!important}`,
   );
-  return `<style>@media(prefers-color-scheme:dark){${escape(rules.join(''))}}</style>`;
+  const logos = '.day{display:none!important}.night{display:block!important;max-height:none!important}';
+  return `<style>@media(prefers-color-scheme:dark){${escape(rules.join(''))}${logos}}</style>`;
 };
+
+/** For Word, which draws the messages of Outlook: without it, it sets what has a typeface that it lacks in Times. */
+const FOR_WORD = '<!--[if mso]><style>h1,p,td,a{font-family:Arial,sans-serif!important}</style><![endif]-->';
 
 const linkTo = (element: Element, href: string, text: string): string =>
   element('a', `href="${escape(href)}"`, WRAPS, ['link'], escape(text));
@@ -64,14 +72,27 @@ const words = (element: Element, text: string): string =>
 const paragraph = (element: Element, content: string): string =>
   element('p', '', `margin:0 0 16px;font-size:16px;line-height:1.6;${WRAPS}`, ['text'], content);
 
+/** A value of as many letters stands on one line. */
+const SHORT = 24;
+
+/** A row for each: its name at the left, its value beside it. */
 function facts(element: Element, lines: readonly string[]): string {
-  const rows = lines.map((line) => {
-    const at = line.lastIndexOf(': ');
-    const [name, value] = at < 0 ? ['', line] : [line.slice(0, at), line.slice(at + 2)];
-    const content = `${element('span', '', 'font-size:14px', ['quiet'], escape(name))}<br>${element('strong', '', 'font-size:18px;white-space:nowrap', ['text'], escape(value))}`;
-    return `<tr>${element('td', '', `padding:12px 0;line-height:1.5;border-bottom:1px solid;${WRAPS}`, ['line'], content)}</tr>`;
+  const rows = lines.map((line, at) => {
+    const split = line.lastIndexOf(': ');
+    const [name, value] = split < 0 ? ['', line] : [line.slice(0, split), line.slice(split + 2)];
+    const cell = `padding:11px 0;vertical-align:top;line-height:1.5;border-bottom:1px solid${at === 0 ? ';border-top:1px solid' : ''}`;
+    const wraps = value.length > SHORT ? WRAPS : 'white-space:nowrap';
+    const left = element('td', '', `${cell};padding-right:20px;font-size:15px`, ['line', 'quiet'], escape(name));
+    const right = element(
+      'td',
+      'width="60%"',
+      `${cell};font-size:16px;font-weight:700;${wraps}`,
+      ['line', 'text'],
+      withWholeDays(escape(value)),
+    );
+    return `<tr>${left}${right}</tr>`;
   });
-  return `<table ${TABLE} style="margin:0 0 24px">${rows.join('')}</table>`;
+  return `<table ${TABLE} style="margin:8px 0 24px">${rows.join('')}</table>`;
 }
 
 /** A link that looks like a button, and its address for whoever would rather read or copy it. */
@@ -80,13 +101,19 @@ function action(element: Element, label: string, href: string, { look, addressBe
   const button = element(
     'a',
     `href="${escape(href)}"`,
-    `display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.5;text-decoration:none;${shape}`,
+    `display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.5;text-decoration:none;mso-padding-alt:0;${shape}`,
     ['button', 'label'],
     escape(label),
   );
-  const cell = element('td', `bgcolor="${escape(look.light.button)}"`, shape, ['button'], button);
+  const cell = element(
+    'td',
+    `bgcolor="${escape(look.light.button)}"`,
+    `mso-padding-alt:14px 28px;${shape}`,
+    ['button'],
+    button,
+  );
   const address = `${escape(addressBelow)}<br>${linkTo(element, href, href)}`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>${cell}</tr></table>${element('p', '', `margin:0 0 24px;font-size:14px;line-height:1.5;${WRAPS}`, ['quiet'], address)}`;
+  return `<table ${CELLS} style="margin:24px 0 16px"><tr>${cell}</tr></table>${element('p', '', `margin:0 0 24px;font-size:13px;line-height:1.5;${WRAPS}`, ['quiet'], address)}`;
 }
 
 function blockHtml(element: Element, block: Block, sender: Sender): string {
@@ -98,17 +125,23 @@ function blockHtml(element: Element, block: Block, sender: Sender): string {
 
 function foot(
   element: Element,
-  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation, secrets } }: Sender,
+  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation, why, genuine } }: Sender,
 ): string {
-  const lines = [
-    `<strong>${escape(regards)}</strong>`,
-    `${linkTo(element, phoneUrl, phone)} &nbsp; ${linkTo(element, contactUrl, contact)}`,
-    escape(secrets),
-    `${escape(address)}<br>${escape(organisation)}`,
-  ];
-  return lines
-    .map((line) => element('p', '', `margin:0 0 8px;font-size:14px;line-height:1.6;${WRAPS}`, ['quiet'], line))
-    .join('');
+  const line = (style: string, paint: Paint, content: string): string =>
+    element('p', '', `${style};line-height:1.5;${WRAPS}`, [paint], content);
+  return [
+    line('margin:0 0 4px;font-size:15px', 'text', `<strong>${escape(regards)}</strong>`),
+    line(
+      'margin:0 0 20px;font-size:15px',
+      'quiet',
+      `${linkTo(element, phoneUrl, phone)} &nbsp;&middot;&nbsp; ${linkTo(element, contactUrl, contact)}`,
+    ),
+    ...[
+      escape(why),
+      escape(genuine),
+      `${escape(address)} &middot; <span style="white-space:nowrap">${escape(organisation)}</span>`,
+    ].map((content) => line('margin:0 0 8px;font-size:13px', 'quiet', content)),
+  ].join('');
 }
 
 /** Blanks that keep a mailbox from showing what follows the preview. */
@@ -118,34 +151,60 @@ const NOTHING_MORE = '&#847;&zwnj;&nbsp;'.repeat(60);
 const preview = (letter: Letter): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(previewOf(letter))}${NOTHING_MORE}</div>`;
 
+/** The bank's name in its picture; a program that shows no pictures shows the words, as large. */
+function logo(colour: string, name: string, { cid, width, height }: MailLogo, scheme: string, shown: string): string {
+  const style = `${shown};max-width:100%;border:0;font-size:20px;font-weight:700;color:${colour}`;
+  return `<img class="${scheme}" src="cid:${escape(cid)}" alt="${escape(name)}" width="${width}" height="${height}" style="${escape(style)}">`;
+}
+
+/** One picture is seen, by the scheme; where nothing chooses between them, the one for the day. */
+function logosHtml({ name, look }: Sender, { light, dark }: MailLogos): string {
+  const day = logo(look.light.text, name, light, 'day', 'display:block');
+  if (!dark || !look.dark) return day;
+  const night = logo(look.dark.text, name, dark, 'night', 'display:none;max-height:0;mso-hide:all');
+  return `${day}<!--[if !mso]><!-->${night}<!--<![endif]-->`;
+}
+
+/** A band in the bank's colour; below it the logo, or in the band the name where there is none. */
+function headRows(sender: Sender): string {
+  const { name, look, logos } = sender;
+  const { light, second, radius } = look;
+  const corner = Math.min(radius, 16);
+  const band = `background-color:${light.button};color:${light.onButton};border-bottom:4px solid ${second};border-radius:${corner}px ${corner}px 0 0`;
+  const cell = (style: string, content: string): string =>
+    `<tr><td bgcolor="${escape(light.button)}" style="${escape(`${style};${band}`)}">${content}</td></tr>`;
+  if (!logos) return cell(`padding:20px 24px;font-size:20px;font-weight:700;line-height:1.3;${WRAPS}`, escape(name));
+  return `${cell('height:8px;font-size:0;line-height:8px', '&nbsp;')}<tr><td style="padding:20px 18px 0">${logosHtml(sender, logos)}</td></tr>`;
+}
+
 export function noticeHtml(subject: string, letter: Letter, sender: Sender): string {
-  const { name, language, look } = sender;
-  const { light, dark, second, radius } = look;
+  const { language, look } = sender;
+  const { light, dark, radius, heading } = look;
   const element = elementIn(light);
   const schemes = dark === undefined ? 'light' : 'light dark';
-  const corner = Math.min(radius, 16);
-  const head = `<td bgcolor="${escape(light.button)}" style="${escape(`padding:20px 24px;background-color:${light.button};color:${light.onButton};border-bottom:4px solid ${second};border-radius:${corner}px ${corner}px 0 0;font-size:20px;font-weight:700;line-height:1.3;${WRAPS}`)}">${escape(name)}</td>`;
   const title = element(
     'h1',
     '',
-    `margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;${WRAPS}`,
+    `margin:0 0 16px;font-size:24px;line-height:1.25;${heading};${WRAPS}`,
     ['text'],
-    escape(subject),
+    withWholeDays(escape(subject)),
   );
   const body = letter.map((block) => blockHtml(element, block, sender)).join('');
-  const letterCell = `<td style="padding:32px 24px 16px">${title}${body}</td>`;
+  const letterCell = `<td style="padding:24px 24px 8px">${title}${body}</td>`;
   const footCell = element('td', '', 'padding:20px 24px 16px;border-top:1px solid', ['line'], foot(element, sender));
   const paper = element(
     'table',
     TABLE,
-    `max-width:600px;text-align:left;border-radius:${corner}px`,
+    `max-width:${WIDTH}px;text-align:left;border-radius:${Math.min(radius, 16)}px`,
     ['paper'],
-    `<tr>${head}</tr><tr>${letterCell}</tr><tr>${footCell}</tr>`,
+    `${headRows(sender)}<tr>${letterCell}</tr><tr>${footCell}</tr>`,
   );
-  const page = element('td', 'align="center"', 'padding:16px 12px', ['page'], paper);
+  // Word knows no greatest width.
+  const framed = `<!--[if mso]><table ${CELLS} width="${WIDTH}"><tr><td><![endif]-->${paper}<!--[if mso]></td></tr></table><![endif]-->`;
+  const page = element('td', 'align="center"', 'padding:16px 12px', ['page'], framed);
   return [
     `<!doctype html><html lang="${escape(language)}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"><title>${escape(subject)}</title>${dark ? darkStyle(dark) : ''}</head>`,
+    `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"><title>${escape(subject)}</title>${FOR_WORD}${dark ? darkStyle(dark) : ''}</head>`,
     element(
       'body',
       '',

@@ -80,12 +80,13 @@ const FOOT = {
   contactUrl: 'https://bank.example/kontakt',
   address: 'Gata 1, 0155 OSLO',
   organisation: 'Org.nr. 319 801 006',
-  secrets: 'Vi spør aldri om koder.',
+  why: 'Du er med i en sak.',
+  genuine: 'Vi spør aldri om koder.',
 };
 const PROVEBANKEN = {
   name: 'Prøvebanken',
   language: 'nb',
-  look: { light: LIGHT, second: '#ffbb00', radius: 8 },
+  look: { light: LIGHT, second: '#ffbb00', heading: 'font-family:Fjell,serif', radius: 8 },
   foot: FOOT,
   addressBelow: 'Adressen er:',
 };
@@ -94,7 +95,13 @@ const FJELLBANKEN = {
   name: 'Fjellbanken',
   mailFrom: 'post@fjellbanken.example.com',
   language: 'nn',
-  look: { light: { ...LIGHT, link: '#654321' }, dark: DARK, second: '#ffbb00', radius: 8 },
+  look: {
+    light: { ...LIGHT, link: '#654321' },
+    dark: DARK,
+    second: '#ffbb00',
+    heading: 'font-family:Fjell,serif',
+    radius: 8,
+  },
 };
 
 const email = {
@@ -139,6 +146,41 @@ test('S-159 an e-mail arrives by SMTP with text, HTML and the bank as sender', a
   assert.equal(mail.text?.trim(), email.text);
   assert.match(mail.html ?? '', /<a href="http:\/\/localhost\/provebanken\/bedrift\/#\/signering\/1"/);
   assert.match(String(mails[0]), /^Content-Type: multipart\/alternative/im);
+});
+
+const LOGO = { cid: 'logo-1@bank', png: Buffer.from('a picture'), width: 100, height: 52 };
+const WITH_LOGO = { ...FJELLBANKEN, logos: { light: LOGO, dark: { ...LOGO, cid: 'logo-2@bank' } } };
+
+test('S-001 S-159 an e-mail brings the bank’s logo along, shown where it stands and as no attachment', async () => {
+  const { mails, url } = await mailServer();
+  const { notices: it } = await writing(url);
+  await it.email({ ...email, sender: WITH_LOGO });
+  const mail = await PostalMime.parse(mails[0] as Buffer);
+  assert.deepEqual(
+    mail.attachments.map(({ contentId, mimeType, disposition, related, content }) => [
+      [contentId, mimeType, disposition, related],
+      Buffer.from(content as ArrayBuffer).toString(),
+    ]),
+    ['<logo-1@bank>', '<logo-2@bank>'].map((cid) => [[cid, 'image/png', 'inline', true], 'a picture']),
+  );
+  const images = [...(mail.html ?? '').matchAll(/<img [^>]*>/g)].map(([image]) => image);
+  assert.deepEqual(
+    images.map((image) => [/src="([^"]*)"/.exec(image)?.[1], /alt="([^"]*)"/.exec(image)?.[1]]),
+    ['cid:logo-1@bank', 'cid:logo-2@bank'].map((src) => [src, 'Fjellbanken']),
+  );
+  assert.match(images[1] ?? '', /display:none/, 'one of them is seen where nothing chooses');
+});
+
+test('S-001 every bank’s e-mails have its logo of today, in each scheme that the bank has', async () => {
+  for (const bank of (await loadBanks(join(import.meta.dirname, '../../../banks'))).values()) {
+    const { logos } = senderOf(bank);
+    assert.ok(logos, `${bank.slug}: npm run mail-logos`);
+    assert.equal(logos.dark !== undefined, bank.config.theme.dark, `${bank.slug}: npm run mail-logos`);
+    for (const { png, width, height } of Object.values(logos)) {
+      assert.ok(png.length < 12_000, `${bank.slug} ${png.length}`);
+      assert.ok(width > 100 && width < 320 && height === 52, `${bank.slug} ${width} ${height}`);
+    }
+  }
 });
 
 test('S-159 a repeated e-mail has the same id, another one has not', async () => {
@@ -243,8 +285,8 @@ test('S-159 nothing that a letter says is markup, in any of its blocks', () => {
 });
 
 test('S-159 an e-mail fetches nothing, has one heading, and its tables are no tables to a screen reader', () => {
-  const html = noticeHtml('Signer', LETTER, FJELLBANKEN);
-  assert.doesNotMatch(html, /<img|<link|<script|url\(|src=|@import/i);
+  const html = noticeHtml('Signer', LETTER, WITH_LOGO);
+  assert.doesNotMatch(html, /<link|<script|url\(|src="(?!cid:)|src=[^"]|@import/i);
   assert.match(html, /<body[^>]*><div style="display:none[^"]*">Hei, Astrid&#847;/);
   assert.equal(html.match(/<h1/g)?.length, 1);
   assert.equal(html.match(/<table/g)?.length, html.match(/<table role="presentation"/g)?.length);

@@ -90,6 +90,13 @@ export function notices(options: NoticesOptions): Notices {
           to: { name: '', address: to },
           subject,
           text,
+          attachments: Object.entries(sender.logos ?? {}).map(([scheme, { cid, png }]) => ({
+            cid,
+            filename: `logo-${scheme}.png`,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+            content: png,
+          })),
           html: noticeHtml(subject, letter ?? lettersText(text), sender),
           messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
           // Asks the receiver's machine not to answer with 'on holiday'.

@@ -3,6 +3,7 @@ import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { Bank } from '../banks/banks.ts';
+import type { MailLogos } from '../banks/mail-logo.ts';
 import { publicLink } from '../banks/place.ts';
 import { type ThemeValues, themeValues } from '../banks/theme-values.ts';
 
@@ -26,8 +27,10 @@ export interface Look {
   readonly light: Colours;
   /** For mail programs in the dark; left out where the bank has no dark scheme. */
   readonly dark?: Colours;
-  /** The line below the bank's name. */
+  /** The line below the head. */
   readonly second: string;
+  /** CSS of the bank's headings: those of its typefaces that a reader's machine may have. */
+  readonly heading: string;
   /** Pixels. */
   readonly radius: number;
 }
@@ -41,8 +44,10 @@ export interface Foot {
   readonly contactUrl: string;
   readonly address: string;
   readonly organisation: string;
-  /** Sentence by which a forged message is known: the bank never asks for codes. */
-  readonly secrets: string;
+  /** Why the reader gets it. */
+  readonly why: string;
+  /** By which a forged message is known: where to ask without it, and that the bank never asks for codes. */
+  readonly genuine: string;
 }
 
 export interface Sender {
@@ -51,6 +56,8 @@ export interface Sender {
   readonly mailFrom?: string;
   readonly language: string;
   readonly look: Look;
+  /** Left out where the name stands in words. */
+  readonly logos?: MailLogos;
   readonly foot: Foot;
   /** Stands before the address that the button leads to. */
   readonly addressBelow: string;
@@ -82,6 +89,7 @@ function lookOf({ config, themeCss }: Bank): Look {
     ...(inTheLight && inTheDark ? { dark: inTheDark } : {}),
     second: light.get('bank-second') ?? config.theme.brand,
     radius: Number.parseInt(light.get('bank-radius') ?? '8', 10),
+    heading: `font-family:${light.get('bank-heading-plain') ?? 'sans-serif'};font-weight:${light.get('bank-heading-weight') ?? '700'}`,
   };
 }
 
@@ -94,24 +102,27 @@ function footOf(bank: Bank): Foot {
     contact: texts('common.contactUs'),
     contactUrl: publicLink(bank, config.contactUrl),
     address: addressLine(config.address),
-    secrets: texts('notice.foot.secrets'),
+    why: texts('notice.foot.why', { bank: config.name }),
+    genuine: texts('notice.foot.genuine', { site: new URL(publicLink(bank, config.homeUrl)).host }),
     organisation: texts('common.organisationNumber', { number: formatOrganisationNumber(config.organisationNumber) }),
   };
 }
 
 /** The foot of the text part. */
 export function footLines(bank: Bank): string[] {
-  const { regards, phone, contact, contactUrl, secrets } = footOf(bank);
-  return [regards, phone, `${contact}: ${contactUrl}`, secrets];
+  const { regards, phone, contact, contactUrl, why, genuine, address, organisation } = footOf(bank);
+  return [regards, phone, `${contact}: ${contactUrl}`, '', why, genuine, '', `${address}. ${organisation}`];
 }
 
 export function senderOf(bank: Bank): Sender {
   const { name, mailFrom, language } = bank.config;
+  const { mailLogos: logos } = bank;
   return {
     name,
     language,
     ...(mailFrom === undefined ? {} : { mailFrom }),
     look: lookOf(bank),
+    ...(logos === null ? {} : { logos }),
     foot: footOf(bank),
     addressBelow: bank.texts('notice.addressBelow'),
   };

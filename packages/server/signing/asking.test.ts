@@ -97,7 +97,7 @@ each(
     const [mail, sms] = await Promise.all(
       ['signatar1@example.com', '49002001'].map(async (to) => (await inboxOf(server, to)).at(-1)?.text ?? ''),
     );
-    assert.ok(mail?.includes(`innen ${day}`), `${mail}: ${day}`);
+    assert.ok(mail?.includes(`innen: ${day}`), `${mail}: ${day}`);
     assert.ok(sms?.includes(`innen ${day}`), `${sms}: ${day}`);
     const [link = ''] = /https?:\S+/.exec(sms ?? '') ?? [];
     assert.ok(mail?.includes(link), 'one link in both');

@@ -42,9 +42,9 @@ function content({ id, subject, text, html }: Message): string {
 /** A mail's own page; its links leave the frame that it stands in. */
 export const mailPage = (html: string): string => html.replace(/<head>|$/i, (head) => `${head}<base target="_top">`);
 
-/** Nothing in a mail runs or is fetched, wherever its page is opened. */
+/** Nothing in a mail runs or is fetched but the pictures that came along, wherever its page is opened. */
 export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /** Mail without a text part, made readable; an address in a link is kept beside its words. */
 function plain(html: string): string {

@@ -34,6 +34,12 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     if (fault.mode === 'nonsense' || fault.mode === 'half') return refuse(451, 'Requested action aborted');
     const mail = await PostalMime.parse(Buffer.concat(chunks));
+    for (const { contentId, mimeType, content } of mail.attachments)
+      if (contentId !== undefined && mimeType.startsWith('image/'))
+        inbox.picture(
+          contentId.replace(/^<|>$/g, ''),
+          `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+        );
     for (const { address } of to) {
       inbox.add({
         kind: 'mail',

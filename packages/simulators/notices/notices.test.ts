@@ -103,3 +103,17 @@ test('a mail server that is down refuses, and takes mail again when it is up', a
   await mailer().sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x' });
   assert.equal((await inbox('b@example.com')).length, 1);
 });
+
+test('a picture that comes along with a mail is seen where the mail names it, and nothing else can be fetched', async () => {
+  await mailer().sendMail({
+    from: 'banken@example.com',
+    to: 'pictured@example.com',
+    subject: 'Logo',
+    html: '<img src="cid:logo@bank"><img src="cid:none@bank">',
+    attachments: [{ cid: 'logo@bank', filename: 'logo.png', contentType: 'image/png', content: Buffer.from('png') }],
+  });
+  const page = await (await fetch(`${world.origin}/inbox?to=pictured`)).text();
+  const mail = await fetch(`${world.origin}${/<iframe class="mail" src="([^"]+)"/.exec(page)?.[1]}`);
+  assert.match(await mail.text(), /<img src="data:image\/png;base64,cG5n"><img src="cid:none@bank">/);
+  assert.match(mail.headers.get('content-security-policy') ?? '', /default-src 'none';.*img-src data:;/);
+});

@@ -20,7 +20,7 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
       .send(inboxPage(inbox.list(to), to));
   });
   app.get<{ Params: { id: string } }>('/inbox/:id/html', { config: { faultless: true } }, (request, reply) => {
-    const html = inbox.find(request.params.id)?.html ?? null;
+    const html = inbox.html(request.params.id);
     if (html === null) return reply.code(404).send();
     return reply.header('content-security-policy', MAIL_POLICY).type('text/html').send(mailPage(html));
   });
