@@ -23,7 +23,7 @@ test('C-014 the summary lists the child, what is chosen with its card, the decla
       ['guardians', null],
     ],
   );
-  assert.deepEqual(rows(facts, 'child'), ['Navn: Ella Foresattmo', 'Fødselsdato: 20.11.2011']);
+  assert.deepEqual(rows(facts, 'child'), ['Navn: Ella Foresattmo', 'Fødselsdato: 20. november 2011']);
   const card = texts('cm.summary.card', { name: 'Ella' });
   assert.deepEqual(rows(facts, 'products'), [
     `${texts('cm.summary.package')}: Pakke UNG`,

@@ -1,5 +1,5 @@
 /** Summary before signing: one list for the page, for the second guardian's look, and for the document. */
-import { formatShortDate } from '../norway/oslo-date.ts';
+import { formatLongDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
@@ -15,7 +15,7 @@ const childSection = ({ child }: ChildState, texts: Texts): ChildSection => ({
   id: 'child',
   heading: texts('cm.summary.child'),
   backTo: null,
-  rows: [...row(texts('field.name'), child.name), ...row(texts('field.birthDate'), formatShortDate(child.birthDate))],
+  rows: [...row(texts('field.name'), child.name), ...row(texts('field.birthDate'), formatLongDate(child.birthDate))],
 });
 
 /** Names and nothing else; who has the responsibility alone reads of no other. */

@@ -37,7 +37,7 @@ test('a paper says when the customer is born, after the name; the page does not'
   const state = stateOf(factsOf(answered('STANDARD')), META);
   const labels = (list: readonly PrivateSection[]) => find(list, 'person').rows.map(({ label }) => label);
   assert.deepEqual(labels(paperOf(state, '1990-04-12', texts)).slice(0, 2), ['Navn', 'Fødselsdato']);
-  assert.ok(values(find(paperOf(state, '1990-04-12', texts), 'person')).includes('Fødselsdato: 12.04.1990'));
+  assert.ok(values(find(paperOf(state, '1990-04-12', texts), 'person')).includes('Fødselsdato: 12. april 1990'));
   assert.ok(!labels(summaryOf(state, texts)).includes('Fødselsdato'));
   assert.ok(!JSON.stringify(paperOf(state, '1990-04-12', texts)).includes(NATIONAL_ID));
 });

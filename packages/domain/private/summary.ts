@@ -1,5 +1,5 @@
 /** What an applicant is asked to look over before signing or sending in; the agreement is made of the same list (P-060 to P-063). */
-import { formatShortDate } from '../norway/oslo-date.ts';
+import { formatLongDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { isPricedCredit } from '../price/price.ts';
 import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
@@ -43,7 +43,7 @@ export const paperOf = (state: PrivateState, birthDate: string, texts: Texts): R
   summaryOf(state, texts).map((section) => {
     if (section.id !== 'person') return section;
     const [name, ...rest] = section.rows;
-    const born = row(texts('field.birthDate'), formatShortDate(birthDate));
+    const born = row(texts('field.birthDate'), formatLongDate(birthDate));
     return { ...section, rows: name === undefined ? born : [name, ...born, ...rest] };
   });
 

@@ -383,7 +383,7 @@ export const nb = {
   'bm.summary.accounting': 'Regnskapssystem',
   'bm.summary.accounting.yes': 'Ja, vi vil prøve gratis i 6 måneder',
   'bm.summary.accounting.price': 'Pris',
-  'bm.summary.accounting.then': 'deretter {price}',
+  'bm.summary.accounting.then': 'Deretter {price}',
   'bm.summary.accounting.no': 'Nei takk',
   'bm.summary.signees': 'Signaturer',
   'price.title': 'Dette koster det',

@@ -41,14 +41,19 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
 }) }
 
 #let height-of-part(part) = 2 + part.paragraphs.map(paragraph => height-of(paragraph, 80)).sum(default: 0)
-#let drawn(part) = block(above: 1.6em, breakable: height-of-part(part) > kept-together, {
+#let drawn(part) = block(above: 1.45em, breakable: height-of-part(part) > kept-together, {
   heading(level: 2, part.heading)
   for paragraph in part.paragraphs { par(lines(paragraph)) }
 })
 
+// What is signed ends with its signatures: the terms begin on a page of their own.
+#if data.terms.len() > 0 { pagebreak(weak: true) }
+#set text(size: 9.5pt)
+#set par(leading: 0.62em, spacing: 0.95em)
+
 // The last two parts of all stand together where they fit, so that no page has the end of one alone.
 #for (at, one) in data.terms.enumerate() {
-  v(1.2em)
+  if at > 0 { v(0.7em) }
   heading(level: 1, one.attachment + ": " + one.title)
   block(sticky: true, text(fill: quiet, one.dated))
   let count = one.sections.len()
@@ -56,7 +61,7 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   for part in one.sections.slice(0, count - together) { drawn(part) }
   if together > 0 {
     let end = one.sections.slice(count - together)
-    block(above: 1.6em, breakable: end.map(height-of-part).sum() > kept-together, for part in end { drawn(part) })
+    block(above: 1.45em, breakable: end.map(height-of-part).sum() > kept-together, for part in end { drawn(part) })
   }
 }
 `;

@@ -170,3 +170,11 @@ test('S-158 a failed document does not spoil the next one', () => {
   assert.throws(() => agreementPdf({ ...content, bankLogoSvg: 'no svg' }));
   assert.ok(agreementPdf(content).equals(before));
 });
+
+test('the terms begin on a page of their own, after the signatures, and every page but the first says what it is of', async () => {
+  const [first = '', ...others] = await pagesOf(agreementPdf(content));
+  assert.ok(first.includes('Disse har signert') && !/^Vedlegg 1: /m.test(first), first);
+  assert.ok(others.length > 0);
+  for (const page of others) assert.match(page.trim(), new RegExp(`^${content.title}\n`));
+  assert.match(others[0] ?? '', /^Vedlegg 1: Vilkår for bedrift$/m);
+});
