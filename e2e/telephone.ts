@@ -52,6 +52,9 @@ export async function logInThrough(telephone: Telephone, id: string): Promise<vo
   const { view, browser } = telephone;
   await view.getByRole('button', { name: /^Logg inn/ }).click();
   await expect(telephone.said('stepUpAuthentication')).toHaveCount(1);
+  // Whoever is looked for is not folded.
+  await browser.getByRole('searchbox').fill(id);
+  await browser.getByRole('button', { name: 'Søk', exact: true }).click();
   await browser
     .getByRole('listitem')
     .filter({ hasText: fullName(id) })

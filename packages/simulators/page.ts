@@ -25,7 +25,11 @@ fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font
 main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:1.5rem}main>details:last-of-type{border-bottom:1px solid var(--line)}
 .grow{flex:1 1 14rem;max-width:34rem}.grow input{width:100%}form[role=search]{margin-bottom:1.25rem}.time{align-self:start;font-weight:600;font-size:.9rem;padding:.1rem .7rem;border-radius:1rem;background:color-mix(in srgb,var(--act) 12%,var(--card))}
 .logo{background:#fff;border-radius:.35rem;padding:.25rem;align-self:start}.logo img{display:block;max-width:100%}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.first .card{border:2px solid var(--act)}.first button{background:var(--act);color:var(--on-act);text-align:center}.first h3{font-size:1.25rem}h4{font-size:1.05rem;margin:0}
+.first{--act:var(--brand);--on-act:#fff}@media(prefers-color-scheme:dark){.first{--act:#7fd4e2;--on-act:#08242a}}
+.first .card{border:0;border-top:4px solid var(--act);border-radius:.5rem .5rem .75rem .75rem;box-shadow:0 1px 2px #0002,0 4px 16px #0001;padding:1.1rem 1.25rem 1.25rem}.first button{background:var(--act);color:var(--on-act);text-align:center}.first h3{font-size:1.25rem;line-height:1.3}.first p{margin:0}.first .quiet span{display:block}.first+p{margin-top:1rem}
+.people .card{padding:.8rem 1rem 1rem;gap:.35rem}.people p{margin:0}.people button{margin-top:auto}
+.framed form>details{border-top:1px solid var(--line)}ul+details{margin-top:1.75rem}.framed form>details+p{border-top:1px solid var(--line);padding-top:.5rem}.framed form>details+p button{padding-left:0}
+.ways{list-style:none;margin:0 0 1.75rem;padding:0;display:grid;gap:.25rem 2rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr))}.ways a{display:block;font-weight:600;padding-top:.6rem}.ways span{display:block}h4{font-size:1.05rem;margin:0}
 .framed::before{content:none}.bank{background:#fff;max-width:none;padding:.75rem 1rem;border-bottom:4px solid}.bank img{display:block;max-width:100%}
 .framed main{--act:var(--brand)}@media(prefers-color-scheme:dark){.framed main{--act:#7fd4e2}}
 .framed button.primary{background:var(--brand);border-color:var(--brand);color:#fff}
@@ -33,10 +37,12 @@ main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:
 .document section{padding:1rem 0}.document section+section{border-top:1px solid var(--line)}.document h2{font-size:1.15rem;margin:1.5rem 0 .4rem}.document h3,.document h4{font-size:1rem;margin:1.1rem 0 .2rem}.document p{margin:.4rem 0}
 .document section:first-child>p:first-child{font-size:1.25rem;font-weight:700;line-height:1.25}.document ul{list-style:none;margin:0;padding:0}.document li{padding:.35rem 0;border-bottom:1px solid var(--line)}.document li p{display:inline;margin:0}
 .brief h2{margin:1rem 0 .4rem;font-size:1.1rem}.brief ul{margin:0;padding-left:1.2rem}.brief li{padding:.15rem 0}.choices{align-items:center}button.plain{border-color:transparent;background:none;text-decoration:underline;text-underline-offset:.2em}
+@media(max-width:63.98rem) and (min-height:36rem){html:has(.signing){scroll-padding-bottom:9rem}.signing>form{position:sticky;bottom:0;background:var(--paper);border-top:1px solid var(--line);margin:1rem -1rem 0;padding:.5rem 1rem 0}}
 @media(min-width:64rem){.framed main:has(.signing){max-width:76rem}.signing{display:grid;grid-template:"document brief" auto "document act" 1fr/minmax(0,1fr) 19rem;gap:0 2.5rem}.signing>div{grid-area:document}.signing>.brief{grid-area:brief}.signing>form{grid-area:act;margin-top:1rem}.signing .document{height:max(28rem,calc(100vh - 19rem))}.signing .choices button{flex:1 1 auto}}
 .document .label{display:block;color:var(--quiet);font-size:.9rem}.document .number{text-align:right;margin:1.5rem 0 0}.choices button{flex:1 1 9rem;text-align:center}
 .scenes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9.5rem,100%),1fr));gap:.75rem;list-style:none;margin:1.25rem 0;padding:0}.scenes a{display:block;height:100%;border:2px solid var(--line);border-radius:.75rem;overflow:hidden;background:var(--card);text-decoration:none;font-weight:600}
-.scenes a[aria-current]{border-color:var(--act);box-shadow:0 0 0 2px var(--act)}.scenes svg{display:block;width:100%;height:7rem}.scenes span{display:block;padding:.5rem .75rem}.scenes small{display:block;font-weight:400;color:var(--quiet)}
+.scenes a[aria-current]{border-color:var(--act);box-shadow:0 0 0 2px var(--act)}.scenes svg{display:block;width:100%;height:7rem}.scenes span{display:block;padding:.5rem .75rem}.scenes small{margin-left:.35rem;font-weight:400;color:var(--quiet)}
+@media(max-width:39.98rem){.scenes small{display:block;margin:0}.scenes{gap:.5rem}.scenes a{display:flex;align-items:center}.scenes svg{flex:none;width:2.75rem;height:3.5rem}.scenes span{padding:.25rem .5rem;font-size:.9375rem;line-height:1.25;min-width:0}}
 h1,h2,h3{letter-spacing:-.015em}@media(min-width:40rem){.document{padding:0 2rem}.document li{display:grid;grid-template-columns:13rem 1fr;gap:1rem}.choices button{flex:0 1 12rem}}
 `;
 

@@ -88,7 +88,7 @@ test('S-014 the lobby shows banks, organisations and persons, and no national id
   const html = await answer.text();
   assert.match(html, /Testbygg Entreprenør AS/);
   assert.match(html, /href="\/skogbanken\/bedrift\/"/);
-  assert.match(html, /319 000 011/);
+  assert.match(html, /319\s000\s011/);
   for (const guardian of ['Anne (G01)', 'Kim (G15)']) assert.ok(html.includes(guardian), guardian);
   assert.match(html, /value="\/provebanken\/barn\/"/);
   assert.doesNotMatch(html, /\b\d{11}\b/);
@@ -132,7 +132,9 @@ test('S-014 the lobby’s buttons keep company and flow, and its search leaves w
   for (const way of ['bedrift/#/erklaring/319000011', 'privat/#/full', 'barn/'])
     assert.ok(all.includes(`value="/havbanken/${way}"`), way);
   assert.match(all, /Ingrid Prøvemo <span class="quiet">P01</);
-  assert.doesNotMatch(all, /<details id="virksomheter" open/);
+  for (const who of ['Ingrid Prøvemo, P01', 'Testbygg Entreprenør AS, 319\u00a0000\u00a0011', 'Anne Foresattmo, G01'])
+    assert.ok(all.includes(`<span>${who}</span>`), who);
+  assert.doesNotMatch(all, /<details[^>]* open/, 'three journeys are what is seen');
   const some = await lobby(`bank=havbanken&q=${encodeURIComponent(' KOMMUNE Prøvevik ')}`);
   assert.match(some, /<p role="status">2 passer til søket\./);
   assert.match(some, /<details id="virksomheter" open/);

@@ -8,13 +8,20 @@ type Group = {
   readonly title: string;
   /** The app that its persons are for. */
   readonly app: string;
+  /** Of the app, and not what one tries first. */
+  readonly folded?: true;
   readonly has: (person: Person) => boolean;
 };
 
 const GROUPS: readonly Group[] = [
   { title: 'Bedrift', app: 'bedrift', has: (person) => person.id.startsWith('B') },
   { title: 'Privat: alt går bra', app: 'privat', has: (person) => person.id.startsWith('P') && goesWell(person) },
-  { title: 'Privat: noe stopper', app: 'privat', has: (person) => person.id.startsWith('P') && !goesWell(person) },
+  {
+    title: 'Privat: noe stopper',
+    app: 'privat',
+    folded: true,
+    has: (person) => person.id.startsWith('P') && !goesWell(person),
+  },
   { title: 'Foresatte', app: 'barn', has: (person) => person.id.startsWith('G') },
 ];
 
@@ -52,7 +59,7 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 /**
  * The chooser for one sign-in at `bank`; `action` is the interaction's own address, `search` what was searched for. Persons of the app
- * that `state` begins with stand first, and all others are folded.
+ * that `state` begins with stand first, and all others are folded, with those of whom something stops.
  */
 export function chooserPage(world: World, bank: Frame | null, action: string, search: string, state: string): string {
   const matches = matcher(search);
@@ -65,9 +72,9 @@ export function chooserPage(world: World, bank: Frame | null, action: string, se
   const groups = GROUPS.toSorted((one, other) => isFirst(other) - isFirst(one)).map((group) => {
     const members = found.filter(group.has);
     if (members.length === 0) return '';
-    const cards = `<ul class="cards">${members.map((person) => card(world, person)).join('')}</ul>`;
+    const cards = `<ul class="cards people">${members.map((person) => card(world, person)).join('')}</ul>`;
     // Who searches wants what is found, wherever it stands.
-    return !known || group.app === app || search !== ''
+    return !known || (group.app === app && !group.folded) || search !== ''
       ? `<h2>${group.title}</h2>${cards}`
       : `<details><summary><h2>${group.title} (${members.length})</h2></summary>${cards}</details>`;
   });
@@ -76,11 +83,11 @@ export function chooserPage(world: World, bank: Frame | null, action: string, se
     'Velg testperson',
     `<p class="quiet">Simulert elektronisk ID</p><h1>Hvem vil du være?</h1>
 <p>Alle personene er oppdiktet. Velg en, så er du logget inn som den personen.</p>
-<form method="get" action="${action}" role="search" class="row"><div><label for="search">Søk på navn, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
+<form method="get" action="${action}" role="search" class="row"><div class="grow"><label for="search">Søk på navn, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
 <form method="post" action="${action}">
-<details><summary>Til prøving</summary><fieldset><legend>Sikkerhetsnivå</legend><label><input type="radio" name="level" value="high" checked> Høyt</label><label><input type="radio" name="level" value="substantial"> Betydelig (skal avvises)</label></fieldset></details>
 ${groups.join('') || '<p class="note" role="status">Ingen testpersoner passer til søket.</p>'}
-<h2>Avbryt</h2><p><button name="person" value="">Avbryt innloggingen</button></p>
+<details><summary>Til prøving</summary><fieldset><legend>Sikkerhetsnivå</legend><label><input type="radio" name="level" value="high" checked> Høyt</label><label><input type="radio" name="level" value="substantial"> Betydelig (skal avvises)</label></fieldset></details>
+<p><button name="person" value="" class="plain">Avbryt innloggingen</button></p>
 </form>`,
   );
 }

@@ -1,11 +1,13 @@
 /** The journeys that whoever has never seen the product tries first. */
 import type { World } from '../world.ts';
-import type { Organisation, Person } from '../people/person.ts';
+import { fullName, type Organisation, type Person } from '../people/person.ts';
 
 type FirstJourney = {
   readonly title: string;
   /** From logging in to the last signature, for one who reads; docs/measurements.md says how it was measured. */
   readonly minutes: string;
+  /** Whom it is played with: names, each with what it is found by. */
+  readonly who: readonly string[];
   readonly line: string;
   readonly app: string;
   /** Part of the address after `#`. */
@@ -15,6 +17,10 @@ type FirstJourney = {
 };
 
 const [PRIVATE, CHAIRMAN, COMPANY, GUARDIAN] = ['P01', 'B01', 'O02', 'G01'] as const;
+
+/** As people write it. */
+export const numberOf = ({ organisationNumber }: Organisation): string =>
+  organisationNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3');
 
 /** Where a company's journey begins, so that it is not chosen twice. */
 export const routeOf = ({ organisationNumber }: Organisation): string => `#/erklaring/${organisationNumber}`;
@@ -26,6 +32,7 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
     ingrid && {
       title: 'Bli privatkunde',
       minutes: 'Fem minutter',
+      who: [`${fullName(ingrid)}, ${ingrid.id}`],
       line: 'Konto, kort og egen PIN-kode. Signer, og se at banken har opprettet alt.',
       app: 'privat',
       route: '#/full',
@@ -36,7 +43,8 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
       company && {
         title: 'Bli bedriftskunde, to signerer',
         minutes: 'Ti minutter',
-        line: `${company.name}: eiere, styre og skatt. Styrelederen søker, og et styremedlem signerer fra innboksen sin.`,
+        who: [`${company.name}, ${numberOf(company)}`, `${fullName(chairman)}, ${chairman.id}`],
+        line: 'Eiere, styre og skatt. Styrelederen søker, og et styremedlem signerer fra innboksen sin.',
         app: 'bedrift',
         route: routeOf(company),
         person: chairman,
@@ -45,6 +53,7 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
     guardian && {
       title: 'Konto til et barn',
       minutes: 'Fem og to minutter',
+      who: [`${fullName(guardian)}, ${guardian.id}`],
       line: 'Den ene foresatte velger og signerer. Den andre leser det samme og godkjenner.',
       app: 'barn',
       route: '',

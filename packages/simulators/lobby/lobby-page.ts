@@ -3,7 +3,7 @@ import { ADVISORS, rolesInWords, type SimulatedAdvisor } from '../advisor-identi
 import { askedAtStart } from '../core-bank/declaration-tasks.ts';
 import { ROLE_WORDS, rolesOf } from '../identity/chooser-page.ts';
 import { familyCards, type LogIn } from './family-cards.ts';
-import { firstJourneys, routeOf } from './first-journeys.ts';
+import { firstJourneys, numberOf, routeOf } from './first-journeys.ts';
 import { fullName, type Organisation, type Person } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
 import { matcher } from '../search.ts';
@@ -40,25 +40,26 @@ export function lobbyPage(world: World, { origin, bank: slug, search }: LobbyVis
   const groups = groupsOf(world, bank, search, logIn);
   const found = groups.reduce((count, { cards }) => count + cards.length, 0);
   const here = `/?bank=${bank.slug}`;
+  const open = search !== '' ? ' open' : '';
   return page(
     'Bli kunde: lobby',
     `<p class="quiet">Demonstrasjon</p><h1>Bli kunde, uten å møte opp</h1>
 <p>${banks.length} oppdiktede banker, ${world.people.organisations().length} virksomheter og ${world.people.persons().length} testpersoner. Ingenting her er ekte, men alt virker.</p>
-<ul class="scenes">${banks.map((each) => bankScene(each, each.slug === bank.slug)).join('')}</ul>
+<nav aria-label="Bank"><ul class="scenes">${banks.map((each) => bankScene(each, each.slug === bank.slug)).join('')}</ul></nav>
 <h2 id="prov">Prøv dette først</h2><p>Du logges inn hos <strong>${escapeHtml(bank.name)}</strong>. Velg en annen bank over.</p>
-<ul class="cards first">${firstJourneys(world)
+<ul class="cards first" style="--brand:${bank.colour}">${firstJourneys(world)
       .map(
-        ({ title, minutes, line, app, route, person, words }) =>
-          `<li class="card"><p class="time">${minutes}</p><h3>${title}</h3><p>${escapeHtml(line)}</p>${logIn(person, words, app, route)}</li>`,
+        ({ title, minutes, who, line, app, route, person, words }) =>
+          `<li class="card"><p class="time">${minutes}</p><h3>${title}</h3><p class="quiet">${who.map((one) => `<span>${escapeHtml(one)}</span>`).join(' ')}</p><p>${escapeHtml(line)}</p>${logIn(person, words, app, route)}</li>`,
       )
       .join('')}</ul>
-<h2 id="banker">Bankenes egne sider</h2><ul class="cards banks">${banks.map((each) => bankCard(each)).join('')}</ul>
+<p>Etterpå: Les det banken skrev, i <a href="${world.origin}/inbox">innboksen</a>, og se det den opprettet, hos <a href="${world.origin}/core/customers">nye kunder</a>.</p>
 <h2 id="sok">Finn en situasjon</h2>
 <form method="get" action="/#sok" role="search" class="row"><input type="hidden" name="bank" value="${bank.slug}"><div class="grow"><label for="search">Søk på navn, nummer, rolle eller situasjon</label><input id="search" name="q" type="search" value="${escapeHtml(search)}"></div><button>Søk</button></form>
 ${search === '' ? '' : `<p role="status">${found === 0 ? 'Ingen passer til søket.' : `${found} passer til søket.`} <a href="${here}#sok">Vis alle</a></p>`}
-${groups.map((group) => groupPart(group, search !== '')).join('')}
-<h2 id="etterpa">Se hva som skjer</h2>
-<ul class="cards">${[
+${groups.map((group) => groupPart(group, open)).join('')}
+<h2 id="mer">Se hva som skjer</h2>
+<ul class="ways">${[
       ['/inbox', 'Innboks', 'E-post og SMS som banken har sendt'],
       ['/core/customers', 'Nye kunder', 'Konti, kort, og hvem som har tilgang'],
       ['/core/settled', 'Kjernebanken', 'Det den har fått vite av kundeerklæringene'],
@@ -68,19 +69,20 @@ ${groups.map((group) => groupPart(group, search !== '')).join('')}
     ]
       .map(
         ([path, title, line]) =>
-          `<li class="card"><h3><a href="${world.origin}${path}">${title}</a></h3><p class="quiet">${line}</p></li>`,
+          `<li><a href="${world.origin}${path}">${title}</a><span class="quiet">${line}</span></li>`,
       )
       .join('')}</ul>
-<h2 id="tid">Flytt tiden</h2><p>Klokken er <strong>${when.format(world.clock.now())}</strong>${world.clock.offsetMs() === 0 ? '.' : ' (flyttet).'}</p>
-<form method="post" action="${world.origin}/control/time" class="row"><input type="hidden" name="back" value="${origin}/"><button name="addDays" value="1">Én dag fram</button><button name="addDays" value="7">Sju dager fram</button><button name="addDays" value="30">Tretti dager fram</button><button name="offsetMs" value="0">Tilbake til nå</button></form>`,
-    '<nav aria-label="På denne siden"><a href="#prov">Prøv først</a><a href="#banker">Banker</a><a href="#sok">Søk</a><a href="#etterpa">Innboks</a><a href="#tid">Tid</a></nav>',
+<details id="banker"><summary><h3>Bankenes egne sider <span class="quiet">(${banks.length})</span></h3></summary><ul class="cards banks">${banks.map((each) => bankCard(each)).join('')}</ul></details>
+<details id="tid"><summary><h3>Flytt tiden <span class="quiet">(nå ${when.format(world.clock.now())}${world.clock.offsetMs() === 0 ? '' : ', flyttet'})</span></h3></summary>
+<form method="post" action="${world.origin}/control/time" class="row"><input type="hidden" name="back" value="${origin}/"><button name="addDays" value="1">Én dag fram</button><button name="addDays" value="7">Sju dager fram</button><button name="addDays" value="30">Tretti dager fram</button><button name="offsetMs" value="0">Tilbake til nå</button></form></details>`,
+    `<nav aria-label="På denne siden"><a href="#prov">Prøv først</a><a href="#sok">Søk</a><a href="#mer">Innboks og mer</a><a href="#banker">Banker</a></nav>`,
     world.origin,
   );
 }
 
-function groupPart({ id, title, line, cards }: Group, open: boolean): string {
+function groupPart({ id, title, line, cards }: Group, open: '' | ' open'): string {
   if (cards.length === 0) return '';
-  return `<details id="${id}"${open ? ' open' : ''}><summary><h3>${title} <span class="quiet">(${cards.length})</span></h3></summary><p>${line}</p><ul class="cards">${cards.join('')}</ul></details>`;
+  return `<details id="${id}"${open}><summary><h3>${title} <span class="quiet">(${cards.length})</span></h3></summary><p>${line}</p><ul class="cards">${cards.join('')}</ul></details>`;
 }
 
 function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): Group[] {
@@ -182,8 +184,7 @@ function organisationCard(world: World, organisation: Organisation, logIn: LogIn
     return [logIn(person, words, 'bedrift', routeOf(organisation))];
   });
   const [first = '', ...others] = buttons;
-  const number = organisation.organisationNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3');
-  return `<li class="card"><h4>${escapeHtml(organisation.name)} <span class="quiet">${organisation.id}</span></h4><p class="quiet">${number} · ${organisation.selskapsform}</p><p>${escapeHtml(organisation.scenario)}</p>${first}${others.length > 0 ? `<details><summary>${others.length === 1 ? 'Én annen person' : `${others.length} andre personer`}</summary>${others.join('')}</details>` : ''}</li>`;
+  return `<li class="card"><h4>${escapeHtml(organisation.name)} <span class="quiet">${organisation.id}</span></h4><p class="quiet">${numberOf(organisation)} · ${organisation.selskapsform}</p><p>${escapeHtml(organisation.scenario)}</p>${first}${others.length > 0 ? `<details><summary>${others.length === 1 ? 'Én annen person' : `${others.length} andre personer`}</summary>${others.join('')}</details>` : ''}</li>`;
 }
 
 function rank(organisation: Organisation, { role, person }: { role: string; person: string }): number {
