@@ -10,7 +10,7 @@ h1{font-size:clamp(1.6rem,5vw,2.3rem);line-height:1.2;margin:.5rem 0;text-wrap:b
 p{max-width:40rem;margin:.4rem 0}.quiet{color:var(--quiet);font-size:.95rem}a{color:var(--act)}
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));padding:0;margin:0;list-style:none}
 .banks{grid-template-columns:repeat(auto-fill,minmax(min(12rem,100%),1fr))}
-.card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1rem;display:flex;flex-direction:column;gap:.5rem}.card form{margin-top:auto}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1rem;display:flex;flex-direction:column;gap:.5rem}.card form{margin-top:auto}.card h2{margin:0;font-size:1.15rem}
 button,.button,input,select{font:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid var(--line);padding:.45rem .9rem;background:var(--card);color:var(--ink);max-width:100%}
 button,.button{cursor:pointer;font-weight:600;color:var(--act);border-color:var(--act);text-decoration:none;display:inline-block;text-align:left}
 button:hover,.button:hover{background:color-mix(in srgb,var(--act) 10%,var(--card))}

@@ -3,6 +3,7 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
+import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import {
   type AgreementRow,
@@ -44,7 +45,7 @@ function about(frozen: FrozenDeclaration, words: DeclarationWords, forBank: bool
   const { facts, declarant, bank, openedAt, completedAt } = frozen;
   const rows = known([
     [words.organisation, facts.organisation?.name],
-    [words.organisationNumber, facts.organisation?.organisationNumber],
+    [words.organisationNumber, facts.organisation && formatOrganisationNumber(facts.organisation.organisationNumber)],
     [words.answeredBy, declarant?.name],
     [words.birthDate, declarant && formatLongDate(declarant.birthDate)],
     [words.nationalId, forBank ? declarant?.nationalId : null],

@@ -4,8 +4,8 @@ import type { Message } from './inbox.ts';
 
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
 
-/** The page; `to` is the filter as it was typed. */
-export function inboxPage(messages: readonly Message[], to: string): string {
+/** The page; `to` is the filter as it was typed, `lobby` the address that one came from. */
+export function inboxPage(messages: readonly Message[], to: string, lobby: string): string {
   const list = messages.map(
     (
       message,
@@ -19,7 +19,7 @@ export function inboxPage(messages: readonly Message[], to: string): string {
 <form method="get" action="/inbox" role="search" class="row"><div><label for="to">Mottaker (adresse eller nummer)</label><input id="to" name="to" type="search" value="${escapeHtml(to)}"></div><button>Vis</button></form>
 <p role="status">${messages.length === 0 ? 'Ingen meldinger.' : messages.length === 1 ? 'Én melding.' : `${messages.length} meldinger, de nyeste først.`}</p>
 <ul style="list-style:none;padding:0;display:grid;gap:1rem">${list.join('')}</ul>`,
-    '<nav aria-label="Simulatorene"><a href="/">Kontrollpanel</a></nav>',
+    `<nav aria-label="Simulatorene"><a href="${escapeHtml(lobby)}/">Lobbyen</a><a href="/">Kontrollpanel</a></nav>`,
   );
 }
 

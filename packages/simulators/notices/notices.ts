@@ -17,7 +17,7 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
       .header('content-security-policy', pagePolicy())
       .header('cache-control', 'no-store')
       .type('text/html')
-      .send(inboxPage(inbox.list(to), to));
+      .send(inboxPage(inbox.list(to), to, world.appOrigin));
   });
   app.get<{ Params: { id: string } }>('/inbox/:id/html', { config: { faultless: true } }, (request, reply) => {
     const html = inbox.html(request.params.id);
