@@ -133,7 +133,10 @@ test('an organisation is no person: in its hit, its verdicts and their reasons',
   await expect(hit.getByRole('group', { name: t('advisor.console.judge.title.organisation') })).toBeVisible();
   await hit.getByRole('button', { name: t('advisor.verdict.NOT_SAME.organisation') }).press('Enter');
   await expect(hit.getByRole('heading', { name: t('advisor.verdict.NOT_SAME.organisation') })).toBeFocused();
-  await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.NAME') })).toBeAttached();
+  // Of the number that is the entry's own a name says nothing.
+  await expect(hit.getByText(t('advisor.console.judge.sameNumber'))).toBeVisible();
+  await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.NAME') })).toHaveCount(0);
+  await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.ROLE') })).toBeAttached();
   await expect(hit.getByRole('checkbox', { name: t('advisor.console.judgement.reason.BIRTH_DATE') })).toHaveCount(0);
   await expect(hit).not.toContainText(/person/i);
 });
