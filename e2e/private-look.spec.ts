@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
+import { CREDIT_CARD, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { look } from './look.ts';
@@ -184,9 +185,16 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await look(page, 'contact info, edited');
 });
 
-async function filledIn(page: Page, world: World, bank: Bank, id: string, flow: FlowType): Promise<void> {
+async function filledIn(
+  page: Page,
+  world: World,
+  bank: Bank,
+  id: string,
+  flow: FlowType,
+  products = WITH_CARD,
+): Promise<void> {
   await logIn(page, world, bank, id);
-  await advance(page, world, { bank, id, flow }, 'oppsummering');
+  await advance(page, world, { bank, id, flow, products }, 'oppsummering');
   await open(page, world, bank, at(flow, 'oppsummering'));
   await titled(page, t('pm.summary.title'));
 }
@@ -203,9 +211,10 @@ test('P-024 P-061 P-064 P-089 the summary of a new customer, the way back from t
   page,
   world,
 }) => {
-  await filledIn(page, world, BANK, 'P01', 'STANDARD');
+  const products = [...WITH_CARD, { productId: CREDIT_CARD, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] as const;
+  await filledIn(page, world, BANK, 'P01', 'STANDARD', products);
   await look(page, 'summary of a new customer');
-  await advance(page, world, { bank: BANK, id: 'P01', flow: 'STANDARD' }, 'signering');
+  await advance(page, world, { bank: BANK, id: 'P01', flow: 'STANDARD', products }, 'signering');
   await open(page, world, BANK, `${at('STANDARD', 'signering')}?tilbake`);
   await titled(page, t('pm.signing.step'));
   await look(page, 'back from the provider');
@@ -214,6 +223,16 @@ test('P-024 P-061 P-064 P-089 the summary of a new customer, the way back from t
   await hand.decideAtProvider(page, 'Signer');
   await titled(page, t('pm.thanks.title', { name: 'Ingrid' }));
   await look(page, 'welcome');
+  const cards = page.locator('.payment-card');
+  await expect(cards.getByText('Ingrid Prøvemo')).toBeVisible();
+  await expect(cards.locator('.behind'), 'both cards that were ordered').toHaveCount(1);
+  for (const [width, pictures] of [
+    [390, 1],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.scene').filter({ visible: true }), String(width)).toHaveCount(pictures);
+  }
   await withState(page, { confirmation: 'takk' });
   await open(page, world, BANK, at('STANDARD', 'takk'));
   await titled(page, t('pm.thanks.title', { name: 'Ingrid' }));

@@ -25,7 +25,8 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
   const bank = useSite().name;
   const flow = flowType ?? 'STANDARD';
   const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
-  const card = (products ?? []).find(wantsCard);
+  const cards = (products ?? []).filter(wantsCard);
+  const [card] = cards;
   const made = !requires.customerCreatedInTE;
   /** Only who is a customer is let on there. */
   const back = made && hasOnlineBank ? backToSender() : null;
@@ -60,7 +61,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
       }
       accounts={openedAccounts}
       card={card ? String(card.id) : null}
-      first={card ? <PaymentCard fileAt={bankFile} name={shownName(person)} /> : null}
+      first={card ? <PaymentCard fileAt={bankFile} name={shownName(person)} count={cards.length} leads /> : null}
     >
       {children}
     </ThanksPage>

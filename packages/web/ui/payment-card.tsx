@@ -1,38 +1,81 @@
-/** The bank's payment card as it comes in the post, without its number; it says nothing which the words do not say. */
+/** The bank's payment cards as they come in the post, without their numbers; they say nothing which the words do not say. */
+import type { ReactNode } from 'react';
+import { cardName, LINE_FITS } from './card-name.ts';
 import { shapesIn, usePictures } from './pictures-context.tsx';
 import './payment-card.css';
 
-/** Characters of a name in its usual width; one of more stands closer. */
-const NAME_FITS = 22;
+const WIDTH = 324;
+const HEIGHT = 204;
+/** How far each card reaches to the right and up from behind the one before it. */
+const STEP = 24;
+/** Where the lowest line of the name stands, and what is between two. */
+const [NAME_FOOT, NAME_LINE] = [180, 17];
 
 export interface PaymentCardProps {
   /** Address of a file of the bank's. */
   readonly fileAt: (file: string) => string;
   /** Whose it is, where it is somebody's. */
   readonly name?: string;
+  /** How many have been ordered: what is behind the first shows its corner. */
+  readonly count?: number;
+  /** Whether it stands on a phone in the place of the page's own picture. */
+  readonly leads?: boolean;
 }
 
-export function PaymentCard({ fileAt, name }: PaymentCardProps) {
+export function PaymentCard({ fileAt, name = '', count = 1, leads = false }: PaymentCardProps) {
   const card = usePictures()?.card;
   if (card === undefined) return null;
+  const { ground, shapes, logo } = card;
+  const behind = Array.from({ length: count - 1 }, (_, at) => (count - 1 - at) * STEP);
+  const beyond = (count - 1) * STEP;
+  const lines = cardName(name);
+  const edge = <rect className="edge" width={WIDTH} height={HEIGHT} rx="12" />;
+  const face = (tone: string, printed?: ReactNode) => (
+    <g clipPath="url(#payment-card)">
+      <rect className={tone} width={WIDTH} height={HEIGHT} />
+      {shapesIn(shapes)}
+      {printed}
+    </g>
+  );
   return (
-    <svg className="scene payment-card" viewBox="0 0 324 204" aria-hidden="true" focusable="false">
-      <rect className={card.ground} width="324" height="204" />
-      {shapesIn(card.shapes)}
-      <image href={fileAt(card.logo)} x="20" y="18" height="34" />
-      {name === undefined ? null : (
-        <text
-          className={card.ground === 'paper' ? 'near' : 'paper'}
-          x="24"
-          y="73"
-          {...(name.length > NAME_FITS ? { textLength: 180, lengthAdjust: 'spacingAndGlyphs' } : {})}
-        >
-          {name}
-        </text>
+    <svg
+      className="scene payment-card"
+      viewBox={`-1 ${-1 - beyond} ${WIDTH + 2 + beyond} ${HEIGHT + 2 + beyond}`}
+      data-leads={leads || undefined}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <clipPath id="payment-card">
+        <rect width={WIDTH} height={HEIGHT} rx="12" />
+      </clipPath>
+      {behind.map((by) => (
+        <g key={by} className="behind" transform={`translate(${by} ${-by})`}>
+          {face(ground === 'near' ? 'ink' : 'near')}
+          {edge}
+        </g>
+      ))}
+      {count > 1 ? <rect className="gap" width={WIDTH} height={HEIGHT} rx="12" /> : null}
+      {face(
+        ground,
+        <>
+          <image href={fileAt(logo)} x="20" y="18" height="34" />
+          <rect className="chip" x="24" y="68" width="44" height="34" rx="6" />
+          <path className="contacts" d="M24 79h14v12H24M68 79H54v12h14M38 68v34M54 68v34" />
+          <path className="waves" d="M80 76a14 14 0 0 1 0 18M87 71a22 22 0 0 1 0 28M94 66a30 30 0 0 1 0 38" />
+          {lines.map((line, at) => (
+            <text
+              key={line}
+              className={ground === 'paper' ? 'near' : 'paper'}
+              x="24"
+              y={NAME_FOOT - (lines.length - 1 - at) * NAME_LINE}
+              {...(line.length > LINE_FITS ? { textLength: 164, lengthAdjust: 'spacingAndGlyphs' } : {})}
+            >
+              {line}
+            </text>
+          ))}
+        </>,
       )}
-      <rect className="chip" x="24" y="84" width="44" height="34" rx="6" />
-      <path className="contacts" d="M24 95h14v12H24M68 95H54v12h14M38 84v34M54 84v34" />
-      <path className="waves" d="M80 92a14 14 0 0 1 0 18M87 87a22 22 0 0 1 0 28M94 82a30 30 0 0 1 0 38" />
+      {edge}
     </svg>
   );
 }

@@ -30,7 +30,7 @@ export function FaceScreen({ bank }: { bank: GalleryBank }) {
           <Button variant="secondary">{texts('common.edit')}</Button>
           <Button variant="tertiary">{texts('common.back')}</Button>
         </div>
-        <PaymentCard fileAt={bank.fileAt} name={name} />
+        <PaymentCard fileAt={bank.fileAt} name={name} count={2} leads />
         <section className="stack">
           <h2>Felt og valg</h2>
           <TextField name="name" label="Navn" value={name} onChange={setName} />
