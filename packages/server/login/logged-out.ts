@@ -7,6 +7,7 @@ import { linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { cookieOptions, leftCookie } from '../http/cookies.ts';
 import { visitOf } from '../http/visit.ts';
+import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { appOf } from './return-path.ts';
 import { keptUntilOf } from './store.ts';
@@ -58,7 +59,7 @@ export function sendLoggedOut(context: Context, request: FastifyRequest, reply: 
     context,
     {
       title: bank.texts('page.loggedOut.title'),
-      pictured: true,
+      picture: isIsoDate(day) ? KEPT_PICTURE : SHUT_PICTURE,
       paragraphs: isIsoDate(day)
         ? [bank.texts('page.loggedOut.kept', { date: formatDeadline(day) })]
         : [bank.texts('page.loggedOut.done')],

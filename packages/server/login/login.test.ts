@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ORIGIN, onBothDatabases, startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { setFlowType } from '@bli-kunde/domain/private/api.ts';
+import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { cspHash } from '../pages/render.ts';
 import { somebody } from '../private/private.fixture.ts';
 import { personOf } from './claims.ts';
@@ -213,8 +214,12 @@ test('S-021 a log-out comes back to the app it was pressed in, in the bank’s f
   assert.match(done.text, /href="\/provebanken\/login\?returnTo=%2Fprovebanken%2Fprivat%2F">Logg inn igjen</);
   assert.match(done.text, /<img src="\/provebanken\/images\/[^"]+" alt="Prøvebanken"/);
   assert.doesNotMatch(done.text, new RegExp(`Ingrid|${INGRID}`));
+  const draws = (text: string, picture: typeof KEPT_PICTURE) => picture.every(([, outline]) => text.includes(outline));
+  assert.ok(draws(done.text, KEPT_PICTURE), 'a picture of what is kept');
   // Told once, and to nobody who comes without the browser's own cookie.
-  assert.doesNotMatch((await loggedOutPage(ingrid, 'privat')).text, /er lagret/);
+  const again = await loggedOutPage(ingrid, 'privat');
+  assert.doesNotMatch(again.text, /er lagret/);
+  assert.ok(draws(again.text, SHUT_PICTURE) && !draws(again.text, KEPT_PICTURE), 'nothing is drawn that is not said');
 });
 
 test('S-021 who has only looked in, and who has sent the application to signing, reads of nothing to go on with', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pageImages } from '@bli-kunde/domain/bank/bank.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
-import { TONES } from '@bli-kunde/domain/bank/pictures.ts';
+import { type Shapes, TONES } from '@bli-kunde/domain/bank/pictures.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
@@ -26,8 +26,8 @@ export interface SimplePage {
     readonly fold: string;
   };
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** The bank's landscape beside the words, which it has beside doors too. */
-  readonly pictured?: true;
+  /** What the picture beside the words is of, in the bank's landscape; that alone stands beside doors. */
+  readonly picture?: Shapes;
   /** Ways on of which none comes before another, each with a line about it. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
   /** A button that leads back to where the browser came from. */
@@ -51,13 +51,17 @@ const STYLE = [
   '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
   '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',
   'a:focus-visible,button:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
-  'footer{display:flex;flex-wrap:wrap;gap:0 2.5rem;padding-block:1.25rem;font-size:.9375rem}footer::before{content:"";flex-basis:100%;margin-bottom:.75rem;border-top:1px solid var(--ds-color-neutral-border-subtle,#d6d9e0)}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f);text-decoration:none}footer a:hover{text-decoration:underline}footer p{flex-basis:100%;margin:.25rem 0 0;font-size:.875rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
+  'footer{display:flex;flex-wrap:wrap;gap:0 clamp(1.25rem,4vw,2.5rem);padding-block:1.25rem;font-size:.9375rem}footer::before{content:"";flex-basis:100%;margin-bottom:.75rem;border-top:1px solid var(--ds-color-neutral-border-subtle,#d6d9e0)}footer a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:var(--ds-color-neutral-text-subtle,#575d6f);text-decoration:none}footer svg{fill:none;stroke:currentcolor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}footer a:hover{text-decoration:underline}footer p{flex-basis:100%;margin:.25rem 0 0;font-size:.875rem;color:var(--ds-color-neutral-text-subtle,#575d6f)}',
   '.doors{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:1rem}.doors a{display:block;padding:1.25rem 1.5rem;border:1px solid var(--ds-color-neutral-border-default,#6b7280);border-radius:var(--bank-radius,8px);color:inherit;text-decoration:none;overflow-wrap:anywhere}',
   '.doors a:hover{background:var(--ds-color-accent-surface-tinted,#eef0f3)}.doors strong{display:block;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:1.25rem;line-height:1.3;color:var(--ds-color-accent-text-subtle,#2b3645);text-decoration:underline;text-underline-offset:.2em}.doors span{display:block;margin-top:.35rem}',
-  '.scene{display:block;width:100%;height:clamp(11.5rem,36vw,18rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);margin-bottom:1.5rem;background:var(--bank-scene-sky)}',
+  '.picture{position:relative;height:clamp(12.75rem,36vw,20rem);border-radius:min(var(--bank-radius,8px)*1.5 + 3px,27px);overflow:hidden;margin-bottom:1.5rem}',
+  '.scene{display:block;width:100%;height:100%;background:var(--bank-scene-sky)}.scene g{transform:scale(.84);transform-origin:240px 364px}',
   ...TONES.map((tone) => `.scene .${tone}{fill:var(--bank-${tone === 'second' ? tone : `scene-${tone}`})}`),
-  '@media (max-width:1023.98px) and (max-height:30rem){.scene{display:none}}',
-  '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.pictured .scene{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
+  // A low frame is filled from the ground up, with a smaller subject, as in the apps.
+  '@media (max-width:1023.98px){.scene{position:absolute;inset:auto 0 0;height:auto;min-height:100%;aspect-ratio:480/312}}',
+  '@media (min-width:480px) and (max-width:1023.98px){.scene g{transform:scale(.53)}}',
+  '@media (max-width:1023.98px) and (max-height:30rem){.picture{display:none}}',
+  '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.picture{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
   '.small{margin-top:2.5rem}.small p{margin-bottom:.5rem}',
   '.code summary{min-height:2.75rem;align-content:center;cursor:pointer}summary:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
@@ -88,22 +92,25 @@ function headOf(bank: Bank): string {
   return `<header><a href="${escapeHtml(homeUrl)}"><picture>${dark}<img src="${file(images.logo)}" alt="${escapeHtml(name)}" height="32"></picture></a></header>`;
 }
 
+const PHONE =
+  '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d="M6 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 3.5 6c0-1.5 1-2.5 2.5-2.5z"/></svg>';
+
 /** Contact, phone and privacy, as at the foot of every app. */
 function footOf(bank: Bank): string {
   const { banksPhoneNumber: phone, contactUrl, privacyUrl } = bank.config;
   const links = [
-    [contactUrl, bank.texts('common.contactUs')],
-    [`tel:+47${phone}`, formatBankPhone(phone)],
-    [privacyUrl, bank.texts('page.privacy')],
+    [contactUrl, '', bank.texts('common.contactUs')],
+    [`tel:+47${phone}`, PHONE, formatBankPhone(phone)],
+    [privacyUrl, '', bank.texts('page.privacy')],
   ] as const;
   const imprint = `<p>${escapeHtml(imprintOf(bank.config, bank.texts))}</p>`;
-  return `<footer>${links.map(([href, text]) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}${imprint}</footer>`;
+  return `<footer>${links.map(([href, icon, text]) => `<a href="${escapeHtml(href)}">${icon}${escapeHtml(text)}</a>`).join('')}${imprint}</footer>`;
 }
 
-/** The bank's landscape; it says nothing that the words do not say. */
-function landscapeOf({ pictures: { back, front } }: Bank): string {
-  const shapes = [...back, ...front].map(([tone, outline]) => `<path class="${tone}" d="${outline}"/>`);
-  return `<svg class="scene" viewBox="0 0 480 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${shapes.join('')}</svg>`;
+/** The subject in the bank's landscape; it says nothing that the words do not say. */
+function pictureOf({ pictures: { back, front } }: Bank, subject: Shapes): string {
+  const drawn = (shapes: Shapes) => shapes.map(([tone, outline]) => `<path class="${tone}" d="${outline}"/>`).join('');
+  return `<div class="picture"><svg class="scene" viewBox="0 0 480 440" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${drawn(back)}<g>${drawn(subject)}</g>${drawn(front)}</svg></div>`;
 }
 
 /** In a browser's reader and to a screen reader it is a list of links, each with its line. */
@@ -129,7 +136,7 @@ export function simplePage(
     code,
     links = [],
     doors = [],
-    pictured = doors.length > 0,
+    picture = doors.length > 0 ? [] : null,
     back,
     form,
   } = page;
@@ -176,9 +183,9 @@ export function simplePage(
   if (small.length > 0) parts.push(`<div class="small">${small.join('\n')}</div>`);
   const content = parts.join('\n');
   const main =
-    bank === null || !pictured
+    bank === null || picture === null
       ? `<main>${content}</main>`
-      : `<main class="pictured">${landscapeOf(bank)}<div>${content}</div></main>`;
+      : `<main class="pictured">${pictureOf(bank, picture)}<div>${content}</div></main>`;
   const name = bank === null ? '' : ` – ${bank.config.name}`;
   const icon = bank === null ? '' : `<link rel="icon" href="${escapeHtml(pathTo(bank, bank.config.images.favicon))}">`;
   const html = `<!doctype html>

@@ -53,8 +53,8 @@ export function AnsweredPicture() {
 export function CalmPicture() {
   return (
     <Scene>
-      <path className="sky" d="M0 300h480v140H0z" />
-      <path className="far" d="M0 300h480v140H0z" opacity=".45" />
+      <path className="sky" d="M-240 300h960v140h-960z" />
+      <path className="far" d="M-240 300h960v140h-960z" opacity=".45" />
       <path className="second" d="M304 318h72v6h-72zm14 22h52v6h-52zm-8 24h44v6h-44z" opacity=".8" />
       <path className="paper" d="M40 334h76v4H40zm120 30h96v4h-96zm238 10h52v4h-52zM64 384h54v4H64z" opacity=".7" />
       <g>
@@ -68,7 +68,7 @@ export function CalmPicture() {
         <path className="ink" d="M231 276h5v30h-5zM48 270h5v36h-5z" />
         <path className="near" d="m233.5 214 24 66h-48zM50.5 204l26 74h-52z" />
       </g>
-      <path className="near" d="M0 300c60-14 150-14 262 0 30 4 40 8 20 12-92 16-196 10-282 14z" />
+      <path className="near" d="M-240 300H0c60-14 150-14 262 0 30 4 40 8 20 12-92 16-196 10-282 14h-240z" />
       <path className="ink" d="M262 306h62v6h-62zm10 6h5v22h-5zm38 0h5v20h-5z" />
     </Scene>
   );

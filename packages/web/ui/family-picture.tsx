@@ -29,15 +29,8 @@ export function FamilyPicture() {
         <path className="ink" d="M345 352h10v26h-10zm16 0h10v26h-10z" />
         <path className="paper" d="m346 318-14-12 5-7 16 10z" />
       </g>
-      <path
-        className="ink"
-        d="M372 316c18-38 30-70 42-104"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.500"
-        opacity=".5"
-      />
-      <path className="second" d="M414 212c-22-4-32-20-30-38s16-28 32-25 26 18 23 36-13 24-25 27z" />
+      <path className="birds" d="M371 314c14-30 18-56 15-86" opacity=".5" />
+      <path className="near" d="m386 222-5 8h10zc-20-6-28-20-26-36 2-15 13-25 27-24s24 13 22 29-9 27-23 31z" />
     </Scene>
   );
 }
