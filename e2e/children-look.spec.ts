@@ -65,6 +65,8 @@ test('C-009 C-010 C-011 C-014 C-015 C-016 each screen on the way, empty, refused
   await hand.decideAtProvider(second, 'Signer');
   await children.thanked(second);
   await look(second, 'thanks', { closely: true });
+  await expect(second.locator('.frame-picture .subject path').first(), 'the family').toBeAttached();
+  await expect(second.locator('.frame-picture .signature'), 'and no agreement').toHaveCount(0);
   await second.context().close();
 });
 

@@ -59,6 +59,10 @@ test('C-003 the guardian who is second waits for the first, reads so, and is ask
   await expect(other.getByRole('radio', { name: /^Emma/ })).toBeDisabled();
   await other.getByRole('link', { name: `${t('cm.chooseChild.status')} Emma` }).click();
   await children.titled(other, t('cm.signing.otherFirst.title', { guardian: fullName('G01') }));
+  await expect(
+    other.getByText(new RegExp(`^${fullName('G01')} signerer innen \\d+\\.\\s\\w+\\s\\d{4}\\.$`)),
+  ).toBeVisible();
+  await expect(other.getByText(t('cm.signing.otherFirst.turn'))).toBeVisible();
   await hand.decideAtProvider(page, 'Signer');
   await children.waitsFor(page, fullName('G02'));
   await expect(hand.heading(other, t('cm.approve.title', { name: 'Emma' }))).toBeVisible({ timeout: 30_000 });

@@ -130,10 +130,10 @@ test('C-015 the wait names who has signed and who has not, the last day, and wha
   const parties = page.getByRole('listitem');
   await expect(
     parties.filter({ hasText: 'Kari Foresattmo (deg)' }).locator('.status[data-small][data-kind=success]'),
-  ).toHaveText(t('cm.signing.status.signed'));
+  ).toHaveText(t('signatures.signed'));
   await expect(
     parties.filter({ hasText: /^Ole Prøve ForesattmoHar/ }).locator('.status[data-small][data-kind=default]'),
-  ).toHaveText(t('cm.signing.status.missing'));
+  ).toHaveText(t('signatures.missing'));
   await expect(page.getByText(/innen 21\.\sdesember\s2026/)).toBeVisible();
   await expect(page.getByText(t('cm.waiting.after'))).toBeVisible();
 });

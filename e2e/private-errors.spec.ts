@@ -307,7 +307,12 @@ test.describe('signing', () => {
     for (const address of ['', at('STANDARD'), at('DISPONENT', 'kyc'), at('STANDARD', 'takk'), at('GUARANTOR')]) {
       await open(page, world, 'provebanken', address);
       await expectCalmPage(page, 'blocked.due.to.documents.not.signed.by.co.signee');
-      // Who, and since when.
+      // Who has signed and who has not, since when, and until when the application is there.
+      await expect(page.getByRole('listitem').filter({ hasText: '(deg)' })).toContainText(t('signatures.signed'));
+      await expect(page.getByRole('listitem').filter({ hasText: /^Mona Medsignatar/ })).toContainText(
+        t('signatures.missing'),
+      );
+      await expect(page.getByText(/^Vi tar vare på søknaden til og med \d+\.\s\w+\s\d{4}\.$/)).toBeVisible();
       await expect(page.getByText(/Mona Medsignatar.*har ventet siden \d+\.\s\w+\s\d{4}/)).toBeVisible();
       await expect(page.getByRole('link', { name: t('page.logout') })).toBeVisible();
     }

@@ -1,12 +1,23 @@
-/** For those under 18: one content, as a dialog where a flow is chosen and as a page when the server refuses later (B-135). */
+/** For those under 18, with the way to the app that a guardian opens an account in: one content, as a dialog where a flow is chosen and as a page when the server refuses later (B-135). */
 import { Button } from '../ui/button.tsx';
 import { BirthdayPicture } from '../ui/birthday-picture.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { bankBase } from './address.ts';
 import { useArrival } from './arrival.ts';
 import { AsidePicture } from './aside-picture.tsx';
 import { useSite } from './site-context.ts';
+
+/** Every bank has an app for children. */
+function GuardiansWay() {
+  const texts = useTexts();
+  return (
+    <p>
+      <a href={`${bankBase()}/barn/`}>{texts('ageModal.guardian')}</a>
+    </p>
+  );
+}
 
 export function AgeNotApprovedPage() {
   const texts = useTexts();
@@ -18,6 +29,7 @@ export function AgeNotApprovedPage() {
         <BirthdayPicture />
       </AsidePicture>
       <StepHeading title={texts('ageModal.title')} ingress={texts('ageModal.text')} />
+      <GuardiansWay />
       <div className="button-row">
         <Button href={site.homeUrl}>{texts('common.toHomePage')}</Button>
         <Button variant="tertiary" href={site.contactUrl}>
@@ -41,6 +53,7 @@ export function AgeNotApprovedModal({ open, onClose }: { open: boolean; onClose:
       footer={<Button onClick={onClose}>{texts('ageModal.close')}</Button>}
     >
       <p>{texts('ageModal.text')}</p>
+      <GuardiansWay />
       <p>
         <a href={site.contactUrl}>{texts('ageModal.contact')}</a>
       </p>

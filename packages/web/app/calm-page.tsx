@@ -1,6 +1,7 @@
 /** For a refusal that is no failure: what is so, who does what next, and the ways on; no code, for there is nothing to look up. */
 import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ReceivedPicture } from '../ui/illustration.tsx';
@@ -12,12 +13,15 @@ import { AsidePicture } from './aside-picture.tsx';
 import type { WayOn } from './error-bar.tsx';
 import { useBankPhone, useSite } from './site-context.ts';
 
+/** Said by what stands on the page of one who waits, among what happens now. */
+const WAITS: TextKey = 'calm.waits.next';
+
 export interface CalmPageProps {
   readonly error: ErrorKey;
   /** Where the person may go instead; it stands first. */
   readonly wayOn?: WayOn | null | undefined;
   readonly onBack?: (() => void) | undefined;
-  /** Facts of the page's own: who is waited for and since when, or the form of what it asks. */
+  /** Facts of the page's own: who is waited for and what happens then, or the form of what it asks. */
   readonly more?: ReactNode;
 }
 
@@ -40,10 +44,10 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   );
   return (
     <div className="stack">
-      {asks ? null : <AsidePicture>{next === 'calm.waits.next' ? <ReceivedPicture /> : <WaysPicture />}</AsidePicture>}
+      {asks ? null : <AsidePicture>{next === WAITS ? <ReceivedPicture /> : <WaysPicture />}</AsidePicture>}
       <StepHeading title={texts(title)} ingress={texts(text)} />
       {more}
-      <p>{texts(next, { phone })}</p>
+      {more && next === WAITS ? null : <p>{texts(next, { phone })}</p>}
       <div className="button-row">
         {leadsToBank ? contact : null}
         {wayOn ? (

@@ -5,7 +5,7 @@ import { CHILD_PAGES } from '@bli-kunde/domain/children/pages.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import type { ChildStep } from '@bli-kunde/domain/children/step-names.ts';
 import { useQueryClient } from '../app/use-query.ts';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { errorKeyOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
@@ -18,7 +18,8 @@ import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { refreshedOrder } from '../application/signing-order.ts';
-import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
+import { ReceivedPicture } from '../ui/illustration.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
@@ -34,6 +35,14 @@ import './children.css';
 const Ended = lazyScreen(async () => (await import('./ended.tsx')).Ended);
 const ApplicationNotFound = lazyScreen(async () => (await import('./refused.tsx')).ApplicationNotFound);
 const TurnedDown = lazyScreen(async () => (await import('./refused.tsx')).TurnedDown);
+
+const Family = lazy(async () => ({ default: (await import('./outside.tsx')).FamilyPicture }));
+/** Its subject comes into the landscape once the page stands. */
+const LaterFamilyPicture = () => (
+  <Suspense fallback={<Scene />}>
+    <Family />
+  </Suspense>
+);
 
 export interface ChildrenApplicationProps {
   readonly processId: string;
@@ -129,7 +138,7 @@ function Shown({
   const { state } = application;
   const view = step === 'signering' ? signingViewOf(state) : null;
   if (view !== null && typeof view === 'object') return <RefusedPlace error={view.error} Frame={ChildrenFrame} />;
-  const done = step === 'takk' || view === 'awaits-other';
+  const waits = view === 'awaits-other' || view === 'other-signs-first';
   return (
     <ShownStep
       journey={state.myRole === 'SECOND' ? second : journey}
@@ -137,7 +146,7 @@ function Shown({
       step={step}
       returnTo={returnTo}
       instead={view === null ? null : (signingPages[view] ?? null)}
-      {...(done ? { picture: step === 'takk' ? <DonePicture /> : <ReceivedPicture /> } : {})}
+      {...(step === 'takk' ? { picture: <LaterFamilyPicture /> } : waits ? { picture: <ReceivedPicture /> } : {})}
     />
   );
 }

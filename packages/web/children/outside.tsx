@@ -6,6 +6,9 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { CHOOSE } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
 
+/** In one file of the build with the page that most see it on first. */
+export { FamilyPicture };
+
 const STEPS = ['cm.landing.step1', 'cm.landing.step2', 'cm.landing.step3'] as const;
 const NEEDED = ['cm.landing.youNeed.1', 'cm.landing.youNeed.2', 'cm.landing.youNeed.3'] as const;
 

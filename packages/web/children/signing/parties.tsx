@@ -7,12 +7,12 @@ export function Parties({ guardians }: Pick<ChildState, 'guardians'>) {
   const texts = useTexts();
   return (
     <section className="stack-tight" aria-live="polite">
-      <h2>{texts('cm.signing.status.title')}</h2>
+      <h2>{texts('signatures.title')}</h2>
       <PartyList
         parties={guardians.map(({ name, me, signed }) => ({
-          name: me ? texts('cm.signing.status.me', { guardian: name }) : name,
+          name: me ? texts('signatures.me', { name }) : name,
           done: signed,
-          state: texts(signed ? 'cm.signing.status.signed' : 'cm.signing.status.missing'),
+          state: texts(signed ? 'signatures.signed' : 'signatures.missing'),
         }))}
       />
     </section>

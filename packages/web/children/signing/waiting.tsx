@@ -80,17 +80,24 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
 export function OtherSignsFirst({ application: { state } }: ScreenProps) {
   const texts = useTexts();
   const guardian = otherGuardians(state);
-  const { lastDay } = state;
+  const { lastDay, child } = state;
+  const moments = [
+    lastDay === null
+      ? texts('cm.signing.otherFirst.signs', { guardian })
+      : texts('cm.signing.otherFirst.signsBy', { guardian, date: formatDeadline(lastDay) }),
+    texts('cm.signing.otherFirst.turn'),
+    texts('cm.waiting.next.opened', { name: child.firstName }),
+  ];
   return (
     <WaitingPage
       state={state}
       name="den-andre-forst"
       title={texts('cm.signing.otherFirst.title', { guardian })}
-      text={texts('cm.signing.otherFirst.text', { guardian, name: state.child.firstName })}
+      text={texts('cm.signing.otherFirst.text', { guardian, name: child.firstName })}
     >
-      {lastDay === null ? null : (
-        <p>{texts('cm.signing.otherFirst.until', { guardian, date: formatDeadline(lastDay) })}</p>
-      )}
+      <Moments title={texts('thanks.whatNow')} items={moments}>
+        {lastDay === null ? null : <p className="quiet">{texts('cm.signing.otherFirst.after')}</p>}
+      </Moments>
     </WaitingPage>
   );
 }
