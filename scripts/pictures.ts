@@ -264,6 +264,9 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
         bypassCSP: true,
       });
       const page = await context.newPage();
+      // A tab that has the bank's letters draws its pages in them from the start.
+      await page.goto(`${origin}/${bank}/privat/`);
+      await page.waitForFunction(() => sessionStorage.getItem('bli-kunde:font') !== null);
       let taken = 0;
       const shot = async (name: string) => {
         // Fonts and pictures belong to what a person sees; the foot would cover what stands under it on a whole page.

@@ -61,7 +61,7 @@ export function sendLoggedOut(context: Context, request: FastifyRequest, reply: 
       title: bank.texts('page.loggedOut.title'),
       picture: isIsoDate(day) ? KEPT_PICTURE : SHUT_PICTURE,
       paragraphs: isIsoDate(day)
-        ? [bank.texts('page.loggedOut.kept', { date: formatDeadline(day) })]
+        ? [bank.texts('page.loggedOut.kept', { date: formatDeadline(day).replaceAll(' ', '\u00a0') })]
         : [bank.texts('page.loggedOut.done')],
       links: [
         {

@@ -209,7 +209,7 @@ test('S-021 a log-out comes back to the app it was pressed in, in the bank’s f
   const done = await loggedOutPage(ingrid, 'privat');
   assert.equal(done.status, 200);
   assert.match(done.text, /<h1>Du er logget ut<\/h1>/);
-  const day = formatLongDate(lastDayBefore(new Date(keptUntil)));
+  const day = formatLongDate(lastDayBefore(new Date(keptUntil))).replaceAll(' ', '\u00a0');
   assert.ok(done.text.includes(`Søknaden er lagret til og med ${day}.`), day);
   assert.match(done.text, /href="\/provebanken\/login\?returnTo=%2Fprovebanken%2Fprivat%2F">Logg inn igjen</);
   assert.match(done.text, /<img src="\/provebanken\/images\/[^"]+" alt="Prøvebanken"/);

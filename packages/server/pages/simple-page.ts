@@ -62,6 +62,7 @@ const STYLE = [
   '@media (min-width:480px) and (max-width:1023.98px){.scene g{transform:scale(.53)}}',
   '@media (max-width:1023.98px) and (max-height:30rem){.picture{display:none}}',
   '@media (min-width:1024px){main.pictured{max-width:78rem;display:grid;grid-template-columns:minmax(0,32rem) minmax(0,1fr);gap:0 clamp(3rem,7vw,6.5rem);padding-block:2.5rem 6rem}.picture{grid-area:1/2;height:auto;min-height:30rem;max-height:40rem}}',
+  '.pictured h1+p{font-size:1.1875rem;color:var(--ds-color-neutral-text-subtle,#575d6f);margin-bottom:1.5rem}',
   '.code{font-size:.875rem;overflow-wrap:anywhere;color:var(--ds-color-neutral-text-subtle,#575d6f)}.code span{display:inline-block;max-width:100%;user-select:all}.code p{user-select:all}',
   '.small{margin-top:2.5rem}.small p{margin-bottom:.5rem}',
   '.code summary{min-height:2.75rem;align-content:center;cursor:pointer}summary:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',

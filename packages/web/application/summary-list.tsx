@@ -32,7 +32,11 @@ export function SummaryList<Step extends string>({
           label === texts('price.list') ? (
             <PriceListLink text={value} />
           ) : complete === undefined ? (
-            <span className="lines" data-total={total}>
+            <span
+              className="lines"
+              data-total={total}
+              data-long={(total !== true && value.includes('\n')) || undefined}
+            >
               <Breakable text={value} />
             </span>
           ) : (

@@ -41,6 +41,7 @@ export function PaymentCard({ fileAt, name = '', count = 1, leads = false }: Pay
     <svg
       className="scene payment-card"
       viewBox={`-1 ${-1 - beyond} ${WIDTH + 2 + beyond} ${HEIGHT + 2 + beyond}`}
+      preserveAspectRatio="xMidYMax"
       data-leads={leads || undefined}
       aria-hidden="true"
       focusable="false"
