@@ -105,7 +105,7 @@ export function suits(
 function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
   if (reason === 'NO_ANSWER') return unanswered || kind !== 'DECLARATION';
   if (reason === 'SANCTIONED')
-    return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every(({ kind }) => kind !== 'SANCTION'));
+    return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every((hit) => hit.kind !== 'SANCTION'));
   if (reason !== 'OTHER_PERSON') return true;
   if (hits.length === 0) return gravity === 'PEP' || gravity === 'SANCTION';
   return hits.some(({ verdict }) => verdict === 'NOT_SAME') && hits.every(({ verdict }) => verdict !== 'SAME');
