@@ -53,6 +53,8 @@ export const showAccounting = endpoint({
   errors: [],
   rules: ['B-172'],
 });
+/** Of one of a person's organisations: no application, one that can be gone on with, or a customer made from it. */
+export const ORGANISATION_PROGRESS = ['NONE', 'STARTED', 'CUSTOMER'] as const;
 export const organisationRoles = endpoint({
   callsOut: 'kept',
   name: 'organisationRoles',
@@ -63,7 +65,13 @@ export const organisationRoles = endpoint({
   who: 'customer',
   object: { kind: 'none' },
   answer: z.array(
-    z.object({ name: z.string(), organisationNumber: z.string(), selskapsform: z.string(), started: z.boolean() }),
+    z.object({
+      name: z.string(),
+      organisationNumber: z.string(),
+      selskapsform: z.string(),
+      /** How far the person has come with it here. */
+      progress: z.enum(ORGANISATION_PROGRESS),
+    }),
   ),
   audit: 'organisations.read',
   errors: ['error.business.register.system.error', 'error.gateway.timeout', 'error.age.not.approved'],

@@ -458,8 +458,9 @@ export const nb = {
   'bm.login.sign.text': 'Vi må vite hvem du er før vi viser avtalen du er bedt om å signere.',
   'bm.start.choose.title': 'Hvilken virksomhet skal bli kunde?',
   'bm.start.choose.ingress': 'Velg i listen, eller søk med organisasjonsnummer.',
-  'bm.start.option': '{name} ({form})',
-  'bm.start.option.started': '{name} ({form}), påbegynt søknad',
+  'bm.start.option.NONE': '{name} ({form})',
+  'bm.start.option.STARTED': '{name} ({form}), påbegynt søknad',
+  'bm.start.option.CUSTOMER': '{name} ({form}), er kunde',
   'bm.start.found': '{name}, {form}',
   'bm.start.checking': 'Slår opp i Enhetsregisteret …',
   'bm.start.organisations.failed':

@@ -40,7 +40,7 @@ each(
     const roles = good<{ organisationNumber: string }[]>(await ask(live, 'provebanken', 'GET', 'organisations/roles'));
     assert.deepEqual(
       roles.find(({ organisationNumber }) => organisationNumber === '319000003'),
-      { name: 'PRØVEBAKERIET AS', organisationNumber: '319000003', selskapsform: 'AS', started: false },
+      { name: 'PRØVEBAKERIET AS', organisationNumber: '319000003', selskapsform: 'AS', progress: 'NONE' },
     );
     const check = (number: string) =>
       live.browser.ask('POST', `/provebanken/bank/rest/validate/organisasjonsnummer/${number}`);

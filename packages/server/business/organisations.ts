@@ -11,7 +11,7 @@ import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
-import { startedOrganisations } from './started.ts';
+import { progressOf } from './progress.ts';
 
 export const showAccounting: Handler<typeof api.showAccounting> = async (_, { bank }) => ({
   body: bank.config.toggles.accounting,
@@ -31,13 +31,13 @@ export const organisationRoles: Handler<typeof api.organisationRoles> = async (c
       someOrNone,
     ),
   );
-  const started = await startedOrganisations(context, call, organisations);
+  const progress = await progressOf(context, call, organisations);
   return {
     body: organisations.map((organisation, at) => ({
       name: organisation.name,
       organisationNumber: organisation.organisationNumber,
       selskapsform: organisation.companyForm,
-      started: started[at] ?? false,
+      progress: progress[at] ?? 'NONE',
     })),
   };
 };

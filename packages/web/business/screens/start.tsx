@@ -159,7 +159,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               error={missing ? texts('organisation.missing.label') : null}
               options={roles.data.map((one) => ({
                 value: one.organisationNumber,
-                label: texts(one.started ? 'bm.start.option.started' : 'bm.start.option', {
+                label: texts(`bm.start.option.${one.progress}`, {
                   name: one.name,
                   form: formName(one.selskapsform),
                 }),

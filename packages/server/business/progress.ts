@@ -1,19 +1,25 @@
-/** Which of a person's organisations already have an application here, for 'fortsett' in the list. */
+/** How far a person has come with each of their organisations here, for the list they choose from. */
+import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { PersonCall } from '../http/handler.ts';
 import { applications } from './applications.ts';
 
-export async function startedOrganisations(
+type Progress = (typeof ORGANISATION_PROGRESS)[number];
+
+/** By their own applications alone: of a customer whom somebody else made, nobody is told before their right is known. */
+export async function progressOf(
   context: Context,
   { bank, session, now }: PersonCall,
   organisations: readonly { readonly organisationNumber: string }[],
-): Promise<boolean[]> {
+): Promise<Progress[]> {
   return Promise.all(
     organisations.map(async ({ organisationNumber }) => {
       const subjectKey = organisationKey(context.vault, bank.slug, organisationNumber);
       const key = { bank: bank.slug, context: 'bm', personKey: session.personKey, subjectKey };
-      return (await applications.storeOf(context).load(key, now)) !== null;
+      const loaded = await applications.storeOf(context).load(key, now);
+      if (loaded === null) return 'NONE';
+      return loaded.document.completedAt === null ? 'STARTED' : 'CUSTOMER';
     }),
   );
 }
