@@ -1,7 +1,17 @@
 /** Owners as they come, go and are looked up: numbers, the box of who is no owner any more, a page for each, and late answers. */
 import type { Page } from '@playwright/test';
 import { country, fillOwner, next } from './every-section.ts';
-import { only, open, openOwner, openOwnerFields, ownerBlock, ownerLink, OWNERS, toOwners } from './one-section.ts';
+import {
+  DESKTOP,
+  only,
+  open,
+  openOwner,
+  openOwnerFields,
+  ownerBlock,
+  ownerLink,
+  OWNERS,
+  toOwners,
+} from './one-section.ts';
 import { t } from './texts.ts';
 import { expect, test } from './world.ts';
 
@@ -147,6 +157,9 @@ test('K-150 K-151 each owner has a page by an address of its own: back closes it
   await said(1, 'todo');
   await said(2, 'todo');
   const list = new URL(page.url()).hash;
+  const progress = (done: number) =>
+    expect(page.getByText(t('kyc.bo.progress', { done, count: 2 }), { exact: true })).toBeVisible();
+  await progress(0);
 
   await ownerLink(page, 1).click();
   await expect(heading('Astrid Ledermo')).toBeFocused();
@@ -154,6 +167,9 @@ test('K-150 K-151 each owner has a page by an address of its own: back closes it
   await expect(page, 'no name in the history').toHaveTitle(`${t('kyc.bo.no', { n: 1 })} – Havbanken`);
   await expect(page.locator('#announcer')).toHaveText(`${t('kyc.bo.no', { n: 1 })} av 2: Astrid Ledermo`);
   await expect(page.getByRole('radiogroup', { name: t('kyc.actor.decision') }), 'one owner alone').toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(t('kyc.bo.no', { n: 1 }), { exact: true }), 'on a telephone too').toBeVisible();
+  await page.setViewportSize(DESKTOP);
   await address(1).fill('Prøveveien 1');
   await page.goBack();
   await expect(ownerLink(page, 1)).toBeFocused();
@@ -177,6 +193,7 @@ test('K-150 K-151 each owner has a page by an address of its own: back closes it
   await expect(ownerLink(page, 2), 'back in the list').toBeFocused();
   await said(1, 'done');
   await said(2, 'done');
+  await progress(2);
   await expect(page.getByText(t('kyc.bo.total', { share: '100 %' }), { exact: true })).toBeVisible();
 
   await page.evaluate((hash) => location.assign(hash), `${list}&nr=9`);

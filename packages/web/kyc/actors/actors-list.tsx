@@ -24,7 +24,10 @@ export function ActorsList({ title, actors, missing, numbered }: ActorsListProps
       <dl>
         {actors.map((one, at) => (
           <div key={one.publicId.token}>
-            <dt>{numbered ? numbered(at + 1) : texts('kyc.bo.name')}</dt>
+            {/* Of one alone the heading says who it is. */}
+            <dt className={numbered ? undefined : 'ds-sr-only'}>
+              {numbered ? numbered(at + 1) : texts('kyc.bo.name')}
+            </dt>
             <dd>
               {actorName(one)}
               {one.birthDate ? (

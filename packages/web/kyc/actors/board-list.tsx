@@ -6,7 +6,7 @@ import { ActorsList } from './actors-list.tsx';
 export function BoardList({ board: { ceo, boardChairman, boardMembers } }: { board: Board }) {
   const texts = useTexts();
   return (
-    <>
+    <div className="board">
       <ActorsList title={texts('kyc.board.ceo')} actors={ceo ? [ceo] : []} missing={texts('kyc.board.ceo.missing')} />
       <ActorsList
         title={texts('kyc.board.chair')}
@@ -19,6 +19,6 @@ export function BoardList({ board: { ceo, boardChairman, boardMembers } }: { boa
         missing={texts('kyc.board.members.missing')}
         numbered={(n) => texts('kyc.board.memberNo', { n })}
       />
-    </>
+    </div>
   );
 }

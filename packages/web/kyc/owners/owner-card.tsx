@@ -36,9 +36,7 @@ export function OwnerCard({ id, n, owner, content, state, href, slices, at }: Ow
           <span className="task-card-words">
             <span id={`${id}-title`}>{title}</span>
             <strong>{nameOf(owner) || texts('kyc.bo.new')}</strong>
-            {interval && !share ? (
-              <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span>
-            ) : null}
+            {interval ? <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span> : null}
           </span>
           {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
           <Tag type={TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>

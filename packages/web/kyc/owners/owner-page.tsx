@@ -57,7 +57,7 @@ export function OwnerPage(props: OwnerPageProps) {
   return (
     <form className="stack kyc-section owner-page" noValidate onSubmit={submit}>
       <section className="stack" aria-labelledby={`${id}-title`}>
-        <p className="kyc-counter">
+        <p className="owner-number">
           <span id={`${id}-title`}>{title}</span> {of}
         </p>
         <StepHeading title={name} focus={moved} />
@@ -99,8 +99,10 @@ function Leave({
     if (leaving) afterClosing(() => remove());
   }, [leaving]);
   const filledIn = isPrefilled(owner);
+  const removable = n !== null && n > 1;
+  if (!filledIn && !removable) return null;
   return (
-    <>
+    <div className="owner-leave">
       {filledIn ? (
         <Checkbox
           id={field('gone').id}
@@ -111,7 +113,7 @@ function Leave({
           onChange={(gone) => onChange((gone ? asGone : asOwner)(owner))}
         />
       ) : null}
-      {n !== null && n > 1 ? (
+      {removable ? (
         <div>
           <Button
             variant="tertiary"
@@ -148,6 +150,6 @@ function Leave({
           </Modal>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -180,8 +180,11 @@ export function OwnersView({
       />
       {yes ? (
         <>
-          {content.owners.length > 0 ? <p className="quiet">{texts('kyc.bo.register.prefilled')}</p> : null}
           <div className="task-list">
+            <p className="owners-progress">
+              <strong>{texts('kyc.bo.progress', { done: pages.done, count: owners.filter(isAlive).length })}</strong>{' '}
+              {content.owners.length > 0 ? texts('kyc.bo.register.prefilled') : null}
+            </p>
             {owners.map((owner, at) => {
               const id = idOf(pathOf(at));
               if (owner.gone) return <GoneBox key={at} id={id} owner={owner} onBack={() => takeBack(at, owner)} />;
@@ -221,7 +224,7 @@ export function OwnersView({
           )}
           <div className="kyc-more">
             <div id="kyc-more">
-              <p>{texts(content.shares ? 'kyc.bo.more' : 'kyc.bo.more.control')}</p>
+              <p>{texts('kyc.bo.more')}</p>
               {content.owners.length > 0 ? <p className="field-help">{texts('kyc.bo.question.help')}</p> : null}
             </div>
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>

@@ -73,6 +73,8 @@ export interface OwnerPages {
   /** The id of what takes the focus once it stands in the list. */
   readonly focusNext: (id: string) => void;
   readonly stateOf: (at: number) => TaskState;
+  /** How many are finished. */
+  readonly done: number;
   /** 1 for the first that is not removed. */
   readonly numberOf: (at: number) => number;
   /** What is wrong on an owner's page, one line for each field. */
@@ -115,6 +117,12 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     wanted.current = focused;
     goTo(at === null ? place.itemAddress(null) : addressOf(at), { replace });
   };
+  const stateOf = (at: number): TaskState => {
+    // What the server has refused is wrong, though no rule here knows why.
+    if (!unfinished.includes(at) && !form.problems.some(isIn(at))) return 'done';
+    const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? emptyOwner());
+    return begun || form.errorsBelow(pathOf(at)) !== '' ? 'missing' : 'todo';
+  };
   return {
     open,
     addressOf,
@@ -124,12 +132,8 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     focusNext: (id) => {
       inList.current = id;
     },
-    stateOf: (at) => {
-      // What the server has refused is wrong, though no rule here knows why.
-      if (!unfinished.includes(at) && !form.problems.some(isIn(at))) return 'done';
-      const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? emptyOwner());
-      return begun || form.errorsBelow(pathOf(at)) !== '' ? 'missing' : 'todo';
-    },
+    stateOf,
+    done: rows.filter((row, at) => isAlive(row) && stateOf(at) === 'done').length,
     numberOf,
     faultsOf: (at) => {
       const faults = new Map<string, FieldFault>();

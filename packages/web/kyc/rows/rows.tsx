@@ -74,15 +74,22 @@ function DrawnBlock(props: BlockProps) {
   }, [fresh]);
   if (card && id)
     return (
-      <TaskCard {...card} id={id} title={title} block={title} onToggle={onToggle} onFinish={onFinish}>
-        {draw()}
-        {removable ? (
-          <div>
+      <TaskCard
+        {...card}
+        id={id}
+        title={title}
+        block={title}
+        onToggle={onToggle}
+        onFinish={onFinish}
+        beside={
+          removable ? (
             <Button variant="tertiary" icon="trash" onClick={onRemove}>
               {removeLabel}
             </Button>
-          </div>
-        ) : null}
+          ) : null
+        }
+      >
+        {draw()}
       </TaskCard>
     );
   return (

@@ -27,11 +27,25 @@ export interface TaskCardProps {
   readonly onToggle: () => void;
   /** Pressed when all of it is answered. */
   readonly onFinish: () => void;
+  /** Beside the button that finishes it. */
+  readonly beside?: ReactNode;
   /** Drawn while it is open only. */
   readonly children: ReactNode;
 }
 
-export function TaskCard({ id, title, name, block, known, state, open, onToggle, onFinish, children }: TaskCardProps) {
+export function TaskCard({
+  id,
+  title,
+  name,
+  block,
+  known,
+  state,
+  open,
+  onToggle,
+  onFinish,
+  beside,
+  children,
+}: TaskCardProps) {
   const texts = useTexts();
   return (
     <section className="task-card" aria-labelledby={`${id}-title`} data-block={block} data-open={open || undefined}>
@@ -49,10 +63,11 @@ export function TaskCard({ id, title, name, block, known, state, open, onToggle,
       {open ? (
         <div className="task-room">
           {children}
-          <div>
+          <div className="button-row">
             <Button variant="secondary" onClick={onFinish}>
               {texts('kyc.card.finish')}
             </Button>
+            {beside}
           </div>
         </div>
       ) : null}
