@@ -24,7 +24,7 @@ async function fillOwner(page: Page, n: number, share: string, arrived: Arrived)
   const card = await openOwner(page, n);
   await arrived((await card.getByRole('heading', { level: 1 }).textContent()) ?? '');
   const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
-  if (await birthCountry.isVisible()) {
+  if ((await birthCountry.isVisible()) && (await birthCountry.inputValue()) === '') {
     await card.getByRole('button', { name: `Norge ${t('kyc.bo.birthCountry')}` }).click();
     await expect(birthCountry).toHaveValue('Norge');
     // The code at its end is put where it belongs.

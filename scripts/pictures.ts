@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import { answerAndComplete } from '../e2e/application.ts';
 import * as hand from '../e2e/by-hand.ts';
@@ -14,6 +13,7 @@ import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
 import { installedChromium } from './chromium.mjs';
 import { childrenJourney } from './pictures-children.ts';
+import { businessDeclaration } from './pictures-declaration.ts';
 import { privateJourneys } from './pictures-private.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -192,10 +192,8 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   }
   await page.waitForURL(/kyc/);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await shot('kyc');
-  const { opening } = businessWalk.kyc({ organisationNumber: number });
-  await answerAndComplete(page, { origin }, bank as Bank, opening);
-  await open(`#/erklaring/${number}/signatarer`);
+  await businessDeclaration(page, shot);
+  await page.waitForURL(/signatarer/);
   await page.getByRole('checkbox').first().waitFor();
   await shot('signatarer');
   await submit();
@@ -229,7 +227,13 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await open(`#/signering/${externalReference}`);
   await shot('oppdrag-logg-inn');
   await logIn(CO_SIGNER, `#/signering/${externalReference}`);
-  await page.getByRole('button', { name: t('bm.task.sign') }).waitFor();
+  const sign = page.getByRole('button', { name: t('bm.task.sign') });
+  await sign
+    .or(page.getByText(t('error.too.many.requests')))
+    .first()
+    .waitFor();
+  if ((await sign.count()) === 0) await page.reload();
+  await sign.waitFor();
   await shot('oppdrag');
   await page.getByRole('button', { name: t('bm.task.sign') }).click();
   await hand.decideAtProvider(page, 'Signer');
