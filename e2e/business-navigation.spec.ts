@@ -67,6 +67,9 @@ test('B-124 B-125 S-082 each step has back and next, and next shows that it save
       await expect(page.locator('.progress-bar')).toBeVisible({ visible: device !== 'desktop' });
       await expect(page.locator('.progress-list')).toBeVisible({ visible: device === 'desktop' });
     }
+    await expect(page.locator('.progress-list > li').nth(2), 'a short name, and not the heading').toHaveText(
+      t('bm.products.short'),
+    );
   });
   await test.step('with text twice its size head and foot leave a telephone more than half of its window', async () => {
     await page.setViewportSize({ width: 320, height: 568 });

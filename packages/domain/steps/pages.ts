@@ -6,6 +6,8 @@ import type { StepKind } from './steps.ts';
 export interface Page<Name extends string> {
   readonly name: Name;
   readonly title: TextKey;
+  /** Of its name in the progress list, where that is another. */
+  readonly short?: TextKey;
   readonly kind: StepKind;
 }
 
@@ -13,7 +15,7 @@ export interface Page<Name extends string> {
 export const pagesOf = <Name extends string, Flow extends string = never>(
   steps: readonly (Page<Name> & { readonly flows?: readonly Flow[] })[],
 ): readonly (Page<Name> & { readonly flows: readonly Flow[] })[] =>
-  steps.map(({ name, title, kind, flows = [] }) => ({ name, title, kind, flows }));
+  steps.map(({ name, title, short, kind, flows = [] }) => ({ name, title, ...(short && { short }), kind, flows }));
 
 const ofKind = <Name extends string>(pages: readonly Page<Name>[], kinds: readonly StepKind[]): readonly Name[] =>
   pages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);

@@ -12,8 +12,10 @@ import type { WalkedStep } from './steps.ts';
  * the answers. Written `as const satisfies Step<…>`, so that its name, its flag and its answer keep their exact types.
  */
 export interface Step<Facts, Document, Shown, Name extends string = string> extends WalkedStep<Facts, Name> {
-  /** Text key of its heading, used by the progress list too. */
+  /** Text key of its heading. */
   readonly title: TextKey;
+  /** Of its name in the progress list, where the heading is too long for one. */
+  readonly short?: TextKey;
   /** Name of the state's flag that is true while the step is incomplete, where the state has one. */
   readonly flag?: string;
   /** The part of the document that the step fills, before it is answered. */

@@ -78,12 +78,12 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const Screen: ComponentType<StepScreenProps<State, Name>> = instead ?? screens[step];
   const isListed = instead === null && !unlisted.includes(step) && !journey.unlisted?.includes(step);
   const { slots, column } = useBesideColumn(isListed ? (journey.beside ?? null) : null, { state, step });
-  const titles = new Map(pages.map(({ name, title }) => [name, texts(title)]));
+  const shortNames = new Map(pages.map(({ name, title, short }) => [name, texts(short ?? title)]));
   // Done steps are reachable while the answers may be changed (B-036: what does not apply is not counted).
   const shown = counted.map(
     ({ name, complete, open }, place): ProgressStep => ({
       name,
-      title: titles.get(name) ?? '',
+      title: shortNames.get(name) ?? '',
       state: place === at - 1 ? 'current' : complete ? 'done' : 'todo',
       ...(state.mayEdit && open ? { href: `#${addressOf(application, name)}` } : {}),
     }),

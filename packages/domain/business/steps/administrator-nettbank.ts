@@ -95,6 +95,7 @@ export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRo
 export const administrator = {
   name: 'administrator-nettbank',
   title: 'bm.admin.title',
+  short: 'bm.admin.short',
   kind: 'question',
   flag: 'administrator',
   empty,

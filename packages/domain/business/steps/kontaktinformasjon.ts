@@ -36,6 +36,7 @@ const shown = {
 export const organisationContact = {
   name: 'kontaktinformasjon',
   title: 'bm.contactInfo.title',
+  short: 'bm.contactInfo.short',
   kind: 'question',
   flag: 'contactInfo',
   empty,

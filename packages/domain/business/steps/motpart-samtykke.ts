@@ -10,6 +10,7 @@ const empty: Consented = { counterpartConsentAt: null };
 export const counterpartConsent = {
   name: 'motpart-samtykke',
   title: 'bm.counterpart.title',
+  short: 'bm.counterpart.short',
   kind: 'aside',
   flag: 'acceptCounterpart',
   empty,

@@ -45,6 +45,7 @@ export const accountsOf = (chosen: ChosenProducts['products'], texts: Texts): st
 export const products = {
   name: 'produkter',
   title: 'bm.products.title',
+  short: 'bm.products.short',
   kind: 'question',
   flag: 'products',
   empty,

@@ -18,6 +18,7 @@ const shown = { accounting: z.nullable(z.object(answer.def.shape)), showAccounti
 export const accounting = {
   name: 'regnskap',
   title: 'bm.accounting.title',
+  short: 'bm.accounting.short',
   kind: 'question',
   flag: 'accounting',
   empty,

@@ -15,6 +15,7 @@ export const signeesProblems = (signees: readonly { readonly email: string; read
 export const signatoryContact = {
   name: 'signatarer-kontaktinformasjon',
   title: 'bm.signees.contact.title',
+  short: 'bm.signees.contact.short',
   kind: 'question',
   flag: 'signeesContactData',
   applies: asksSignatories,

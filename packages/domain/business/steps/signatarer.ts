@@ -106,6 +106,7 @@ function reachedAt(given: SigneeInput | undefined, known: ChosenSignatory | unde
 export const signatories = {
   name: 'signatarer',
   title: 'bm.signees.title',
+  short: 'bm.signees.short',
   kind: 'question',
   flag: 'signees',
   empty,
