@@ -10,8 +10,8 @@ const BUSINESS = 'bedrift';
 /** Among what a person has typed: who logs in here next was not sent. */
 const key = (): string => `${draftsOf(bankSlug())}:fra`;
 
-/** The private app, which leads back to the business app in the end. */
-export const privateThenBusiness = (): string => `${bankBase()}/privat/#/?${QUERY}=${BUSINESS}`;
+/** The flow of a full customer in the private app, which leads back to the business app in the end: there is nothing to choose. */
+export const privateThenBusiness = (): string => `${bankBase()}/privat/#/full?${QUERY}=${BUSINESS}`;
 
 /** Outlives the pages of log-in and signing, from which people come back without the query. */
 export function noteCameFrom(): void {

@@ -7,12 +7,13 @@ import { openingOf } from '@bli-kunde/domain/private/guards.ts';
 import { PRIVATE_PAGES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
 import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
 import { UnknownStepPage } from '../app/not-found-page.tsx';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
+import { noteCameFrom } from '../application/came-from.ts';
 import type { Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
@@ -70,6 +71,8 @@ function OpenedStep({
   outcome,
 }: PrivateApplicationProps & { application: Application<PrivateState> }) {
   const { state } = application;
+  // Before a redirect, which leaves the query behind.
+  useLayoutEffect(noteCameFrom, []);
   const [shown, setShown] = useState<FlowType | null>(null);
   const opening = openingOf(state, { flow, step, outcome });
   const redirect =
