@@ -108,7 +108,7 @@ export function tilePrice(prices: readonly ShownPrice[], card: CardOnTile, texts
     texts,
   ).map((price) => whole(texts(card === 'optional' ? 'price.short.card.optional' : 'price.short.card', { price })));
   const examples = credit.map(({ percent, example }) => exampleText(percent, example, texts));
-  return { lines: [parts.join(' · '), ...cards].filter((line) => line !== ''), examples };
+  return { lines: [parts.join('\u00a0· '), ...cards].filter((line) => line !== ''), examples };
 }
 
 /** What a card costs, as beside the question whether one is wanted; empty where nothing is said of it. */

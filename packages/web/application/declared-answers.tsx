@@ -3,6 +3,7 @@ import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { useQuery } from '../app/use-query.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
+import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { DeclaredSections } from './declared-sections.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -40,7 +41,11 @@ export function DeclaredAnswers({ query, heading, editAddress }: DeclaredAnswers
       <Fold
         heading={heading}
         trackingId="svar i erklæringen"
-        line={texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
+        line={
+          <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
+            {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
+          </StatusLabel>
+        }
         action={editAddress === undefined ? null : <EditLink href={editAddress} about={heading} />}
       >
         <DeclaredSections

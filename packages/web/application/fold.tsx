@@ -8,7 +8,7 @@ import './summary.css';
 export interface FoldProps {
   readonly heading: string;
   /** Not shown once it is open. */
-  readonly line: string;
+  readonly line: ReactNode;
   readonly action: ReactNode;
   /** Told with each press, where that is told at all. */
   readonly trackingId?: CardId;
@@ -34,9 +34,7 @@ export function Fold({ heading, line, action, trackingId, children }: FoldProps)
               <Icon name="chevron-down" />
             </button>
           </h2>
-          <p className="folded-line">
-            <Breakable text={line} />
-          </p>
+          <p className="folded-line">{typeof line === 'string' ? <Breakable text={line} /> : line}</p>
         </div>
         <div id={id} hidden={!open}>
           {children}

@@ -9,6 +9,16 @@ import { EditLink } from './edit-link.tsx';
 import { PriceListLink } from './price-note.tsx';
 import './summary.css';
 
+/** Amounts stand out in their lines, to be seen at a glance. */
+const Sums = ({ text }: { text: string }) =>
+  text
+    .split('\n')
+    .map((line) => (
+      <span key={line}>
+        {line.split(/(\d[\d\u00a0]*\u00a0kr)/).map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}{' '}
+      </span>
+    ));
+
 export function SummaryList<Step extends string>({
   section: { heading, rows },
   action = null,
@@ -37,7 +47,7 @@ export function SummaryList<Step extends string>({
               data-total={total}
               data-long={(total !== true && value.includes('\n')) || undefined}
             >
-              <Breakable text={value} />
+              {total ? <Sums text={value} /> : <Breakable text={value} />}
             </span>
           ) : (
             <StatusLabel small kind={complete ? 'success' : 'warning'}>
