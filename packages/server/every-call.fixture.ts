@@ -100,7 +100,10 @@ async function organisation(server: TestServer): Promise<void> {
   );
   await ok(astrid, business.saveForLater, about);
   await signs(server, astrid, await pressed(astrid), 'cancel');
-  const again = await ok(astrid, business.retrySigning, about, { version: (await astrid.state()).version });
+  const retry = async () => ok(astrid, business.retrySigning, about, { version: (await astrid.state()).version });
+  const declined = (await retry()).json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
+  await each(berit, [signing.getSigningTask, signing.declineSigning], { order: declined });
+  const again = await retry();
   const order = again.json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
   await each(
     astrid,

@@ -97,6 +97,7 @@ const LEFT: Left = {
   getSigningTask: ['signing.task.read', 'authorized-parties'],
   startSigning: ['signing.started', ...bySystem(['business-register.signing-rights', ...GUARDIANS])],
   refreshSigning: bySystem(['business-register.signing-rights', ...GUARDIANS, 'signing.ended', 'signing.signed']),
+  declineSigning: ['signing.declined'],
   signingDocument: ['document.read'],
 
   getAvailableFlows: ['customer.checked', 'core-bank.person'],

@@ -85,6 +85,18 @@ export const refreshSigning = endpoint({
   errors: ['error.not.found', 'error.signing.order.failed', ...UNKNOWN_ROLE],
   rules: ['B-190'],
 });
+export const declineSigning = endpoint({
+  ...ORDER,
+  name: 'declineSigning',
+  method: 'POST',
+  path: 'bm/signing/{order}/decline',
+  summary: 'Says that one who was asked to sign will not: the order ends for all',
+  answer: signingOrderWith(SIGNING_STATUSES),
+  audit: 'signing.declined',
+  auditedByHandler: true,
+  errors: ['error.not.found', 'error.step.not.allowed', 'blocked.due.to.documents.already.signed', ...UNKNOWN_ROLE],
+  rules: ['B-116'],
+});
 export const signingDocument = endpoint({
   ...ORDER,
   callsOut: 'fresh',
@@ -99,4 +111,4 @@ export const signingDocument = endpoint({
   rules: ['S-158'],
 });
 
-export const signingApi = [getSigningTask, startSigning, refreshSigning, signingDocument] as const;
+export const signingApi = [getSigningTask, startSigning, refreshSigning, declineSigning, signingDocument] as const;

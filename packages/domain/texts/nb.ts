@@ -601,7 +601,11 @@ export const nb = {
   'bm.task.owner': 'Reell rettighetshaver',
   'bm.task.unwilling.title': 'Vil du ikke signere?',
   'bm.task.unwilling.text':
-    'Da trenger du ikke å gjøre noe. Avtalen gjelder ikke før alle har signert, og faller bort når fristen er ute. Spør {applicant} om du lurer på noe. Kjenner du ikke til søknaden? Ikke signer, og ring oss på {contact}.',
+    'Sier du nei, avslutter vi signeringen for alle, og {applicant} får beskjed. Kjenner du ikke til søknaden? Ring oss på {contact}.',
+  'bm.task.unwilling.button': 'Jeg vil ikke signere',
+  'bm.task.unwilling.ask': 'Vil du avslutte signeringen?',
+  'bm.task.unwilling.ask.text': 'Da kan ingen signere denne avtalen. {applicant} kan endre søknaden og sende en ny.',
+  'bm.task.unwilling.yes': 'Ja, avslutt',
   'bm.task.waiting': 'Det er ikke din tur ennå. Du får e-post og SMS når du kan signere.',
   'bm.task.signed.title': 'Takk, du har signert',
   'bm.task.signed.text': 'Vi venter på de andre som skal signere. Du får beskjed når alle er ferdige.',
@@ -1499,6 +1503,11 @@ export const nb = {
   'notice.ended.email':
     'Hei, {firstName}\n\nSigneringen av avtalen mellom {organisation} og {bank} er avbrutt. Du trenger ikke å gjøre noe. Blir avtalen sendt på nytt, får du en ny melding.',
   'notice.ended.sms': '{bank}: Signeringen for {organisation} er avbrutt. Du trenger ikke å gjøre noe.',
+  'notice.declined.subject': 'Signeringen for {organisation} er avbrutt',
+  'notice.declined.email':
+    'Hei, {firstName}\n\nIkke alle vil signere avtalen mellom {organisation} og {bank}. Signeringen er derfor avbrutt.\n\nLogg inn for å endre søknaden, velge andre som skal signere, eller sende avtalen på nytt.\n\n{start}',
+  'notice.declined.action': 'Gå til søknaden',
+  'notice.declined.sms': '{bank}: Ikke alle vil signere avtalen for {organisation}. Logg inn for å endre søknaden.',
   'notice.expired.subject': 'Fristen for å signere for {organisation} er ute',
   'notice.expired.email':
     'Hei, {firstName}\n\nAvtalen mellom {organisation} og {bank} ble ikke signert av alle innen {due}. Logg inn igjen hvis virksomheten fortsatt skal bli kunde.\n\n{start}',

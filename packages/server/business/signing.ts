@@ -17,9 +17,15 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     ended: noticeTexts('notice.ended'),
     expired: noticeTexts('notice.expired'),
     stopped: noticeTexts('notice.stopped'),
+    declined: noticeTexts('notice.declined'),
     completed: noticeTexts('notice.completed'),
   },
   told: toldSignatories,
+  /** Who applied hears what happened and what can be done; of who it was, nobody is told. */
+  declined: (order, seq) => [
+    ...toldSignatories('ended', order).filter(({ to }) => to !== seq),
+    { to: 'applicant', notice: 'declined' },
+  ],
   /** Read anew each time: an order is kept longer than answers are. */
   async declaredTo(context, { applicationId, bank }, { texts }) {
     const store = context.applications as ApplicationStore<BusinessApplication>;

@@ -43,8 +43,16 @@ const bankOf = (context: Context, slug: string): Bank => {
  * Everybody whom the journey names at this moment of an order is told; one key each, so that a repeat tells nobody twice. That there is
  * nothing to sign is told to those who have been asked to.
  */
-export async function enqueueTold(context: EndingParts, tx: Queries, order: Order, event: SigningEvent): Promise<void> {
-  const all = hooksOf(context, order).told(event, order);
+export const enqueueTold = (context: EndingParts, tx: Queries, order: Order, event: SigningEvent): Promise<void> =>
+  toldAmongAsked(context, tx, order, hooksOf(context, order).told(event, order));
+
+/** As {@link enqueueTold}, of those whom the caller names. */
+export async function toldAmongAsked(
+  context: EndingParts,
+  tx: Queries,
+  order: Order,
+  all: readonly Told[],
+): Promise<void> {
   const asked = await partiesAsked(tx, order);
   const told = all.filter(({ notice, to }) => notice !== 'ended' || asked.has(to));
   await context.outbox.enqueue(tx, toldItems(order, told, context.clock.now()));

@@ -10,6 +10,7 @@ import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers, OutsideCall } from '../http/handler.ts';
+import { declineOrder } from './decline.ts';
 import { hooksOf } from './hooks.ts';
 import { type Order, type OrderPerson, partyOf } from './order.ts';
 import { refreshParty } from './refresh.ts';
@@ -101,6 +102,13 @@ const refreshSigning: Handler<Api['refreshSigning']> = async (context, call) => 
   return { body: orderAnswer(context, call.bank, fresh.order, fresh.status) };
 };
 
+const declineSigning: Handler<Api['declineSigning']> = async (context, call) => {
+  const { order, party } = await task(context, call);
+  await declineOrder(context, order, party.seq, answeredTo(context, call));
+  const fresh = await task(context, call);
+  return { body: orderAnswer(context, call.bank, fresh.order, fresh.status) };
+};
+
 const signingDocument: Handler<Api['signingDocument']> = async (context, call) =>
   documentReply(context, (await task(context, call)).order);
 
@@ -108,5 +116,6 @@ export const signingHandlers = {
   getSigningTask,
   startSigning,
   refreshSigning,
+  declineSigning,
   signingDocument,
 } satisfies Handlers<Api['signingApi']>;

@@ -11,7 +11,7 @@ export type DialogWords =
   | { readonly name: 'Fortsett senere'; readonly description: 'lagre søknaden' }
   | { readonly name: 'Bytt søknad'; readonly description: 'den påbegynte slettes' }
   | { readonly name: 'Samtykke'; readonly description: 'mer informasjon' | 'hva et nei betyr' }
-  | { readonly name: 'Godkjenner ikke'; readonly description: 'spør en gang til' }
+  | { readonly name: 'Godkjenner ikke' | 'Signerer ikke'; readonly description: 'spør en gang til' }
   | { readonly name: 'Fravær'; readonly description: 'hvor lenge' }
   | { readonly name: 'Hurtigtaster'; readonly description: 'hva de gjør' }
   | { readonly name: 'Feilmelding'; readonly description: 'informasjon om feilkoden' }

@@ -32,6 +32,7 @@ import { Parties } from '../parties.tsx';
 import { stillReading, useReading } from '../../app/reading.ts';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
+import { Unwilling } from '../unwilling.tsx';
 import '../business.css';
 
 type Status = SigningTaskView['status'];
@@ -85,7 +86,8 @@ export function SigningTask({ order }: { order: string }) {
           <ErrorPage error={task.error} again={() => task.refetch()} />
         )
       ) : (
-        <Shown order={order} task={task.data} />
+        // Another status is another screen, whose heading takes the focus.
+        <Shown key={task.data.status} order={order} task={task.data} onDeclined={task.refetch} />
       )}
     </BusinessFrame>
   );
@@ -110,7 +112,14 @@ function TaskNotFound() {
   );
 }
 
-function Shown({ order, task }: { order: string; task: SigningTaskView }) {
+interface ShownProps {
+  readonly order: string;
+  readonly task: SigningTaskView;
+  /** Asks how the order stands once the person has declined. */
+  readonly onDeclined: () => Promise<unknown>;
+}
+
+function Shown({ order, task, onDeclined }: ShownProps) {
   const texts = useTexts();
   const site = useSite();
   const [button, setButton] = useState<ButtonState>('idle');
@@ -196,12 +205,7 @@ function Shown({ order, task }: { order: string; task: SigningTaskView }) {
         </div>
       ) : task.maySign ? (
         <>
-          {task.isApplicant ? null : (
-            <section className="stack-tight">
-              <h2>{texts('bm.task.unwilling.title')}</h2>
-              <p>{texts('bm.task.unwilling.text', values)}</p>
-            </section>
-          )}
+          {task.isApplicant ? null : <Unwilling order={order} values={values} onDeclined={onDeclined} />}
           <NavigationPanel state={button} onNext={() => void sign()} nextLabel={texts('bm.task.sign')} />
         </>
       ) : (
