@@ -80,7 +80,7 @@ test.describe('who may not', () => {
     await searchFor(page, orgnr('O09'));
     await met(page, 'error.sole.proprietor.must.be.customer');
     const way = page.getByRole('main').getByRole('link', { name: t('calm.owner.apply') });
-    await expect(way).toHaveAttribute('href', '/provebanken/privat/#/?fra=bedrift');
+    await expect(way).toHaveAttribute('href', '/provebanken/privat/#/full?fra=bedrift');
     await hand.press(page, t('common.back'));
     await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
     await open(page, world, route(orgnr('O09')));
