@@ -165,7 +165,7 @@ interface Fees {
 const freeText = (months: number, { kroner, per }: ShownFee, texts: Texts): string =>
   texts('price.free', { months, price: feeText({ kroner, per }, texts) });
 
-/** Each sum in words, that of the year by the month too where nothing is paid by the year; by the month alone where it changes. */
+/** Each sum in words, that of the year by the month too where nothing is paid by the year; what is paid at first by the month alone. */
 function sumsInWords({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts): readonly string[][] {
   const byMonth = !now.some(({ per, kroner }) => per === 'år' && kroner > 0);
   const monthly = (kroner: number): string => feeText({ kroner, per: 'måned' }, texts);
@@ -176,7 +176,10 @@ function sumsInWords({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts):
     const { months } = later;
     return [
       [texts('price.first', { months, amount: monthly(month) })],
-      [texts('price.then', { amount: monthly(month + later.kroner) })],
+      [
+        texts('price.then', { amount: monthly(month + later.kroner) }),
+        feeText({ kroner: 12 * (month + later.kroner), per: 'år' }, texts),
+      ],
     ];
   });
 }

@@ -15,11 +15,16 @@ export function ProductPrice({ prices, card = 'none' }: ProductPriceProps) {
   if (lines.length === 0) return null;
   return (
     <span className="product-price">
-      {lines.map((line) => (
-        <span className="product-price-line" key={line}>
-          {line}
-        </span>
-      ))}
+      {lines.map((line) => {
+        // What is paid is read first, then what comes with it.
+        const end = line.indexOf('\u00a0· ');
+        return (
+          <span className="product-price-line" key={line}>
+            {end < 0 ? line : line.slice(0, end)}
+            {end < 0 ? null : <span>{line.slice(end)}</span>}
+          </span>
+        );
+      })}
       {examples.map((example) => (
         <span className="product-price-example" key={example}>
           {example}
