@@ -18,7 +18,7 @@ export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsP
         return (
           <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
             {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
-            <dt data-asks={one.label.endsWith('?') || undefined}>{one.label}</dt>{' '}
+            <dt>{one.label}</dt>{' '}
             <dd>
               <Breakable text={one.value} />
               {note?.(one, apart ? undefined : before)}
