@@ -276,6 +276,8 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
         // Fonts and pictures belong to what a person sees; the foot would cover what stands under it on a whole page.
         await page.evaluate(async () => {
           await document.fonts.ready;
+          // What stays in sight while one scrolls stands where it begins.
+          scrollTo(0, 0);
           for (const image of document.images) await image.decode().catch(() => undefined);
         });
         taken += 1;
