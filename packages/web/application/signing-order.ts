@@ -1,5 +1,5 @@
 /** The way to the signing provider and back: the same in every journey, for the applicant and for those who sign with them. */
-import { declineSigning, refreshSigning, startSigning } from '@bli-kunde/domain/signing/api.ts';
+import { refreshSigning, startSigning } from '@bli-kunde/domain/signing/api.ts';
 import { call } from '../app/client.ts';
 import { goToProvider } from '../app/signing-provider.ts';
 
@@ -8,8 +8,3 @@ export const signAtProvider = (order: string): Promise<void> => goToProvider(cal
 
 /** Has the server read the status at the provider, and answers it (B-190). */
 export const refreshedOrder = async (order: string) => (await call(refreshSigning, { params: { order } })).body;
-
-/** Says no for one who was asked to sign, which ends the order for all. */
-export const declineOrder = async (order: string): Promise<void> => {
-  await call(declineSigning, { params: { order } });
-};

@@ -1,7 +1,8 @@
 /** For one who is asked to sign and will not: what a no leads to, and the no itself, which is asked about once more. */
+import { declineSigning } from '@bli-kunde/domain/signing/api.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../app/client.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
-import { declineOrder } from '../application/signing-order.ts';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { afterClosing, Modal } from '../ui/modal.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -29,7 +30,7 @@ export function Unwilling({ order, values, onDeclined }: UnwillingProps) {
     setButton('spinner');
     setFailure(null);
     try {
-      await declineOrder(order);
+      await call(declineSigning, { params: { order } });
       setDeclined(true);
     } catch (error) {
       setFailure(error);
