@@ -44,8 +44,10 @@ test.describe('who may not begin', () => {
       const dialog = page.getByRole('dialog', { name: t('ageModal.title') });
       await expect(dialog.getByText(t('ageModal.text'))).toBeVisible();
       await expect(dialog.getByRole('link', { name: t('ageModal.contact') })).toHaveAttribute('href', /kontakt/);
-      const guardians = page.getByRole('link', { name: t('ageModal.guardian') });
-      await expect(dialog.locator(guardians)).toHaveAttribute('href', '/provebanken/barn/');
+      const guardians = page.getByText(
+        t('ageModal.guardian', { address: `${new URL(world.origin).host}/provebanken/barn/` }),
+      );
+      await expect(dialog.locator(guardians)).toBeVisible();
       if (id === 'P03') await look(page, 'under age, asked');
       await dialog
         .getByRole('button', { name: t('ageModal.close'), exact: true })
@@ -59,7 +61,7 @@ test.describe('who may not begin', () => {
       await open(page, world, 'provebanken', at('STANDARD'));
       await expect(hand.heading(page, t('ageModal.title'))).toBeVisible();
       await expect(page.getByText(t('ageModal.text'))).toBeVisible();
-      await expect(guardians).toHaveAttribute('href', '/provebanken/barn/');
+      await expect(guardians.first()).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: t('page.contact'), exact: true })).toBeVisible();
       if (id !== 'P03') continue;
       await look(page, 'under age, by address');

@@ -16,6 +16,8 @@ export interface Workable {
   readonly postponable: boolean;
   /** Somebody in it is confirmed on a sanctions list. */
   readonly sanctioned: boolean;
+  /** Who asks has judged a hit of it, and can't agree in it. */
+  readonly judged: boolean;
 }
 
 const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
@@ -28,7 +30,7 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
   const { kind, state, assignedTo, awaits, barred, disqualified } = one;
   const isOut = disqualified.includes(me);
   const isFree = assignedTo === null || assignedTo === me;
-  const mayAgree =
+  const mayReturn =
     state === 'WAITING_APPROVAL' && !isOut && !barred.includes(me) && roles.some((role) => awaits.includes(role));
   const holds: Readonly<Record<Act, boolean>> = {
     TAKE: OPEN.includes(state) && assignedTo === null && !isOut,
@@ -47,8 +49,8 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
     PROPOSE:
       OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !isOut && KINDS[kind].decisions.length > 0,
-    AGREE: mayAgree,
-    RETURN: mayAgree,
+    AGREE: mayReturn && !one.judged,
+    RETURN: mayReturn,
     WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,
     // It is sent once it was agreed to, which closes the case.
     NOTICE: kind === 'DISCREPANCY',

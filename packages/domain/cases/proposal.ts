@@ -137,8 +137,14 @@ export function askedOf(about: Decidable, decision: Decision): Asked {
   };
 }
 
-const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 const missing = (path: string, name: string): FieldProblem => ({ path, message: `advisor.console.problem.${name}` });
+/** Fewest characters of what is written beside the grounds: a word alone says no source and no measure. */
+const LEAST_WORDS = 10;
+const isShort = (text: string | null | undefined): boolean => (text ?? '').trim().length < LEAST_WORDS;
+const tooShort = (path: string, name: string): FieldProblem => ({
+  ...missing(path, name),
+  values: { least: String(LEAST_WORDS) },
+});
 
 /** A `latest` that has passed already limits nothing: the day of the review stays where it was. */
 function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | null, today: IsoDate): FieldProblem[] {
@@ -163,11 +169,11 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
       : []),
     ...lastDayProblems(proposal, latest, today),
     ...groundsProblem('grounds', grounds),
-    ...(milder && isEmpty(milderMeasures) ? [missing('milderMeasures', 'milderMeasures')] : []),
+    ...(milder && isShort(milderMeasures) ? [tooShort('milderMeasures', 'milderMeasures')] : []),
     ...(reason !== null && originFor.includes(reason)
       ? [
-          ...(isEmpty(origin?.wealth) ? [missing('origin.wealth', 'wealth')] : []),
-          ...(isEmpty(origin?.funds) ? [missing('origin.funds', 'funds')] : []),
+          ...(isShort(origin?.wealth) ? [tooShort('origin.wealth', 'wealth')] : []),
+          ...(isShort(origin?.funds) ? [tooShort('origin.funds', 'funds')] : []),
         ]
       : []),
   ];

@@ -90,7 +90,7 @@ export const nb = {
   'ageModal.title': 'Du må være 18 år',
   'ageModal.text':
     'Du må ha fylt 18 år for å bli kunde på egen hånd. Er du under 18, kan foresatte opprette kundeforholdet for deg i nettbanken sin.',
-  'ageModal.guardian': 'Her kan en foresatt opprette konto til deg',
+  'ageModal.guardian': 'Be en foresatt logge inn på {address}',
   'ageModal.contact': 'Kontakt oss hvis du lurer på noe',
   'ageModal.close': 'Lukk',
   'alreadyCustomer.title': 'Du er allerede kunde hos oss',
@@ -508,6 +508,7 @@ export const nb = {
   'bm.signees.valid': '{names} kan signere sammen.',
   'bm.signees.you': 'Du',
   'bm.signees.notYet': 'Valget er ikke nok til å signere. Se «Hvem kan signere sammen?».',
+  'bm.signees.enough': 'Det er nok at {names} signerer. Fjern valget av de andre.',
   'bm.signees.none': 'Du har ikke valgt noen ennå.',
   'bm.signees.combinations.title': 'Hvem kan signere sammen?',
   'bm.signees.missing': 'Velg også {names}.',
@@ -572,7 +573,7 @@ export const nb = {
   'bm.signing.step': 'Signering',
   'bm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'bm.confirmation.next.others': 'Avtalen skal signeres innen {date} av:',
-  'bm.confirmation.next.notice': 'Lenken til signering kommer på e-post og SMS.',
+  'bm.confirmation.next.notice': '{names} får lenken til signering på e-post og SMS.',
   'bm.confirmation.next.create':
     'Når avtalen er signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
   'bm.confirmation.next.creating': 'Avtalen er signert. Nå behandler vi søknaden, og du får svar på e-post.',
@@ -1165,7 +1166,7 @@ export const nb = {
   'kyc.validation.required.yesNo': 'Svar ja eller nei. Påkrevet felt.',
   'kyc.validation.required.number': 'Skriv et tall. Påkrevet felt.',
   'kyc.validation.required.share': 'Skriv et tall, for eksempel 40. Påkrevet felt.',
-  'kyc.validation.required.country': 'Skriv navnet på landet, for eksempel Norge. Påkrevet felt.',
+  'kyc.validation.required.country': 'Skriv navnet på landet, for eksempel Sverige. Påkrevet felt.',
   'kyc.validation.required.nationalId': 'Skriv alle 11 sifrene. Påkrevet felt.',
   'kyc.validation.required.birthDate': 'Skriv datoen, for eksempel 24.12.1980. Påkrevet felt.',
   'kyc.validation.required.postalCode': 'Skriv fire siffer, for eksempel 0155. Påkrevet felt.',
@@ -1886,7 +1887,7 @@ export const nb = {
   'paper.agreement.signedBy': 'Signert av {name} med BankID',
   'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Her står det hvem som har signert og når, så snart alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
+    'Navn og tidspunkt føres inn her når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',

@@ -111,7 +111,7 @@ test('A-077 a reason that the verdicts contradict is neither offered nor taken',
     const said = {
       milderMeasures: null,
       validUntil: null,
-      origin: { wealth: 'Arv', funds: 'Lønn' },
+      origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' },
       combination: null,
     };
     const body = { decision: 'KEEP', reason: 'OTHER_PERSON', grounds, ...said };

@@ -120,6 +120,10 @@ const NEWS: Readonly<Partial<Record<Part, readonly CaseEntry['kind'][]>>> = {
   answers: ['ANSWER'],
 };
 
+/** Whether the advisor has judged a hit of the case, whatever became of the verdict. */
+const hasJudged = (entries: readonly CaseEntry[], me: string): boolean =>
+  entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === me);
+
 /** New is what others have done since one's own last look; of who has never looked, everything. */
 const isNewIn =
   (entries: readonly CaseEntry[], looks: readonly Look[], me: string) =>
@@ -164,7 +168,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const proposal = await proposalOf(context, one, entries, known, same);
   const sanctioned = isSanctioned(decidedHits(one, entries, same));
   const possible = possibleActs(
-    { ...one, postponable: last > today, sanctioned },
+    { ...one, postponable: last > today, sanctioned, judged: hasJudged(entries, me) },
     me,
     one.roles,
     proposal?.by.key ?? null,

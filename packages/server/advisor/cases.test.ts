@@ -589,7 +589,12 @@ test('A-025 MANAGEMENT sees a case while it waits for the management, and no oth
   const manager = await as(['MANAGEMENT'], 'Leder');
   const advisor = await as(['ADVISOR'], 'Rådgiver PEP');
   const senior = await as(['SENIOR_ADVISOR'], 'Senior PEP');
-  const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED', origin: { wealth: 'Lønn', funds: 'Lønn' } };
+  const body = {
+    decision: 'KEEP',
+    ...PROPOSAL,
+    reason: 'CONFIRMED',
+    origin: { wealth: 'Lønn fra arbeid', funds: 'Lønn fra arbeid' },
+  };
   assert.equal((await does(advisor, proposals.proposeDecision, id, body)).status, 200);
   refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
   const params = { proposal: (await look(advisor, id)).proposal?.id ?? '' };
@@ -604,7 +609,12 @@ test('A-025 what the management has sent back is the management’s no longer', 
   const snapshot = { enhanced: true, points: [], persons: [], hits: [] };
   const id = await opened({ kind: 'NEW_HIT', gravity: 'PEP', cause: 'new-hit:returned', snapshot });
   const [manager, senior] = [await as(['MANAGEMENT'], 'Sender Tilbake'), await as(['SENIOR_ADVISOR'], 'Senior Før')];
-  const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED', origin: { wealth: 'Lønn', funds: 'Lønn' } };
+  const body = {
+    decision: 'KEEP',
+    ...PROPOSAL,
+    reason: 'CONFIRMED',
+    origin: { wealth: 'Lønn fra arbeid', funds: 'Lønn fra arbeid' },
+  };
   assert.equal((await does(await as(['ADVISOR'], 'Foreslår Alt'), proposals.proposeDecision, id, body)).status, 200);
   const params = { proposal: (await look(senior, id)).proposal?.id ?? '' };
   assert.equal((await does(senior, proposals.agreeToProposal, id, {}, params)).status, 200);

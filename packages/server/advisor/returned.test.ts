@@ -18,7 +18,7 @@ const PROPOSAL = {
   grounds: GROUNDS,
   milderMeasures: null,
   validUntil: null,
-  origin: { wealth: 'Arv', funds: 'Lønn' },
+  origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' },
   combination: null,
 };
 let server: TestServer;

@@ -123,7 +123,12 @@ test('A-079 A-081 of a politically exposed customer’s two agreements nobody gi
     await opened(world, { kind: 'DECLARATION', gravity: 'PEP' });
     const as = (does: string, name: string, role: string, ...more: string[]) =>
       args(does, ...at(1).slice(0, -1), name, '--role', role, ...more);
-    const kept = { decision: 'KEEP', reason: 'CONFIRMED', grounds: GROUNDS, origin: { wealth: 'Arv', funds: 'Lønn' } };
+    const kept = {
+      decision: 'KEEP',
+      reason: 'CONFIRMED',
+      grounds: GROUNDS,
+      origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' },
+    };
     const proposes = as('propose', 'Siri Saksbehandler', 'ADVISOR', '--file', '-');
     const waits = (roles: string) => ({ lines: [`Waits for somebody else: ${roles}`], fault: null });
     const proposed = await runCases(parts, proposes, async () => JSON.stringify(kept));
@@ -147,7 +152,7 @@ test('A-079 A-081 somebody who works by command and in the console is one person
     const address = { bank: 'fjellbanken', number: 1 };
     const loggedIn = (name: string, key: string, role: 'SENIOR_ADVISOR' | 'MANAGEMENT') => ({ name, key, role });
     const byCommand = (name: string, role: 'ADVISOR' | 'MANAGEMENT') => ({ name, role });
-    const kept = proposal('KEEP', { origin: { wealth: 'Arv', funds: 'Lønn' } });
+    const kept = proposal('KEEP', { origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' } });
     await propose(parts, address, byCommand('Siri Saksbehandler', 'ADVISOR'), kept);
     const own = loggedIn('SIRI  Saksbehandler', 'a'.repeat(64), 'SENIOR_ADVISOR');
     await assert.rejects(agree(parts, address, own), /error.case.own.proposal/);

@@ -11,7 +11,7 @@ import { caseByNumber } from './decision-store.ts';
 import { judgeHit } from './judge.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
-const ORIGIN = { wealth: 'Lønn og arv', funds: 'Lønn' };
+const ORIGIN = { wealth: 'Lønn og arv', funds: 'Lønn fra arbeid' };
 
 export const proposal = (decision: Proposal['decision'], more: Partial<Proposal> = {}): Proposal => ({
   decision,

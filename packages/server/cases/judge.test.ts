@@ -184,7 +184,7 @@ test('A-068 SAME of a position asks for the origin of the money and for the mana
     await opened(world, ['PEP']);
     await judge(parts, 'SAME', who('Ane', 'ADVISOR'), { reasons: ['SAME_FACTS'] });
     await assert.rejects(propose(parts, CASE, SIRI, proposal('KEEP')), /error.bad.request/);
-    const origin = { wealth: 'Arv', funds: 'Lønn' };
+    const origin = { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' };
     const step = await propose(parts, CASE, SIRI, proposal('KEEP', { origin }));
     assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
     assert.deepEqual(await agree(parts, CASE, who('Olga', 'SENIOR_ADVISOR')), { decided: false, next: ['MANAGEMENT'] });

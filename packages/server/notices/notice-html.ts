@@ -73,7 +73,7 @@ const paragraph = (element: Element, content: string): string =>
   element('p', '', `margin:0 0 16px;font-size:16px;line-height:1.6;${WRAPS}`, ['text'], content);
 
 /** A value of as many letters stands on one line. */
-const SHORT = 24;
+const SHORT = 17;
 
 /** A row for each: its name at the left, its value beside it. */
 function facts(element: Element, lines: readonly string[]): string {
@@ -82,7 +82,7 @@ function facts(element: Element, lines: readonly string[]): string {
     const [name, value] = split < 0 ? ['', line] : [line.slice(0, split), line.slice(split + 2)];
     const cell = `padding:11px 0;vertical-align:top;line-height:1.5;border-bottom:1px solid${at === 0 ? ';border-top:1px solid' : ''}`;
     const wraps = value.length > SHORT ? WRAPS : 'white-space:nowrap';
-    const left = element('td', '', `${cell};padding-right:20px;font-size:15px`, ['line', 'quiet'], escape(name));
+    const left = element('td', '', `${cell};padding-right:12px;font-size:15px`, ['line', 'quiet'], escape(name));
     const right = element(
       'td',
       'width="60%"',

@@ -9,14 +9,10 @@ import { useArrival } from './arrival.ts';
 import { AsidePicture } from './aside-picture.tsx';
 import { useSite } from './site-context.ts';
 
-/** Every bank has an app for children. */
+/** Every bank has an app for children. Its address is no link: who is under 18 and logged in would be taken for a guardian there. */
 function GuardiansWay() {
   const texts = useTexts();
-  return (
-    <p>
-      <a href={`${bankBase()}/barn/`}>{texts('ageModal.guardian')}</a>
-    </p>
-  );
+  return <p>{texts('ageModal.guardian', { address: `${location.host}${bankBase()}/barn/` })}</p>;
 }
 
 export function AgeNotApprovedPage() {

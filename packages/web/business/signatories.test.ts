@@ -5,6 +5,7 @@ import { combinationsOf } from '@bli-kunde/domain/business/view.ts';
 import { ADA, ANSWERED, stateWith } from '@bli-kunde/domain/business/application.fixture.ts';
 import {
   chosenOf,
+  enoughOf,
   inEach,
   listed,
   positionsOf,
@@ -111,4 +112,11 @@ test('B-104 two who are reached in one place are found, however it is typed', ()
   assert.equal(sharedWith(contacts, 0, 'email'), null, 'the first of them is told nothing');
   assert.equal(sharedWith(contacts, 3, 'email'), null, 'nothing typed is not the same');
   assert.equal(sharedWith([{ email: 'a@example.com', phone: '49001002' }, ...contacts], 1, 'phone'), null);
+});
+
+test('of a choice with too many the combination that is whole is told, and none of one that lacks somebody', () => {
+  assert.deepEqual(enoughOf(signees, combinations, ['0', '1', '2']), ['0', '1']);
+  assert.deepEqual(enoughOf(signees, combinations, ['0', '2']), ['2']);
+  for (const positions of [['0'], ['0', '1'], ['2'], []])
+    assert.equal(enoughOf(signees, combinations, positions), null);
 });

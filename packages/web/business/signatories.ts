@@ -50,6 +50,16 @@ export function waysToComplete(
   return missing.filter(({ length }) => length === fewest);
 }
 
+/** Positions of a combination that is chosen whole with others beside it who do not sign with it; null without one. */
+export const enoughOf = (
+  signees: readonly Signee[],
+  combinations: readonly Combination[],
+  positions: readonly string[],
+): string[] | null =>
+  combinations
+    .map((one) => positionsOf(signees, one))
+    .find((way) => way.length < positions.length && way.every((at) => positions.includes(at))) ?? null;
+
 /** Whom places in the list stand for, by which a draft of them knows that the list is another. */
 export const namesIn = (signees: readonly NamedPerson[]): string =>
   JSON.stringify(signees.map(({ name, birthDate }) => [name, birthDate]));

@@ -218,7 +218,9 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
           </Button>
         </div>
       ) : null}
-      {one.decided ? <DecidedCard decided={one.decided} noticeAt={caseAddress(one.number, 'eiere')} /> : null}
+      {one.decided ? (
+        <DecidedCard decided={one.decided} noticeAt={caseAddress(one.number, 'eiere')} rule={one.summary.rule} />
+      ) : null}
       {one.returned ? <ReturnedCard one={one} begin={begin} /> : null}
       {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
       {one.question ? <QuestionCard one={one} begin={begin} /> : null}

@@ -14,8 +14,13 @@ import { toMend } from './to-mend.ts';
 type Proposed = NonNullable<TheCase['decided']>['proposal'];
 type WordOn = NonNullable<TheCase['decided']>['given'][number];
 
-/** A proposal by its fields. */
-function Facts({ of }: { of: Proposed }) {
+const withRoles = (name: string, rule: TheCase['summary']['rule']): string => {
+  const roles = rule?.persons.find((one) => one.name === name)?.roles;
+  return roles ? `${name} (${roles})` : name;
+};
+
+/** A proposal by its fields; who signs with the roles that the register gives them. */
+function Facts({ of, rule }: { of: Proposed; rule: TheCase['summary']['rule'] }) {
   const texts = useTexts();
   const { reason, grounds, milderMeasures, validUntil, origin, combination } = of;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -31,7 +36,10 @@ function Facts({ of }: { of: Proposed }) {
           ? 'advisor.console.proposal.combination.alone'
           : 'advisor.console.proposal.combination',
       ),
-      combination && combination.map((together) => together.join(` ${texts('advisor.console.and')} `)).join('\n'),
+      combination &&
+        combination
+          .map((together) => together.map((name) => withRoles(name, rule)).join(` ${texts('advisor.console.and')} `))
+          .join('\n'),
     ],
   ];
   return (
@@ -73,9 +81,10 @@ interface DecidedCardProps {
   readonly decided: NonNullable<TheCase['decided']>;
   /** Where the notice to the register stands, which a person sends after the decision. */
   readonly noticeAt: string;
+  readonly rule: TheCase['summary']['rule'];
 }
 
-export function DecidedCard({ decided: { at, proposal, given }, noticeAt }: DecidedCardProps) {
+export function DecidedCard({ decided: { at, proposal, given }, noticeAt, rule }: DecidedCardProps) {
   const texts = useTexts();
   const who = useWho();
   return (
@@ -87,7 +96,7 @@ export function DecidedCard({ decided: { at, proposal, given }, noticeAt }: Deci
       <p className="quiet">
         {texts(given.length === 0 ? 'advisor.console.decided.alone' : 'advisor.console.proposal.by', who(proposal))}
       </p>
-      <Facts of={proposal} />
+      <Facts of={proposal} rule={rule} />
       {given.length === 0 ? null : (
         <>
           <ul className="panel-agreements">
@@ -135,7 +144,7 @@ export function ReturnedCard({ one, begin }: { one: TheCase; begin: (form: FormN
         <strong>{texts(`advisor.decision.${decision}`)}</strong>
       </p>
       <p className="quiet">{texts('advisor.console.proposal.by', who(returned.proposal))}</p>
-      <Facts of={returned.proposal} />
+      <Facts of={returned.proposal} rule={one.summary.rule} />
       {toMend(one) === null ? null : (
         <div className="panel-acts">
           <Button onClick={() => begin(`proposal-${decision}`)}>{texts('advisor.console.returned.again')}</Button>
@@ -177,7 +186,7 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
         </Alert>
       )}
       <OpenBeside one={one} decision={decision} />
-      <Facts of={proposal} />
+      <Facts of={proposal} rule={one.summary.rule} />
       <ul className="panel-agreements">
         {agreements.map((any, place) => {
           const word = given[place];
@@ -196,6 +205,9 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
           );
         })}
       </ul>
+      {acts.includes('RETURN') && !acts.includes('AGREE') ? (
+        <p className="quiet">{texts('advisor.console.proposal.judged')}</p>
+      ) : null}
       {begin === null ? null : (
         <div className="panel-acts">
           {acts.includes('AGREE') ? (

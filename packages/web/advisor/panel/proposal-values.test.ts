@@ -57,7 +57,13 @@ test('reason and grounds are asked for, and milder measures of who turns somebod
 });
 
 test('A-078 a risk that is handled has a last day to come', () => {
-  const values = { ...NOTHING, reason: 'RISK_HANDLED', grounds: GROUNDS, wealth: 'Arv', funds: 'Lønn' };
+  const values = {
+    ...NOTHING,
+    reason: 'RISK_HANDLED',
+    grounds: GROUNDS,
+    wealth: 'Arv etter foreldre',
+    funds: 'Lønn fra arbeid',
+  };
   for (const [validUntil, wrong] of [
     ['', 'advisor.console.problem.validUntil'],
     ['31.02.2027', 'advisor.console.problem.validUntil'],
@@ -115,7 +121,7 @@ test('a proposal that was sent back is filled in as it was written', () => {
     grounds: GROUNDS,
     milderMeasures: null,
     validUntil: '2027-11-24',
-    origin: { wealth: 'Arv', funds: 'Lønn' },
+    origin: { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' },
     combination: null,
   } as const;
   const values = { ...NOTHING, ...valuesOf(proposed) };

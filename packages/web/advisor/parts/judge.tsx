@@ -163,7 +163,7 @@ function JudgeForm(props: {
           <p>{texts('advisor.console.judge.sameNumber')}</p>
         </Alert>
       ) : null}
-      {denied.length > 0 ? (
+      {denied.length > 0 && !hasSameNumber ? (
         <p className="quiet">
           {texts('advisor.console.judge.alike', {
             reasons: denied.map((reason) => texts(`advisor.console.judgement.reason.${reason}`)).join(', '),

@@ -16,6 +16,7 @@ import { caseAddress, type Part, PARTS } from '../addresses.ts';
 import { CaseHead } from '../case-head.tsx';
 import { caseOpened, listBefore } from '../case-list.ts';
 import { PART_ROWS } from '../case-parts.ts';
+import { noteLooked } from '../looked.ts';
 import { Panel } from '../panel/panel.tsx';
 import { caseQuery, type TheCase } from '../the-case.ts';
 import { useKeys } from '../use-keys.ts';
@@ -108,6 +109,7 @@ function PartTabs({ one, there, shown }: { one: TheCase; there: readonly Part[];
   const texts = useTexts();
   const [looked, setLooked] = useState<readonly Part[]>([shown]);
   if (!looked.includes(shown)) setLooked([...looked, shown]);
+  noteLooked(one, shown);
   return (
     <nav className="part-tabs" aria-label={texts('advisor.console.case.parts')}>
       <ul>

@@ -57,11 +57,11 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
 }
 
 /** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
-function OthersSign({ signed, created }: { signed: boolean; created: boolean }) {
+function OthersSign({ names, signed, created }: { names: string; signed: boolean; created: boolean }) {
   const texts = useTexts();
-  return (
+  const steps = (
     <ol className="moments">
-      {signed ? null : <li>{texts('bm.confirmation.next.notice')}</li>}
+      {signed ? null : <li>{texts('bm.confirmation.next.notice', { names })}</li>}
       <li>
         {texts(
           created
@@ -72,6 +72,12 @@ function OthersSign({ signed, created }: { signed: boolean; created: boolean }) 
         )}
       </li>
     </ol>
+  );
+  return (
+    <>
+      {signed ? null : <p>{texts('bm.confirmation.next.kept')}</p>}
+      {steps}
+    </>
   );
 }
 
@@ -145,7 +151,11 @@ export default function Confirmation({ application }: ScreenProps) {
         ) : task.data ? (
           <WhatNow task={task.data} created={isCustomer} />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
-          <OthersSign signed={status === 'SUCCESS'} created={isCustomer} />
+          <OthersSign
+            names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
+            signed={status === 'SUCCESS'}
+            created={isCustomer}
+          />
         ) : (
           <p>{texts('bm.confirmation.next.advisor')}</p>
         )}

@@ -15,7 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { chosenOf, inEach, listed, namesIn, problemOfChoice, savedSignees, waysToComplete } from '../signatories.ts';
+import {
+  chosenOf,
+  enoughOf,
+  inEach,
+  listed,
+  namesIn,
+  problemOfChoice,
+  savedSignees,
+  waysToComplete,
+} from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -76,13 +85,8 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
     start: { positions: saved.length > 0 ? saved : inEach(signees, combinations) },
     problemsOf: ({ positions }) => {
       const problem = problemOfChoice(signees, combinations, positions);
-      const names = missingOf(texts, signees, combinations, positions);
       if (problem === null) return [];
-      return [
-        names === null
-          ? { path: 'positions', message: problem }
-          : { path: 'positions', message: 'bm.signees.missing', values: { names } },
-      ];
+      return [{ path: 'positions', message: problem, ...amissIn(texts, signees, combinations, positions) }];
     },
     save: ({ positions }) =>
       application.apply((version) =>
@@ -99,8 +103,8 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       texts('bm.signees.and'),
     );
   const tiles = form.field('positions');
-  const missing = missingOf(texts, signees, combinations, positions);
-  const elsewhere = problem !== null && positions.length > 0 && missing === null;
+  const amiss = amissIn(texts, signees, combinations, positions);
+  const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
       <CheckboxTiles
@@ -122,8 +126,8 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
           <Alert kind="success">{validText(texts, chosenOf(signees, positions))}</Alert>
         ) : tiles.error === null ? (
           <Alert>
-            {missing !== null
-              ? texts('bm.signees.missing', { names: missing })
+            {amiss !== null
+              ? texts(amiss.message, amiss.values)
               : texts(positions.length === 0 ? 'bm.signees.none' : 'bm.signees.notYet')}
           </Alert>
         ) : null}
@@ -143,6 +147,21 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       ) : null}
     </StepPage>
   );
+}
+
+/** What a choice lacks, or has too much of, by names; null where that takes the list of combinations to tell. */
+function amissIn(
+  texts: Texts,
+  signees: readonly Signee[],
+  combinations: readonly Combination[],
+  positions: readonly string[],
+): { message: TextKey; values: { names: string } } | null {
+  const missing = missingOf(texts, signees, combinations, positions);
+  if (missing !== null) return { message: 'bm.signees.missing', values: { names: missing } };
+  const enough = enoughOf(signees, combinations, positions);
+  if (enough === null) return null;
+  const names = chosenOf(signees, enough).map(({ name }) => name);
+  return { message: 'bm.signees.enough', values: { names: listed(names, texts('bm.signees.and')) } };
 }
 
 /** As many as a sentence bears. */
