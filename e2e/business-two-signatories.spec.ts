@@ -117,6 +117,11 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await expect(page).toHaveURL(/\/produkter\?backTo=oppsummering$/);
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
+    await page.getByRole('link', { name: t('summary.edit', { section: 'signaturer' }), exact: true }).click();
+    await page.getByRole('link', { name: t('bm.signees.contact.edit'), exact: true }).click();
+    await expect(hand.heading(page, t('bm.signees.contact.title'))).toBeVisible();
+    await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
+    await expect(page).toHaveURL(/\/oppsummering$/);
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeHidden();
     const folded = page
       .getByRole('heading', { name: t('bm.summary.accounting'), exact: true })

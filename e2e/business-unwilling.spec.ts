@@ -26,7 +26,7 @@ test('B-116 a co-signatory who will not sign says so, and who applied reads that
   await unwilling.click();
   await berit
     .getByRole('dialog')
-    .getByRole('button', { name: t('common.cancel'), exact: true })
+    .getByRole('button', { name: t('bm.task.unwilling.no'), exact: true })
     .click();
   await expect(unwilling, 'nothing has happened yet').toBeFocused();
   await unwilling.click();

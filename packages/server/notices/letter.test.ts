@@ -92,7 +92,7 @@ test('S-159 two letters in one have one button, and account numbers stand before
     ['text', 'text', 'facts', 'text', 'link', 'text', 'action'],
   );
   assert.ok(joined.some((block) => block.kind === 'link' && block.label === nb['notice.pm.completed.action']));
-  const only = joinLetters(letterFor('notice.completed'), letterFor('notice.welcome'));
+  const only = joinLetters(letterFor('notice.completed'), letterFor('notice.bm.case.rejected'));
   assert.deepEqual(
     only.filter(({ kind }) => kind === 'action' || kind === 'link').map(({ kind }) => kind),
     ['action'],

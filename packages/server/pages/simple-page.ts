@@ -46,7 +46,7 @@ const STYLE = [
   'body{margin:0;min-height:100vh;display:flex;flex-direction:column;font-family:Inter,system-ui,sans-serif;font-size:1.0625rem;line-height:1.6;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}',
   'header,main,footer{box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:.75rem clamp(1rem,4vw,2.5rem)}',
   'header{min-height:4.5rem;display:flex;align-items:center;color:var(--bank-header-ink);border-image:var(--bank-header-fill) fill 0/0/0 100vw}',
-  'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header img{display:block;height:2rem;width:auto;max-width:100%}',
+  'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header img{display:block;height:2rem;width:auto;max-width:100%}@media(max-width:767.98px){header img{height:1.75rem}}',
   'main{max-width:45rem;flex:1;padding-block:1.5rem 4rem}h1{margin:0 0 .75rem;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem);line-height:1.2;letter-spacing:var(--bank-heading-tracking,-.02em);overflow-wrap:anywhere}p{margin:0 0 1rem}',
   '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
   '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',

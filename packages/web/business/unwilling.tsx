@@ -60,7 +60,7 @@ export function Unwilling({ order, values, onDeclined }: UnwillingProps) {
               {texts('bm.task.unwilling.yes')}
             </Button>
             <Button variant="tertiary" onClick={() => setAsking(false)}>
-              {texts('common.cancel')}
+              {texts('bm.task.unwilling.no')}
             </Button>
           </>
         }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
+import { editAddress } from '../addresses.ts';
 import {
   chosenOf,
   enoughOf,
@@ -107,6 +108,11 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
+      {moves.backTo === null ? null : (
+        <p>
+          <a href={`#${editAddress(orgnr, 'signatarer-kontaktinformasjon')}`}>{texts('bm.signees.contact.edit')}</a>
+        </p>
+      )}
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}
