@@ -19,7 +19,7 @@ button.primary{background:var(--act);color:var(--on-act)}button.wide{width:100%;
 input[type=radio]{min-height:0;width:1.35rem;height:1.35rem;accent-color:var(--act);margin:0}label:has(input){display:inline-flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:400;margin-right:1.5rem}
 .card>button{margin-top:auto}form+form{margin-top:1.25rem}
 fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{font-weight:600;display:block}
-.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}.row>*,fieldset{min-width:0}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end}.row>*,fieldset{min-width:0}table{border-collapse:collapse;width:100%}th{overflow-wrap:normal}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 .table{overflow-x:auto}iframe.mail{width:100%;height:44rem;resize:vertical;border:1px solid var(--line);border-radius:.5rem;background:#fff}pre{white-space:pre-wrap;font:inherit;margin:0}
 .note{border-left:4px solid var(--act);padding:.3rem 0 .3rem .9rem}details summary{cursor:pointer;font-weight:600;min-height:2.75rem;padding:.5rem 0}summary :is(h2,h3){display:inline}
 main>details{border-top:1px solid var(--line)}main>details[open]{padding-bottom:1.5rem}main>details:last-of-type{border-bottom:1px solid var(--line)}

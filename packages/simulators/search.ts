@@ -1,10 +1,20 @@
 /** The words of a search box, as the simulators' pages look for them. */
 
-/** Whether every word of `search` stands somewhere in the texts, in capitals or not; an empty search finds all. */
+/** Other words that people search by, for texts that a pattern finds. */
+const ALSO: readonly (readonly [RegExp, string])[] = [
+  [/17 år|18 år i morgen/, 'under 18 mindreårig ungdom tenåring'],
+  [/foresatt|forelder|barn/, 'familie forelder foresatt ungdom'],
+  [/pep|rca/, 'politisk eksponert'],
+  [/fatca|crs|skatt/, 'skatteplikt utland'],
+  [/enk\b|enkeltperson/, 'enkeltpersonforetak enk'],
+];
+
+/** Whether every word of `search` stands somewhere in the texts or is another word for what does, in capitals or not; an empty search finds all. */
 export function matcher(search: string): (texts: readonly string[]) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return (texts) => {
-    const text = texts.join(' ').toLowerCase();
+    const own = texts.join(' ').toLowerCase();
+    const text = [own, ...ALSO.flatMap(([pattern, also]) => (pattern.test(own) ? [also] : []))].join(' ');
     return words.every((word) => text.includes(word));
   };
 }
