@@ -5,6 +5,9 @@ import type { Session } from './orders.ts';
 /** A document of a session: its address as a file, and each page of it as HTML; none where it is not tagged. */
 export type Reading = { readonly address: string; readonly pages: readonly string[] };
 
+/** An amount stands on one line: `3 576 kr`. */
+const wholeNumbers = (text: string): string => text.replace(/(\d) (?=\d|kr\b)/g, '$1\u00a0');
+
 /** The page of a session that can be signed, on its way from `bank`. */
 export function signingPage(session: Session, bank: Frame | null, documents: readonly Reading[]): string {
   const { title, senderDisplayName, signText } = session.sent;
@@ -32,7 +35,7 @@ function briefOf({ pages }: Reading, title: string): string[] {
     .replace(/(?<=per år) (?=\d)/, ' og ');
   const lines = [
     escapeHtml(title),
-    ...(costs === undefined ? [] : [`Koster til sammen ${costs}`]),
+    ...(costs === undefined ? [] : [`Koster til sammen ${wholeNumbers(costs)}`]),
     ...(attached.length === 0 ? [] : [`Vedlegg: ${attached.join(', ')}`]),
     ...(pages.length === 0 ? [] : [pages.length === 1 ? 'Én side' : `${pages.length} sider`]),
   ];
