@@ -1488,7 +1488,7 @@ export const nb = {
   'notice.foot.regards': 'Hilsen {bank}',
   'notice.foot.phone': 'Telefon {phone}',
   'common.organisationNumber': 'Org.nr. {number}',
-  'notice.foot.why': 'Du får e-posten fordi den gjelder en sak du er med i hos {bank}.',
+  'notice.foot.why': 'Du får e-posten fordi du er kunde, har søkt eller skal signere noe hos {bank}.',
   'notice.foot.genuine':
     'Vi ber deg aldri om koder eller passord. Er du usikker på om e-posten er ekte? Skriv {site} i nettleseren, og ring nummeret du finner der.',
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
