@@ -5,6 +5,7 @@ import type { BusinessState } from '../packages/domain/business/state.ts';
 import { formatBankPhone } from '../packages/domain/norway/bank-phone.ts';
 import { advance, answerDeclaration, callsOf, loadApplication, route, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
+import { choosePerson } from './choose-person.ts';
 import { coded, met } from './error-pages.ts';
 import { look } from './look.ts';
 import { anyCase, fullName, orgnr } from './people.ts';
@@ -573,11 +574,7 @@ test.describe('tabs, sessions, network', () => {
     const dialog = page.getByRole('dialog', { name: t('session.expired.title') });
     await expect(dialog.getByText(t('session.expired.text'))).toBeVisible();
     await dialog.getByRole('button', { name: t('session.expired.button') }).click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: fullName('B05') })
-      .getByRole('button')
-      .click();
+    await choosePerson(page, fullName('B05'));
     await expect(page).toHaveURL(/kontaktinformasjon$/);
     await expect(page.getByLabel(t('bm.contactInfo.email'))).toHaveValue('halvferdig@example.com');
   });

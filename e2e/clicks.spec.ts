@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answerBusinessDeclaration } from './business-declaration.ts';
 import * as hand from './by-hand.ts';
+import { choosePerson } from './choose-person.ts';
 import * as children from './children.ts';
 import { type Click, clicksOn, watchClicks } from './clicks.ts';
 import { anyCase, fullName, person, registered } from './people.ts';
@@ -89,11 +90,7 @@ const OF_PRIVATE: Further = {
 async function throughPrivate(page: Page, world: World): Promise<void> {
   await open(page, world, BANK);
   await page.getByRole('button', { name: t('pm.landing.flow.STANDARD.title') }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: anyCase(fullName('P06')) })
-    .getByRole('button')
-    .click();
+  await choosePerson(page, anyCase(fullName('P06')));
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
   await fillContactInfo(page);
   await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();

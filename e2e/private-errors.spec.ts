@@ -5,6 +5,7 @@ import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts'
 import { ANSWER_DAYS } from '../packages/domain/cases/answer-days.ts';
 import { answerAndComplete, callsOf, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
+import { choosePerson } from './choose-person.ts';
 import {
   answeredWith,
   changedOnTheWay,
@@ -355,11 +356,7 @@ test.describe('tabs, sessions, network', () => {
     await look(page, 'session over');
     await met(page, 'error.not.logged.in', { as: 'dialog' });
     await dialog.getByRole('button', { name: t('session.expired.button') }).click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: fullName('P31') })
-      .getByRole('button')
-      .click();
+    await choosePerson(page, fullName('P31'));
     await expect(page).toHaveURL(/#\/full$/);
     await expect(page.getByLabel(t('field.email'))).toHaveValue('halvferdig@example.com');
     await expect(page.getByLabel(t('pm.contact.helpMovingBanks'))).toBeChecked();

@@ -1,6 +1,7 @@
 /** What a new customer reads and presses in the declaration: counted, and each way in which it is kept short. */
 import type { Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
+import { choosePerson } from './choose-person.ts';
 import { countTaps, wordsOn } from './effort.ts';
 import { look } from './look.ts';
 import { advance, answerConsents, at, fillContactInfo, logIn, open } from './private.ts';
@@ -54,11 +55,7 @@ test('from the start page to the welcome a new customer reads at most 800 words 
   await arrived(t('pm.landing.title'));
   await page.getByRole('button', { name: t('pm.landing.flow.STANDARD.title') }).click();
   const { fornavn, etternavn } = person('P06');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `${fornavn} ${etternavn}` })
-    .getByRole('button')
-    .click();
+  await choosePerson(page, `${fornavn} ${etternavn}`);
   await arrived(t('pm.contact.title'));
   await fillContactInfo(page);
   await arrived(t('pm.products.title'));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.mjs';
 import { makeDatabase } from './database.ts';
+import { choosePerson } from './choose-person.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { bankProxy, ownHost } from './own-hosts.ts';
 import { person } from './people.ts';
@@ -268,11 +269,7 @@ export async function startWorld(
       await calm();
       await page.goto(`${origin}/${bank}/${app}/${route}`);
       await page.getByRole('button', { name: /^Logg inn/ }).click();
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: `${person(personId).fornavn} ${person(personId).etternavn}` })
-        .getByRole('button')
-        .click();
+      await choosePerson(page, `${person(personId).fornavn} ${person(personId).etternavn}`);
       await arrived(page, bank, app);
     },
     async logInQuickly(page, bank, personId, route = '', app = 'bedrift') {
