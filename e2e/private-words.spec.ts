@@ -31,7 +31,7 @@ async function atDeclaration(page: Page, world: World, id: string): Promise<void
 }
 
 test('the declaration of a new customer is five screens and at most 260 words', async ({ page, world }) => {
-  await atDeclaration(page, world, 'P01');
+  await atDeclaration(page, world, 'P06');
   let words = 0;
   const count = async () => void (words += await wordsOn(page));
   await count();
@@ -54,7 +54,7 @@ test('from the start page to the welcome a new customer reads at most 800 words 
   await open(page, world, BANK);
   await arrived(t('pm.landing.title'));
   await page.getByRole('button', { name: t('pm.landing.flow.STANDARD.title') }).click();
-  const { fornavn, etternavn } = person('P06');
+  const { fornavn, etternavn } = person('P01');
   await choosePerson(page, `${fornavn} ${etternavn}`);
   await arrived(t('pm.contact.title'));
   await fillContactInfo(page);
