@@ -1,4 +1,4 @@
-/** What a search in the lobby finds: every word, in capitals or not, and other words for the same. */
+/** Search in the lobby: every word, in capitals or not, and other words for the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matcher } from './search.ts';

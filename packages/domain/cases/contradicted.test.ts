@@ -14,7 +14,7 @@ test('A-061 what is the same on both sides is no reason for another person; what
   assert.deepEqual(contradictedReasons('UNSURE', facts('SAME')), []);
 });
 
-test('A-061 of an organisation whose number is the same on both sides neither name nor country tells another one', () => {
+test('of an organisation whose number is the same on both sides neither name nor country tells another one', () => {
   const number = (is: FactOfHit['is']) => [
     { fact: 'NAME' as const, is: 'DIFFERENT' as const },
     { fact: 'NUMBER' as const, is },

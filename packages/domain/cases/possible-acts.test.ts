@@ -1,4 +1,4 @@
-/** What an advisor is offered of a case that waits for a word on a proposal. */
+/** Acts that an advisor is offered on a case that waits for a word on a proposal. */
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { possibleActs, type Workable } from './possible-acts.ts';
@@ -15,7 +15,7 @@ const WAITS: Workable = {
   judged: false,
 };
 
-test('A-080 who has judged a hit of the case is offered to send a proposal back, and not to agree to it', () => {
+test('who has judged a hit of the case is offered to send a proposal back, and not to agree to it', () => {
   const offered = (judged: boolean) => possibleActs({ ...WAITS, judged }, 'siri', ['SENIOR_ADVISOR'], 'ane');
   equal(offered(false).includes('AGREE'), true);
   equal(offered(true).includes('AGREE'), false);

@@ -16,7 +16,7 @@ export interface Workable {
   readonly postponable: boolean;
   /** Somebody in it is confirmed on a sanctions list. */
   readonly sanctioned: boolean;
-  /** Who asks has judged a hit of it, and can't agree in it. */
+  /** True of who has judged a hit of it, and can't agree in it. */
   readonly judged: boolean;
 }
 

@@ -26,14 +26,14 @@ test('A-077 somebody is turned away as sanctioned once a hit of a sanctions list
   equal(isSanctionNamed(about('SANCTION', [])), true);
 });
 
-test('A-077 silence is a reason once the customer was asked and did not answer', () => {
+test('silence is a reason once the customer was asked and did not answer', () => {
   const isSilenceNamed = (one: Decidable): boolean => askedOf(one, 'REJECT').reasons.includes('NO_ANSWER');
   equal(isSilenceNamed(about('NORMAL', [])), false);
   equal(isSilenceNamed({ ...about('NORMAL', []), unanswered: true }), true);
   equal(isSilenceNamed({ ...about('NORMAL', []), kind: 'REVIEW' }), true);
 });
 
-test('A-060 nobody is turned away before a hit of a sanctions list has a verdict, of whatever kind', () => {
+test('nobody is turned away before a hit of a sanctions list has a verdict, of whatever kind', () => {
   for (const decision of ['REJECT', 'END'] as const) {
     equal(obstacleTo(decision, about('SANCTION', [{ kind: 'SANCTION', verdict: null }])), 'error.case.points.open');
     for (const verdict of ['SAME', 'NOT_SAME', 'UNSURE'] as const)

@@ -139,11 +139,11 @@ export function askedOf(about: Decidable, decision: Decision): Asked {
 
 const missing = (path: string, name: string): FieldProblem => ({ path, message: `advisor.console.problem.${name}` });
 /** Fewest characters of what is written beside the grounds: a word alone says no source and no measure. */
-const LEAST_WORDS = 10;
-const isShort = (text: string | null | undefined): boolean => (text ?? '').trim().length < LEAST_WORDS;
+const LEAST_CHARACTERS = 10;
+const isShort = (text: string | null | undefined): boolean => (text ?? '').trim().length < LEAST_CHARACTERS;
 const tooShort = (path: string, name: string): FieldProblem => ({
   ...missing(path, name),
-  values: { least: String(LEAST_WORDS) },
+  values: { least: String(LEAST_CHARACTERS) },
 });
 
 /** A `latest` that has passed already limits nothing: the day of the review stays where it was. */

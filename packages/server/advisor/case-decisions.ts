@@ -22,6 +22,10 @@ function joined(ways: Way[], one: Way): Way[] {
     : ways.map((way) => (way === same ? { ...way, reasons: [...way.reasons, ...one.reasons] } : way));
 }
 
+/** Keys of those who have judged a hit of a case, whatever became of the verdict: none of them agrees in it. */
+export const judgesIn = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
+  new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
+
 /** Those that the advisor's roles propose. */
 export function decisionsOf(
   bank: Bank,
@@ -34,7 +38,7 @@ export function decisionsOf(
 ): Possible[] {
   const about = decidable(one, entries, same, beside);
   const fourEyes = bank.config.fourEyes === 'ALL';
-  const judges = new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
+  const judges = judgesIn(entries);
   const may = (key: string): boolean => key !== me.key && !judges.has(key) && !one.disqualified.includes(key);
   const has = (roles: readonly Role[]): boolean =>
     colleagues.some(({ key, roles: theirs }) => may(key) && roles.some((role) => theirs.includes(role)));

@@ -29,7 +29,7 @@ import { shownRow } from './case-row.ts';
 import { mayBeFrozen } from '../cases/follow-up.ts';
 import { SANCTIONED } from '../cases/judge.ts';
 import { reasonWords } from '../cases/reason-words.ts';
-import { decisionsOf } from './case-decisions.ts';
+import { decisionsOf, judgesIn } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
@@ -120,10 +120,6 @@ const NEWS: Readonly<Partial<Record<Part, readonly CaseEntry['kind'][]>>> = {
   answers: ['ANSWER'],
 };
 
-/** Whether the advisor has judged a hit of the case, whatever became of the verdict. */
-const hasJudged = (entries: readonly CaseEntry[], me: string): boolean =>
-  entries.some(({ kind, advisor }) => kind === 'JUDGEMENT' && advisor === me);
-
 /** New is what others have done since one's own last look; of who has never looked, everything. */
 const isNewIn =
   (entries: readonly CaseEntry[], looks: readonly Look[], me: string) =>
@@ -168,7 +164,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const proposal = await proposalOf(context, one, entries, known, same);
   const sanctioned = isSanctioned(decidedHits(one, entries, same));
   const possible = possibleActs(
-    { ...one, postponable: last > today, sanctioned, judged: hasJudged(entries, me) },
+    { ...one, postponable: last > today, sanctioned, judged: judgesIn(entries).has(me) },
     me,
     one.roles,
     proposal?.by.key ?? null,

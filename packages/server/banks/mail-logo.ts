@@ -10,7 +10,7 @@ import { themeValues } from './theme-values.ts';
 export const MAIL_LOGO_DENSITY = 2;
 
 export interface MailLogo {
-  /** What the message calls it: the same for the same picture, so that a mailbox keeps it once. */
+  /** Content id in the message: the same for the same picture, so that a mailbox keeps it once. */
   readonly cid: string;
   readonly png: Buffer;
   /** Of the message. */
@@ -40,7 +40,7 @@ const AROUND = 12;
 const hashOf = (...parts: readonly (string | Buffer)[]): string =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** What the pictures of a bank's messages are made of, the light one first; none for a logo that is no SVG. */
+/** Sources of the pictures in a bank's messages, the light one first; none for a logo that is no SVG. */
 export async function mailLogoSources(
   directory: string,
   { images }: Pick<BankConfig, 'images'>,

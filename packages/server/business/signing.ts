@@ -21,7 +21,7 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     completed: noticeTexts('notice.completed'),
   },
   told: toldSignatories,
-  /** Who applied hears what happened and what can be done; of who it was, nobody is told. */
+  /** Message to the applicant of what happened and what can be done, beside those of an end; nobody is told who it was. */
   declined: (order, seq) => [
     ...toldSignatories('ended', order).filter(({ to }) => to !== seq),
     { to: 'applicant', notice: 'declined' },

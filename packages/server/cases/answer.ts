@@ -89,7 +89,7 @@ async function join(
   );
 }
 
-/** Whether what differs now is what was decided before, to the letter. */
+/** Compares differences of now with those that were decided before, to the letter. */
 const isSettled = (before: StoredCase | null, differences: readonly unknown[]): boolean => {
   const { differences: decided } = (before?.data.snapshot ?? {}) as { readonly differences?: readonly unknown[] };
   return decided !== undefined && JSON.stringify(decided) === JSON.stringify(differences);

@@ -67,8 +67,8 @@ export const decidedHits = (
     verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
   }));
 
-/** Whether what the customer was asked last ended with their silence. */
-const isUnanswered = (entries: readonly CaseEntry[]): boolean => {
+/** True where the newest question of a case was left without an answer until its day had passed. */
+const endedInSilence = (entries: readonly CaseEntry[]): boolean => {
   const last = entries.findLast(({ kind }) => kind === 'QUESTION' || kind === 'ANSWER');
   return last?.kind === 'ANSWER' && (last.content as AnswerEntry).declaration === null;
 };
@@ -89,7 +89,7 @@ export function decidable(
     application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
-    unanswered: isUnanswered(entries),
+    unanswered: endedInSilence(entries),
     order,
     latest,
   };

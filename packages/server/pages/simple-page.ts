@@ -26,7 +26,7 @@ export interface SimplePage {
     readonly fold: string;
   };
   readonly links?: readonly { readonly href: string; readonly text: string }[];
-  /** What the picture beside the words is of, in the bank's landscape; that alone stands beside doors. */
+  /** Subject of the picture beside the words, in the bank's landscape; that alone stands beside doors. */
   readonly picture?: Shapes;
   /** Ways on of which none comes before another, each with a line about it. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];

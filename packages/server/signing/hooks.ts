@@ -87,7 +87,7 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
    * the same as when an applicant cancels.
    */
   cancelled?(parts: EndingParts, tx: Queries, order: Order<Data>, when: Moment): Promise<void>;
-  /** Who is told once one who was asked to sign, and did not apply, has declined; left out where that is not said here. */
+  /** Messages once one who was asked to sign, and did not apply, has declined; left out where that is not said here. */
   declined?(order: Order<Data>, seq: number): readonly Told[];
   readonly notices: Readonly<Record<string, NoticeTexts>>;
   told(event: SigningEvent, order: Order<Data>): readonly Told[];

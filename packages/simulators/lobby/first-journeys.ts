@@ -6,7 +6,7 @@ type FirstJourney = {
   readonly title: string;
   /** From logging in to the last signature, for one who reads; docs/measurements.md says how it was measured. */
   readonly minutes: string;
-  /** Whom it is played with: names, each with what it is found by. */
+  /** Persons it is played with: names, each with what it is found by. */
   readonly who: readonly string[];
   readonly line: string;
   readonly app: string;

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import type { TheCase } from '../the-case.ts';
 
-/** What another case finds may speak against them. */
+/** Decisions that another open case may speak against. */
 const LETS_IN: readonly Decision[] = ['APPROVE', 'KEEP'];
 
 /** Nothing where no other case is open, or the decision lets nobody in. */

@@ -95,7 +95,7 @@ export function Panel({ one }: { one: TheCase }) {
 
 /** Forms about a proposal, which stays in sight above them. */
 const isAboutProposal = (name: FormName): boolean => ['agree', 'return', 'withdraw'].includes(name);
-/** What is proposed again after a colleague sent it back: why they did stays in sight. */
+/** A proposal that is made again after a colleague sent it back: why they did stays in sight. */
 const isMending = (name: FormName, { returned }: TheCase): boolean =>
   returned !== null && name === `proposal-${returned.proposal.decision}`;
 const isGrounds = (name: FormName): name is GroundsName => GROUNDS_NAMES.some((one) => one === name);

@@ -118,7 +118,7 @@ export function DecidedCard({ decided: { at, proposal, given }, noticeAt, rule }
   );
 }
 
-/** Who sent the proposal back, when and why; nothing where nobody has. */
+/** Warning of who sent the proposal back, when and why; nothing where nobody has. */
 export function SentBack({ one: { returned } }: { one: TheCase }) {
   const texts = useTexts();
   const who = useWho();

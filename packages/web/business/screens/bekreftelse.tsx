@@ -59,24 +59,21 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
 /** For an applicant who is none of the signatories, and whom the order itself is therefore not shown to. */
 function OthersSign({ names, signed, created }: { names: string; signed: boolean; created: boolean }) {
   const texts = useTexts();
-  const steps = (
-    <ol className="moments">
-      {signed ? null : <li>{texts('bm.confirmation.next.notice', { names })}</li>}
-      <li>
-        {texts(
-          created
-            ? 'bm.confirmation.next.created'
-            : signed
-              ? 'bm.confirmation.next.creating'
-              : 'bm.confirmation.next.create',
-        )}
-      </li>
-    </ol>
-  );
   return (
     <>
       {signed ? null : <p>{texts('bm.confirmation.next.kept')}</p>}
-      {steps}
+      <ol className="moments">
+        {signed ? null : <li>{texts('bm.confirmation.next.notice', { names })}</li>}
+        <li>
+          {texts(
+            created
+              ? 'bm.confirmation.next.created'
+              : signed
+                ? 'bm.confirmation.next.creating'
+                : 'bm.confirmation.next.create',
+          )}
+        </li>
+      </ol>
     </>
   );
 }

@@ -155,7 +155,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   );
 }
 
-/** What a choice lacks, or has too much of, by names; null where that takes the list of combinations to tell. */
+/** Message on a choice that lacks somebody or has too many, by names; null where that takes the list of combinations to tell. */
 function amissIn(
   texts: Texts,
   signees: readonly Signee[],
