@@ -118,8 +118,9 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
     await page.getByRole('link', { name: t('summary.edit', { section: 'signaturer' }), exact: true }).click();
-    await page.getByRole('link', { name: t('bm.signees.contact.edit'), exact: true }).click();
-    await expect(hand.heading(page, t('bm.signees.contact.title'))).toBeVisible();
+    await expect(page.getByText(person('B03').epost)).toBeVisible();
+    await hand.press(page, `${t('common.edit')} ${fullName('B03')}`);
+    await expect(page.getByLabel(t('bm.signees.contact.email', { name: fullName('B03') }))).toBeFocused();
     await page.getByRole('button', { name: 'Avbryt endring', exact: true }).click();
     await expect(page).toHaveURL(/\/oppsummering$/);
     await expect(page.getByText(t('bm.summary.accounting.contact'))).toBeHidden();

@@ -138,6 +138,42 @@ test('B-104 what was typed of one signatory is offered for no other, neither aft
   await expect(email(now)).toHaveValue('');
 });
 
+test("B-044 B-105 who is added from the summary is reached on the same page, and one 'Lagre endring' saves both or nothing", async ({
+  page,
+  world,
+}) => {
+  const subject = { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  const signatories = [fullName('B01'), fullName('B03')];
+  await advance(page, world, { ...subject, signatories }, 'oppsummering');
+  const { call } = callsOf(page, world, subject.bank);
+  const combinations = await json<Combination[]>(await call(api.signeeCombinations, { orgnr: subject.orgnr }));
+  const other = combinations.find(({ signees }) => !signees.some(({ name }) => name === fullName('B03')));
+  const added = other?.signees.find(({ name }) => name !== fullName('B01'))?.name ?? '';
+  const edit = page.getByRole('link', { name: t('summary.edit', { section: 'signaturer' }), exact: true });
+  const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') });
+
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'oppsummering'));
+  await edit.click();
+  await tick(fullName('B03')).uncheck();
+  await tick(added).check();
+  await hand.press(page, 'Lagre endring');
+  const email = page.getByLabel(t('bm.signees.contact.email', { name: added }));
+  await expect(email).toHaveAccessibleDescription(new RegExp(t('validation.email.missing')));
+  await hand.press(page, 'Avbryt endring');
+  await expect(page.getByText(fullName('B03')).first()).toBeVisible();
+
+  await edit.click();
+  await tick(fullName('B03')).uncheck();
+  await tick(added).check();
+  await email.fill('ny@example.com');
+  await page.getByLabel(t('bm.signees.contact.phone', { name: added })).pressSequentially('49001061');
+  await hand.press(page, 'Lagre endring');
+  await expect(page).toHaveURL(/\/oppsummering$/);
+  await expect(page.getByText('ny@example.com')).toBeVisible();
+  await expect(page.getByText(t('bm.summary.terms.together', { names: added }))).toBeVisible();
+});
+
 test('an administrator who was picked and not saved is nobody else when the list has another in that place', async ({
   page,
   world,

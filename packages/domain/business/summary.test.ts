@@ -158,5 +158,15 @@ test('B-110 B-040 the signatories are listed with role and contact, the owner of
 });
 
 test('S-002 a bank words its own terms', () => {
-  assert.ok(termsOf(state(ANSWERED), textsOf({ 'bm.summary.terms': 'Våre ord.' })).includes('Våre ord.'));
+  assert.ok(termsOf(state(ANSWERED), textsOf({ 'bm.summary.terms.alone': 'Våre ord.' })).includes('Våre ord.'));
+});
+
+test('who sends in and signs reads so, and who else gets a link; nobody reads it who does not sign', () => {
+  const [ada] = state(ANSWERED).signees;
+  assert.ok(ada);
+  const bo = { ...ada, name: 'Bo Prøve', me: false };
+  const told = (...signees: (typeof ada)[]) => termsOf({ ...state(ANSWERED), signees }, texts).at(-1) ?? '';
+  assert.match(told({ ...ada, me: true }), /du signerer den med BankID\.$/);
+  assert.match(told({ ...ada, me: true }, bo), /du signerer den med BankID\. Bo Prøve får lenke/);
+  assert.doesNotMatch(told({ ...ada, me: true, chosen: false }, bo), /du signerer/);
 });

@@ -2,6 +2,7 @@
 import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
 import { row, type Summary } from '../summary/summary.ts';
+import { listOf } from '../texts/list-of.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Overview } from '../signing/overview.ts';
 import { accountingPrice, costingOf } from './prices.ts';
@@ -54,8 +55,18 @@ export const overviewOf = (state: BusinessState, texts: Texts): readonly Overvie
     : [{ heading: texts('bm.summary.admin'), rows: administratorNamed(state.administrator, texts) }]),
 ];
 
+/** What pressing 'Bli kunde' leads to: who presses it signs at once where they are one of those who sign, and the others get a link. */
+function thenSigned(state: BusinessState, texts: Texts): string {
+  const others = state.signees.filter(({ chosen, me }) => chosen && !me).map(({ name }) => name);
+  const signs = ownerSigns(state) || state.signees.some(({ chosen, me }) => chosen && me);
+  if (!signs) return texts('bm.summary.terms');
+  return others.length === 0
+    ? texts('bm.summary.terms.alone')
+    : texts('bm.summary.terms.together', { names: listOf(others) });
+}
+
 /** What pressing 'Bli kunde' means, beside the button. */
 export const termsOf = (state: BusinessState, texts: Texts): readonly string[] => [
   texts('bm.summary.terms.correct'),
-  texts(ownerSigns(state) ? 'bm.summary.terms.enk' : 'bm.summary.terms'),
+  thenSigned(state, texts),
 ];

@@ -178,7 +178,7 @@ test('K-091 the GIIN is required of financial institutions only (decisions §8)'
     { path: 'financialInstitution', message: 'kyc.validation.required.yesNo' },
   ]);
   assert.deepEqual(refusal(of({ ...none, financialInstitution: 'financialInstitution' })).fields, [
-    { path: 'globalIntermediaryIdentificationNumber.number', message: 'kyc.validation.required.text' },
+    { path: 'globalIntermediaryIdentificationNumber.number', message: 'kyc.validation.required.giin' },
   ]);
   assert.deepEqual(refusal(of({ ...none, financialInstitution: 'nonFinancialInstitution' })).fields, [
     { path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' },

@@ -19,8 +19,8 @@ const write = (parts: { head: string; group: string; form: string; country: stri
   `${parts.head}.${parts.group}.${parts.form}.${parts.country}`;
 
 test('K-091 an empty GIIN is a missing one', () => {
-  assert.equal(problem(''), 'kyc.validation.required.text');
-  assert.equal(problem('   '), 'kyc.validation.required.text');
+  assert.equal(problem(''), 'kyc.validation.required.giin');
+  assert.equal(problem('   '), 'kyc.validation.required.giin');
 });
 
 test('K-092 every number of the format with a legal form and a country is right, with or without space around it', () => {

@@ -13,7 +13,7 @@ const FORMAT = /^[0-9A-Z]{6}\.[0-9A-Z]{5}\.([A-Z]{2})\.(\d{3})$/;
  */
 export function giinProblem(number: string, countryCodes: readonly string[]): TextKey | null {
   const typed = number.trim();
-  if (typed === '') return 'kyc.validation.required.text';
+  if (typed === '') return 'kyc.validation.required.giin';
   const [, legalForm = '', country = ''] = FORMAT.exec(typed) ?? [];
   if (legalForm === '') return 'kyc.validation.giin.format';
   if (!(GIIN_LEGAL_FORMS as readonly string[]).includes(legalForm)) return 'kyc.validation.giin.legalForm';

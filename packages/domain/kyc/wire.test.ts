@@ -144,7 +144,7 @@ test('K-088 K-089 K-090 the institution section asks of the type, then of the GI
   ]);
   assert.deepEqual(problems({ financialInstitution: 'nonFinancialInstitution', passiveCorporate: true }), []);
   assert.deepEqual(problems({ financialInstitution: 'financialInstitution', passiveCorporate: false }), [
-    'globalIntermediaryIdentificationNumber.number kyc.validation.required.text',
+    'globalIntermediaryIdentificationNumber.number kyc.validation.required.giin',
   ]);
   const number = 'PR0VE1.00000.LE.578';
   const giin = { globalIntermediaryIdentificationNumber: { number } };

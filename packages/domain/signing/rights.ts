@@ -1,5 +1,5 @@
 /** Who may sign for an organisation, and who together: the shape every journey's signing reads. */
-import { lazily } from '../lazily.ts';
+import { listOf } from '../texts/list-of.ts';
 
 /** One who may sign, merged over roles by name and birth date. */
 export interface Signatory {
@@ -10,8 +10,6 @@ export interface Signatory {
   readonly roles: readonly string[];
 }
 
-const and = lazily(() => new Intl.ListFormat('nb'));
-
 /**
  * Replaces the register's 'Styrets leder', which applications and cases have stored, by the 'Styreleder' of every page. Not for a
  * rule in words, which stands as it is registered.
@@ -20,9 +18,7 @@ export const roleWords = (stored: string): string => stored.replace(/styrets led
 
 /** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
 export const rolesText = (roles: readonly string[]): string =>
-  and().format(
-    roles.map(roleWords).map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))),
-  );
+  listOf(roles.map(roleWords).map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

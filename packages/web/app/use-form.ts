@@ -58,6 +58,7 @@ export interface FieldTies<T> {
 export interface ShownProblem {
   readonly id: string;
   readonly text: string;
+  readonly about?: string;
 }
 
 interface FormState<V> {
@@ -168,9 +169,8 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   const rowOf = (problem: FormProblem): ShownProblem => ({
     id: idOf(problem.path),
-    text: problem.about
-      ? `${problem.about}${problem.about.endsWith('?') ? '' : ':'} ${textOf(problem)}`
-      : textOf(problem),
+    text: textOf(problem),
+    ...(problem.about ? { about: `${problem.about}${problem.about.endsWith('?') ? '' : ':'}` } : {}),
   });
 
   /** The rows of the summary whose field is not right yet; a field that is wrong in another way now says so. */

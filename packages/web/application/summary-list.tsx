@@ -12,6 +12,7 @@ import './summary.css';
 /** Amounts stand out in their lines, to be seen at a glance. */
 const Sums = ({ text }: { text: string }) =>
   text
+    .replaceAll(' per ', ' per\u00a0')
     .split('\n')
     .map((line) => (
       <span key={line}>

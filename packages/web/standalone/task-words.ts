@@ -5,7 +5,7 @@ import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { listOf } from '../ui/list-of.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import type { StatusKind } from '../ui/status-label.tsx';
 
 export const TITLES: Readonly<Record<StandaloneProcess, TextKey>> = {

@@ -5,7 +5,7 @@ import { useArrival } from '../app/arrival.ts';
 import { LogOutButton } from '../app/session.tsx';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
-import { listOf } from '../ui/list-of.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { PartyList } from '../ui/party-list.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';

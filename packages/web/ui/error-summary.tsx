@@ -1,11 +1,14 @@
 /** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
 import { type Ref, useEffect, useRef } from 'react';
+import { shortError } from './fixed-words.ts';
 import { useTexts } from './texts-context.tsx';
 
 export interface FieldFault {
   /** The id of the field or fieldset. */
   readonly id: string;
   readonly text: string;
+  /** The field or person before it, where the text does not name what it is about; with its colon or question mark. */
+  readonly about?: string;
   /** The repeated block it stands in; faults of one block stand together under its name. */
   readonly group?: string;
   /** Left out, the line leads to the field itself. */
@@ -48,7 +51,10 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
           else focusField(fault.id);
         }}
       >
-        {fault.text}
+        <span>
+          {fault.about ? <>{fault.about} </> : null}
+          <strong>{shortError(fault.text, texts)}</strong>
+        </span>
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 /** The frame of every field: label above, help under it, the input, and the error tied to the input. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { errorWords } from './fixed-words.ts';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
@@ -27,10 +28,14 @@ export interface Tied {
 
 /** The field's error in words; it has room of its own and does not move what stands beside it. */
 export function FieldError({ id, children }: { id: string; children: string }) {
+  const { advice, fixed } = errorWords(children, useTexts());
   return (
     <p className="field-error" id={id}>
       <Icon name="error" size={20} />
-      <span>{children}</span>
+      <span>
+        {advice}
+        {fixed ? <span className="field-error-fixed"> {fixed}</span> : null}
+      </span>
     </p>
   );
 }

@@ -22,7 +22,12 @@ function textProblems(
   { minLength = 1, maxLength = TEXT_MAX }: Pick<Question, 'minLength' | 'maxLength'>,
 ): FieldProblem[] {
   const { length } = typed.trim();
-  if (length === 0) return [{ path, message: 'kyc.validation.required.text' }];
+  if (length === 0)
+    return [
+      minLength > 1
+        ? { path, message: 'kyc.validation.required.textMin', values: { n: minLength } }
+        : { path, message: 'kyc.validation.required.text' },
+    ];
   if (length < minLength) return [{ path, message: 'kyc.validation.minLength', values: { n: minLength } }];
   return length > maxLength ? [{ path, message: 'kyc.validation.maxLength', values: { n: maxLength } }] : [];
 }

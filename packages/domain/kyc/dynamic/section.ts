@@ -96,7 +96,8 @@ export function dynamicProblems(
   if (first === undefined || inList.some((at) => at < 0 || answers[at]?.answer)) return problems;
   const paths = inList.map((at) => `answers.${at}.answer`);
   return problems.flatMap((one) => {
-    if (one.path === paths[0]) return [{ path: one.path, message: 'kyc.validation.atLeastOne' }];
+    if (one.path === paths[0])
+      return [{ path: one.path, message: 'kyc.validation.atLeastOne.list', values: { none: list.none } }];
     return paths.includes(one.path) ? [] : [one];
   });
 }

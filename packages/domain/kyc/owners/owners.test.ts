@@ -166,7 +166,7 @@ test('K-070 K-155 of a list of two laws what is left open is refused, once for t
     hasAmericanTaxRelation: null,
     hasInternationalTaxRelations: null,
   } as const;
-  assert.deepEqual(faults(OPEN), ['isBeneficialOwnerPep kyc.validation.atLeastOne']);
+  assert.deepEqual(faults(OPEN), ['isBeneficialOwnerPep kyc.validation.atLeastOne.list']);
   const exposed = {
     ...OPEN,
     isBeneficialOwnerPep: 'YES' as const,

@@ -32,13 +32,15 @@ export function rowProblems(
 ): FieldProblem[] {
   const open = QUESTIONS.filter((question) => owner[question] === null);
   if (content.asOne && open.length === QUESTIONS.length)
-    return [{ path: QUESTIONS[0], message: 'kyc.validation.atLeastOne' }];
+    return [{ path: QUESTIONS[0], message: 'kyc.validation.atLeastOne.list', values: { none: content.asOne.none } }];
   const role = (code: string) => content.pepRoles.some((one) => one.code === code);
   const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
   const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
   const yesNo = (path: (typeof QUESTIONS)[number], rows: () => FieldProblem[]): FieldProblem[] => {
-    if (owner[path] !== null || content.asOne === undefined) return answered(path, owner[path], rows);
-    return path === open[0] ? [{ path, message: 'kyc.validation.rest' }] : [];
+    const { asOne } = content;
+    if (owner[path] !== null || asOne === undefined) return answered(path, owner[path], rows);
+    const rest = asOne.rest ?? asOne.none;
+    return path === open[0] ? [{ path, message: 'kyc.validation.rest', values: { rest } }] : [];
   };
   return [
     ...yesNo('isBeneficialOwnerPep', () => [

@@ -12,7 +12,7 @@ import type { PepAnswer, PepEntry, RcaEntry } from './entry.ts';
 function descriptionProblems(description: string, least: number): FieldProblem[] {
   const { length } = description.trim();
   if (length >= least) return [];
-  if (length === 0) return [{ path: 'description', message: 'kyc.validation.required.text' }];
+  if (length === 0) return [{ path: 'description', message: 'kyc.validation.required.position', values: { n: least } }];
   return least === 10
     ? [{ path: 'description', message: 'kyc.validation.comment.min10' }]
     : [{ path: 'description', message: 'kyc.validation.minLength', values: { n: least } }];
@@ -49,7 +49,7 @@ export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, conte
   };
   const unanswered: FieldProblem[] =
     content.asOne && isPep === null && isRca === null
-      ? [{ path: 'isPep', message: 'kyc.validation.atLeastOne' }]
+      ? [{ path: 'isPep', message: 'kyc.validation.atLeastOne.list', values: { none: content.asOne.none } }]
       : [...answeredYesNo('isPep', isPep), ...answeredYesNo('isRca', isRca)];
   return [
     ...lockedProblems(pepList, content.existingPep, 'pepList'),

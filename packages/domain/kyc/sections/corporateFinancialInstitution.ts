@@ -73,7 +73,13 @@ export const corporateFinancialInstitution = sectionKind({
   ) {
     if (financialInstitution === null)
       return [
-        { path: 'financialInstitution', message: list ? 'kyc.validation.atLeastOne' : 'kyc.validation.required.yesNo' },
+        list
+          ? {
+              path: 'financialInstitution',
+              message: 'kyc.validation.atLeastOne.list',
+              values: { none: list.none },
+            }
+          : { path: 'financialInstitution', message: 'kyc.validation.required.yesNo' },
       ];
     if (financialInstitution === 'nonFinancialInstitution')
       return passiveCorporate === null ? [{ path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' }] : [];

@@ -98,7 +98,7 @@ test('K-063 K-070 K-071 every question must be answered, a list with one entry a
   assert.deepEqual(found(['PURPOSE', 'AMOUNT', 'WHY', 'ABROAD'].map((id) => given(id))), [
     'answers.0.listAnswers kyc.validation.atLeastOne',
     'answers.1.answer kyc.validation.required.number',
-    'answers.2.answer kyc.validation.required.text',
+    'answers.2.answer kyc.validation.required.textMin',
     'answers.3.answer kyc.validation.required.yesNo',
   ]);
   assert.deepEqual(found(instead(lands())), ['answers.3.subQuestion.0.listAnswers kyc.validation.atLeastOne.row']);
@@ -200,7 +200,7 @@ test('K-063 K-070 a list of which nothing is ticked is one fault; an answer that
     dynamic
       .problems({ answers: answers.map(([id, answer]) => ({ ...given(id), answer, answerType: 'YES_NO' })) }, list)
       .map(({ path, message }) => `${path} ${message}`);
-  assert.deepEqual(told(['CASH', ''], ['ABROAD', null]), ['answers.0.answer kyc.validation.atLeastOne']);
+  assert.deepEqual(told(['CASH', ''], ['ABROAD', null]), ['answers.0.answer kyc.validation.atLeastOne.list']);
   assert.deepEqual(told(['CASH', 'YES'], ['ABROAD', '']), ['answers.1.answer kyc.validation.required.yesNo']);
   assert.deepEqual(told(['CASH', 'NO'], ['ABROAD', 'NO']), []);
   assert.equal(told(['CASH', 'NO']).length, 1, 'a question that is not answered at all');

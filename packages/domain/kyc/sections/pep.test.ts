@@ -61,7 +61,7 @@ test('K-101 position, country and description are required of an own position; n
   assert.deepEqual(problems(withPep({ ...position, ...empty })), [
     'pepList.0.roleTypeCode kyc.validation.select',
     'pepList.0.roleCountry kyc.validation.required.country',
-    'pepList.0.description kyc.validation.required.text',
+    'pepList.0.description kyc.validation.required.position',
   ]);
   const nobody = { firstName: '', lastName: ' ', countryOfResidence: '', relationTypeCode: '' };
   assert.deepEqual(

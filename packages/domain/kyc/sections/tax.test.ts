@@ -119,7 +119,7 @@ test('K-118 K-110 the number is required unless a reason is given, and the other
     'americanTaxRelation.taxNumber kyc.validation.tin.orReason',
   ]);
   assert.deepEqual(problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '' })), [
-    'americanTaxRelation.reasonForMissingTaxNumber kyc.validation.required.text',
+    'americanTaxRelation.reasonForMissingTaxNumber kyc.validation.required.missingTin',
   ]);
   assert.deepEqual(
     problems(withAmerican({ type: 'WITH_OUT_TAX_NUMBER', taxNumber: '', reasonForMissingTaxNumber: 'Har søkt' })),

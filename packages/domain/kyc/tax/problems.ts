@@ -34,7 +34,7 @@ export function givenOf({ hasTaxRelations: main, ...answer }: TaxAnswer, content
 function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }: TaxRelation): FieldProblem[] {
   const without = type === 'WITH_OUT_TAX_NUMBER';
   if (without && reasonForMissingTaxNumber.trim() === '')
-    return [{ path: 'reasonForMissingTaxNumber', message: 'kyc.validation.required.text' }];
+    return [{ path: 'reasonForMissingTaxNumber', message: 'kyc.validation.required.missingTin' }];
   return taxNumberProblems(
     { country, taxNumber: without ? '' : taxNumber, reason: without ? reasonForMissingTaxNumber : '' },
     { taxNumber: 'taxNumber', reason: 'reasonForMissingTaxNumber' },

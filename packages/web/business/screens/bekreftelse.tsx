@@ -11,7 +11,7 @@ import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { InAppSlot } from '../../host/in-app-slot.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { listOf } from '../../ui/list-of.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { useReading } from '../../app/reading.ts';

@@ -1,21 +1,25 @@
-/** Choice of signatories: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation folded under it (B-098 to B-103). */
+/**
+ * Choice of signatories: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation
+ * folded under it; changed from the summary, where each is reached stands with it, and is saved with it (B-098 to B-105).
+ */
 import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
-import type { Signee } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import { type Signee, writeSignees } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import { signeesProblems } from '@bli-kunde/domain/business/steps/signatarer-kontaktinformasjon.ts';
+import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { useContactAddress } from '../../app/site-context.ts';
-import { useStepForm } from '../../app/use-form.ts';
+import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { editAddress } from '../addresses.ts';
 import {
   chosenOf,
   enoughOf,
@@ -27,6 +31,7 @@ import {
   waysToComplete,
 } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { SignatoryFields, startOf } from '../signatory-fields.tsx';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
@@ -71,6 +76,12 @@ function ForAdvisor({ moves, problem }: ScreenProps & { readonly problem: TextKe
 
 type Texts = ReturnType<typeof useTexts>;
 
+interface Signatories {
+  positions: string[];
+  /** Of everybody in the list, by their places. */
+  contacts: ContactData[];
+}
+
 function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { application, moves, combinations } = props;
   const texts = useTexts();
@@ -78,20 +89,40 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { signees } = state;
   const [only] = combinations;
   const saved = signees.flatMap((one, at) => (one.chosen ? [String(at)] : []));
-  const form = useStepForm<{ positions: string[] }>({
+  /** Who comes from the summary changes both, so that one press saves it or none of it. */
+  const isEdit = moves.backTo !== null;
+  const form = useStepForm<Signatories>({
     subject: orgnr,
     step: 'signatarer',
     asked: namesIn(signees),
     // Whoever every way to sign takes is no choice; with one way nobody is, and it stands there to be confirmed.
-    start: { positions: saved.length > 0 ? saved : inEach(signees, combinations) },
-    problemsOf: ({ positions }) => {
-      const problem = problemOfChoice(signees, combinations, positions);
-      if (problem === null) return [];
-      return [{ path: 'positions', message: problem, ...amissIn(texts, signees, combinations, positions) }];
+    start: {
+      positions: saved.length > 0 ? saved : inEach(signees, combinations),
+      contacts: signees.map((one) => startOf(one, state.contactPerson)),
     },
-    save: ({ positions }) =>
+    problemsOf: ({ positions, contacts }) => {
+      const problem = problemOfChoice(signees, combinations, positions);
+      return [
+        ...(problem === null
+          ? []
+          : [{ path: 'positions', message: problem, ...amissIn(texts, signees, combinations, positions) }]),
+        ...(isEdit ? placesOf(positions).flatMap((at) => contactProblems(signees, contacts, at)) : []),
+      ];
+    },
+    save: ({ positions, contacts }) =>
       application.apply((version) =>
-        call(saveSignees, { params: { orgnr }, body: savedSignees(chosenOf(signees, positions)), version }),
+        call(saveSignees, {
+          params: { orgnr },
+          body: isEdit
+            ? writeSignees(
+                placesOf(positions).flatMap((at) => {
+                  const [one, contact] = [signees[at], contacts[at]];
+                  return one && contact ? [{ name: one.name, birthDate: one.birthDate, ...contact }] : [];
+                }),
+              )
+            : savedSignees(chosenOf(signees, positions)),
+          version,
+        }),
       ),
   });
   const { positions } = form.values;
@@ -108,11 +139,6 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
-      {moves.backTo === null ? null : (
-        <p>
-          <a href={`#${editAddress(orgnr, 'signatarer-kontaktinformasjon')}`}>{texts('bm.signees.contact.edit')}</a>
-        </p>
-      )}
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}
@@ -151,9 +177,40 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
           </ul>
         </WhyLink>
       ) : null}
+      {isEdit && positions.length > 0 ? (
+        <div className="stack">
+          <div className="stack-tight">
+            <h2>{texts('bm.signees.contact.short')}</h2>
+            <p className="quiet">{texts('bm.signees.contact.ingress')}</p>
+          </div>
+          {placesOf(positions).map((place, at, places) => (
+            <SignatoryFields
+              key={place}
+              signees={chosenOf(signees, positions)}
+              contacts={places.flatMap((one) => form.values.contacts[one] ?? [])}
+              at={at}
+              email={form.field(`contacts.${place}.email`)}
+              phone={form.field(`contacts.${place}.phone`)}
+              state={state}
+              folds
+            />
+          ))}
+        </div>
+      ) : null}
     </StepPage>
   );
 }
+
+/** Places in the list of signees, in its order. */
+const placesOf = (positions: readonly string[]): number[] => positions.map(Number).sort((one, other) => one - other);
+
+/** What is wrong with where the one at a place is reached, by the paths of the form (B-105). */
+const contactProblems = (signees: readonly Signee[], contacts: readonly ContactData[], at: number): FormProblem[] =>
+  signeesProblems([contacts[at] ?? { email: '', phone: '' }]).map((one) => ({
+    ...one,
+    path: one.path.replace('0.', `contacts.${at}.`),
+    about: signees[at]?.name ?? '',
+  }));
 
 /** Message on a choice that lacks somebody or has too many, by names; null where that takes the list of combinations to tell. */
 function amissIn(
@@ -197,9 +254,7 @@ function missingOf(
 function manyText(texts: Texts, combinations: readonly Combination[]): string {
   const sizes = new Set(combinations.map((one) => one.signees.length));
   const [n = 0] = sizes;
-  return sizes.size === 1
-    ? texts('bm.signees.info.count', { n })
-    : texts('bm.signees.info.many', { n: combinations.length });
+  return sizes.size === 1 ? texts('bm.signees.info.count', { n }) : texts('bm.signees.info.many');
 }
 
 /** 'Du og Bo kan signere sammen.' */

@@ -141,7 +141,7 @@ export default function Pin({ application, moves }: ScreenProps) {
           <PinBoxes
             id={BOXES}
             name="pin"
-            legend={<span className="ds-sr-only">{texts('pm.card.pin.title')}</span>}
+            legend={texts('pm.card.pin.title')}
             // The error says the same, and stands in the summary too.
             help={form.error === 'pinNeedsFourCharsError' ? null : texts('pin.error.fourDigits')}
             error={form.error === null ? null : texts(form.error)}
