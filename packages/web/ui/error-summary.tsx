@@ -1,11 +1,11 @@
 /** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
 import { type Ref, useEffect, useRef } from 'react';
-import { shortError } from './fixed-words.ts';
 import { useTexts } from './texts-context.tsx';
 
 export interface FieldFault {
   /** The id of the field or fieldset. */
   readonly id: string;
+  /** Of several lines the first is shown here. */
   readonly text: string;
   /** The field or person before it, where the text does not name what it is about; with its colon or question mark. */
   readonly about?: string;
@@ -53,7 +53,7 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
       >
         <span>
           {fault.about ? <>{fault.about} </> : null}
-          <strong>{shortError(fault.text, texts)}</strong>
+          <strong>{fault.text.split('\n')[0]}</strong>
         </span>
       </a>
     </li>

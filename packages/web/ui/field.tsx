@@ -1,7 +1,6 @@
 /** The frame of every field: label above, help under it, the input, and the error tied to the input. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { errorWords } from './fixed-words.ts';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
@@ -26,15 +25,15 @@ export interface Tied {
   readonly 'aria-required'?: true | undefined;
 }
 
-/** The field's error in words; it has room of its own and does not move what stands beside it. */
+/** The field's error in words: what to do first, and on a line of the text after it what else is to be said. It has room of its own and does not move what stands beside it. */
 export function FieldError({ id, children }: { id: string; children: string }) {
-  const { advice, fixed } = errorWords(children, useTexts());
+  const [first, rest] = children.split('\n');
   return (
     <p className="field-error" id={id}>
       <Icon name="error" size={20} />
       <span>
-        {advice}
-        {fixed ? <span className="field-error-fixed"> {fixed}</span> : null}
+        {first}
+        {rest ? <span className="field-error-rest"> {rest}</span> : null}
       </span>
     </p>
   );

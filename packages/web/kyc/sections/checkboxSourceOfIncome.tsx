@@ -78,8 +78,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                   <div className="kyc-comment">
                     <TextField
                       {...form.field(`comments.${sourceId}`)}
-                      label={texts('kyc.soi.comment')}
-                      help={texts('kyc.validation.soi.comment')}
+                      label={texts('kyc.soi.comment.of', { source: text })}
                       rows={2}
                       maxLength={SOURCE_COMMENT_MAX}
                     />
