@@ -22,6 +22,7 @@ export const nb = {
   'common.yes': 'Ja',
   'common.no': 'Nei',
   'common.loading': 'Vent litt …',
+  'common.checkingSignature': 'Vi sjekker signaturen …',
   'common.saved': 'Lagret',
   'common.retry': 'Prøv igjen',
   'common.optional': 'valgfritt',

@@ -44,6 +44,8 @@ export interface PageData {
  * as if they had been fetched, what else `calls` names is fetched where somebody is logged in, and `window.__early` maps each address to
  * the promise of its answer. The state is taken out of the document. Asks at once for the files of the screen that the address names, and
  * for those of the start page where nobody is logged in, by the build's `page-parts` (`files`, `screens`, `outside`).
+ * Marks the document `data-returned` where the provider's reference is in the query of a signing page: the shell then says from the first
+ * paint that the signature is looked up. `channel` is a query of the page's own.
  */
 export const EARLY_SCRIPT = `(()=>{
 const hash=location.hash,early=window.__early={},data=JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent);
@@ -55,6 +57,7 @@ const session=document.getElementById('${PAGE_SESSION_ID}'),nobody=session&&!JSO
 const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ').find(one=>one.startsWith(name)&&!one.startsWith(name+'${VISITOR_MARK}'));
 const told=document.getElementById('${PAGE_STATE_ID}'),state=told&&JSON.parse(told.textContent);
 if(told)told.remove();
+if(!nobody&&/^.(?!channel=)/.test(location.search)&&/[/]signering/.test(hash))document.documentElement.dataset.returned='';
 data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
 if(nobody||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;

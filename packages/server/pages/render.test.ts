@@ -85,16 +85,18 @@ function asked(
   search = '',
   session: object | null = null,
   state: CarriedState | null = null,
-): { calls: Asked[]; links: Link[]; early: Record<string, unknown>; removed: string[] } {
+): { calls: Asked[]; links: Link[]; early: Record<string, unknown>; removed: string[]; marks: object } {
   const calls: Asked[] = [];
   const removed: string[] = [];
   const links: Link[] = [];
+  const marks: object = {};
   const window: { __early?: Record<string, unknown> } = {};
   vm.runInNewContext(EARLY_SCRIPT, {
     window,
     location: { hash, search },
     document: {
       cookie,
+      documentElement: { dataset: marks },
       getElementById: (id: string) => {
         const held = { [PAGE_DATA_ID]: data, [PAGE_SESSION_ID]: session, [PAGE_STATE_ID]: state, 'page-parts': PARTS }[
           id
@@ -118,7 +120,7 @@ function asked(
     },
     Promise,
   });
-  return { calls, links, early: window.__early ?? {}, removed };
+  return { calls, links, early: window.__early ?? {}, removed, marks };
 }
 
 const ROOT = '/havbanken/onboarding/rest/resource';
@@ -152,6 +154,18 @@ test('a page that says who is logged in asks for no session, and for no state wh
     inside.calls.map((call) => call.address),
     [`${ROOT}/pm/state`],
   );
+});
+
+test('somebody back from the signing provider is told from the first paint that the signature is looked up', () => {
+  const marks = (hash: string, search: string, loggedIn = true) =>
+    Object.keys(asked(hash, TOKEN, dataOf('privat'), search, { loggedIn }).marks);
+  const back = '?externalReference=1';
+  assert.deepEqual(marks('#/signering/1', back), ['returned']);
+  assert.deepEqual(marks('#/1/signering', back), ['returned']);
+  assert.deepEqual(marks('#/signering/1', ''), []);
+  assert.deepEqual(marks('#/signering/1', '?channel=nettbank'), [], 'the page’s own query');
+  assert.deepEqual(marks('#/full/produkter', back), []);
+  assert.deepEqual(marks('#/signering/1', back, false), [], 'nobody is logged in');
 });
 
 test('a name in the page of a session neither ends its element nor is in the page of anybody else', () => {

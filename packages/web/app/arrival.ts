@@ -6,7 +6,11 @@ let settle: () => void;
 
 /** Resolves after the page's first screen was painted; what only makes it nicer is fetched then. */
 export const firstArrival = new Promise<void>((resolve) => {
-  settle = () => requestAnimationFrame(() => setTimeout(resolve));
+  settle = () => {
+    // What became of the signature is known: later waits are usual ones.
+    delete document.documentElement.dataset['returned'];
+    requestAnimationFrame(() => setTimeout(resolve));
+  };
 });
 
 let come: () => void = () => undefined;

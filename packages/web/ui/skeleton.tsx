@@ -1,4 +1,8 @@
-/** The outline of what is coming; it shows after 300 ms, so that a quick answer never flashes. */
+/**
+ * The outline of what is coming; it shows after 300 ms, so that a quick answer never flashes. On the page of somebody who is back from
+ * the signing provider it says at once what is looked up: `data-returned` on the document, which the page's inline script sets.
+ */
+import { Spinner } from './spinner.tsx';
 import { useTexts } from './texts-context.tsx';
 
 export type SkeletonLine = 'heading' | 'text' | 'short' | 'field' | 'tile' | 'button';
@@ -17,6 +21,9 @@ export function Skeleton({
       <span className="ds-sr-only" role="status">
         {texts('a11y.loading')}
       </span>
+      <p className="skeleton-returned ingress" role="status">
+        <Spinner /> {texts('common.checkingSignature')}
+      </p>
       {lines.map((line, at) => (
         <div key={`${at}-${line}`} className="skeleton-line" data-line={line} aria-hidden="true" />
       ))}
