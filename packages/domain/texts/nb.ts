@@ -1498,7 +1498,7 @@ export const nb = {
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
   'notice.invited.action': 'Logg inn og signer',
   'notice.invited.sms': '{bank}: Signer for {organisation} innen {due}: {link}',
   'notice.unfinished.subject': 'Du har ikke signert for {organisation}',
@@ -1628,7 +1628,7 @@ export const nb = {
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
   'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
   'notice.pm.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
   'notice.pm.invited.action': 'Logg inn og signer',
   'notice.pm.invited.sms': '{bank}: Signer avtalen for {applicant} innen {due}: {link}',
   'notice.pm.ended.subject': 'Du trenger ikke å signere avtalen mellom {applicant} og {bank}',
@@ -1647,13 +1647,13 @@ export const nb = {
   'notice.pm.completed.sms': '{bank}: Du har signert avtalen. Les den her: {link}',
   'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.pm.welcome.email':
-    'Hei, {firstName}\n\nDu er nå kunde i {bank}.\n\n{accounts}\n\nLogg inn i nettbanken eller mobilbanken for å komme i gang.\n\n{onlineBank}',
-  'notice.pm.welcome.card': 'Kort: I posten innen en uke',
+    'Hei, {firstName}\n\nDu kan nå logge inn i nettbanken og mobilbanken.\n\n{accounts}\n\n{onlineBank}',
+  'notice.pm.welcome.card': 'Kort: I posten senest {date}',
   'notice.pm.welcome.action': 'Gå til nettbanken',
   'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og kan logge inn i nettbanken og mobilbanken.',
   'notice.cm.invited.subject': 'Se over og signer for {child}',
   'notice.cm.invited.email':
-    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ring oss på {phone}.',
+    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
   'notice.cm.invited.action': 'Se over og signer',
   'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
   'notice.cm.reminder.subject': 'Fristen for å signere for {child} er {due}',

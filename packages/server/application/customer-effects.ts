@@ -71,6 +71,7 @@ export interface MakesCustomer<Document extends Completed, Made extends MadeCust
   atCoreBank(context: Context, making: Making<Document>, call: CallContext): Promise<Made>;
   /** In the transaction that completes the application. */
   completed?(context: Context, tx: Queries, making: Making<Document>, now: Date): Promise<void>;
+  /** `making` has the application as it is completed. */
   welcome(context: Context, making: Making<Document>, made: Made): readonly OutboxItem[];
   /** Whoever hears of a decided case. Throws OutsideFailure. */
   decisionTo(
@@ -155,7 +156,10 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
       throw new Error('the application changed meanwhile');
     await journey.completed?.(context, tx, making, now);
     if (order !== null) await settleOrder(tx, order.id, now);
-    await context.outbox.enqueue(tx, journey.welcome(context, making, made));
+    await context.outbox.enqueue(
+      tx,
+      journey.welcome(context, { ...making, application: { ...application, document: done.document } }, made),
+    );
     if (document.declaration !== null)
       await enqueueSettled(context, tx, { bank: bank.slug, id: document.declaration.id, applicationId: id });
   });

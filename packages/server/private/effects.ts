@@ -1,12 +1,12 @@
 /** Once it is signed, or confirmed where nothing is: the customer, accounts, cards and the online bank, each made once. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
-import { cardOrdersOf } from '@bli-kunde/domain/private/cards.ts';
+import { cardOrdersOf, cardsBy } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
-import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -66,11 +66,14 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     const { id, document } = making.application;
     const { person, contact: to, flowType } = document;
     if (to === null || flowType === null || FLOWS[flowType].onlineBank === 'NONE') return [];
-    const cards = productsOf(factsOf(making.bank, making.application, making.order)).some(wantsCard);
+    const date = cardsBy(factsOf(making.bank, making.application, making.order));
     const words = {
       name: fullName(person),
       firstName: person.firstName,
-      accounts: [accountLines(openedAccounts), cards ? making.bank.texts('notice.pm.welcome.card') : '']
+      accounts: [
+        accountLines(openedAccounts),
+        date === null ? '' : making.bank.texts('notice.pm.welcome.card', { date: formatLongDate(date) }),
+      ]
         .filter(Boolean)
         .join('\n'),
     };
