@@ -9,6 +9,8 @@ const ALSO: readonly (readonly [RegExp, string])[] = [
   [/enk\b|enkeltperson/, 'enkeltpersonforetak enk'],
 ];
 
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Whether every word of `search` stands somewhere in the texts or is another word for what does, in capitals or not; an empty search finds all. */
 export function matcher(search: string): (texts: readonly string[]) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -17,4 +19,19 @@ export function matcher(search: string): (texts: readonly string[]) => boolean {
     const text = [own, ...ALSO.flatMap(([pattern, also]) => (pattern.test(own) ? [also] : []))].join(' ');
     return words.every((word) => text.includes(word));
   };
+}
+
+/** Sorts what was found: texts of which one is the search stand before those with its words, and these before those with parts of words. */
+export function nearestFirst<Found>(
+  search: string,
+  textsOf: (one: Found) => readonly string[],
+): (one: Found, other: Found) => number {
+  const sought = search.trim().toLowerCase();
+  const words = wordsOf(sought);
+  const distance = (one: Found): number => {
+    const texts = textsOf(one).map((text) => text.toLowerCase());
+    const own = new Set(texts.flatMap(wordsOf));
+    return texts.includes(sought) ? 0 : words.every((word) => own.has(word)) ? 1 : 2;
+  };
+  return (one, other) => distance(one) - distance(other);
 }

@@ -6,7 +6,7 @@ import { familyCards, type LogIn } from './family-cards.ts';
 import { firstJourneys, numberOf, routeOf } from './first-journeys.ts';
 import { fullName, type Organisation, type Person } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
-import { matcher } from '../search.ts';
+import { matcher, nearestFirst } from '../search.ts';
 import type { World } from '../world.ts';
 import { banksIn, type LobbyBank } from './banks.ts';
 import { bankOf } from './card-page.ts';
@@ -88,11 +88,20 @@ function groupPart({ id, title, line, cards }: Group, open: '' | ' open'): strin
 function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): Group[] {
   const matches = matcher(search);
   const name = `<strong>${escapeHtml(bank.name)}</strong>`;
+  const textsOfPerson = (person: Person) => [person.id, fullName(person), person.scenario, ...rolesOf(world, person)];
+  const textsOfOrganisation = (one: Organisation) => [
+    one.id,
+    one.name,
+    one.organisationNumber,
+    one.selskapsform,
+    one.scenario,
+  ];
   const persons = (kind: string, app: string): string[] =>
     world.people
       .persons()
       .filter((person) => person.id.startsWith(kind))
-      .filter((person) => matches([person.id, fullName(person), person.scenario, ...rolesOf(world, person)]))
+      .filter((person) => matches(textsOfPerson(person)))
+      .toSorted(nearestFirst(search, textsOfPerson))
       .map((person) => personCard(world, person, logIn, app));
   return [
     {
@@ -101,7 +110,8 @@ function groupsOf(world: World, bank: LobbyBank, search: string, logIn: LogIn): 
       line: `Knappen åpner virksomheten hos ${name}. Hver av dem viser sin situasjon.`,
       cards: world.people
         .organisations()
-        .filter((one) => matches([one.id, one.name, one.organisationNumber, one.selskapsform, one.scenario]))
+        .filter((one) => matches(textsOfOrganisation(one)))
+        .toSorted(nearestFirst(search, textsOfOrganisation))
         .map((one) => organisationCard(world, one, logIn)),
     },
     {
