@@ -4,8 +4,8 @@
 const ALSO: readonly (readonly [RegExp, string])[] = [
   [/17 år|18 år i morgen/, 'under 18 mindreårig ungdom tenåring'],
   [/foresatt|forelder|barn/, 'familie forelder foresatt ungdom'],
-  [/pep|rca/, 'politisk eksponert'],
-  [/fatca|crs|skatt/, 'skatteplikt utland'],
+  [/politisk eksponert/, 'pep rca'],
+  [/skatt/, 'skatteplikt utland fatca crs'],
   [/enk\b|enkeltperson/, 'enkeltpersonforetak enk'],
 ];
 
