@@ -1,5 +1,7 @@
 /** The private journey for the pictures: what is seen before the log-in, and each flow that the bank has to its end. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { isPricedCredit, numbered, pricesOf } from '@bli-kunde/domain/price/price.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { CREDIT_CARD, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from '../e2e/by-hand.ts';
@@ -7,11 +9,19 @@ import { advance, at, type Until } from '../e2e/private.ts';
 import { answerPrivateDeclaration, BY_HAND } from '../e2e/private-declaration.ts';
 import { like, t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
+import { loadBanks } from '../packages/server/banks/banks.ts';
 
 export interface Visits {
   readonly open: (route: string) => Promise<void>;
   readonly logIn: (id: string, route?: string) => Promise<void>;
 }
+const BANKS = await loadBanks(join(import.meta.dirname, '../banks'));
+/** Of a bank that says its price; no other offers it. */
+function offersCredit(bank: Bank): boolean {
+  const list = BANKS.get(bank)?.prices ?? null;
+  return isPricedCredit(pricesOf(list, numbered(list)), String(CREDIT_CARD));
+}
+
 type Shot = (name: string) => Promise<void>;
 
 /** One for each flow, and for what stops a person. */
@@ -35,8 +45,10 @@ export async function privateJourneys(
   { origin, bank, visits, shot }: { origin: string; bank: Bank; visits: Visits; shot: Shot },
 ): Promise<void> {
   const { open, logIn } = visits;
+  const credit = offersCredit(bank);
   const filledUntil = async (flow: FlowType, id: string, until: Until) => {
-    const products = [...WITH_CARD, { productId: CREDIT_CARD, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }] as const;
+    const card = { productId: CREDIT_CARD, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } as const;
+    const products = [...WITH_CARD, ...(credit ? [card] : [])];
     await advance(page, { origin }, { bank, id, flow, products }, until);
   };
   const productsAndCards = async () => {
@@ -47,7 +59,7 @@ export async function privateJourneys(
     await submit(page);
     await shot('privat-produkter-feil');
     await page.getByRole('checkbox', { name: 'Brukskonto' }).check();
-    await page.getByRole('checkbox', { name: 'Kredittkort' }).check();
+    if (credit) await page.getByRole('checkbox', { name: 'Kredittkort' }).check();
     await submit(page);
     await page.getByRole('radio').first().waitFor();
     await shot('privat-kort');
@@ -164,11 +176,14 @@ export async function privateJourneys(
   await filledUntil('STANDARD', REJECTED ?? '', 'samtykker');
   await open(at('STANDARD', 'samtykker'));
   await shot('privat-avvist');
-  await stopped(page, { visits, shot });
+  await stopped(page, { visits, shot, credit });
 }
 
 /** Who is stopped by what a register, the bank or time says, each where it is told. */
-async function stopped(page: Page, { visits: { open, logIn }, shot }: { visits: Visits; shot: Shot }): Promise<void> {
+async function stopped(
+  page: Page,
+  { visits: { open, logIn }, shot, credit }: { visits: Visits; shot: Shot; credit: boolean },
+): Promise<void> {
   for (const [id, name] of [
     ['P10', 'uten-adresse'],
     ['P11', 'ikke-i-folkeregisteret'],
@@ -187,10 +202,13 @@ async function stopped(page: Page, { visits: { open, logIn }, shot }: { visits: 
   await page.getByLabel(t('field.email')).fill('per@example.com');
   await page.getByLabel(t('field.phone')).fill('49001234');
   await submit(page);
-  await page.getByRole('checkbox', { name: 'Kredittkort' }).check();
-  await submit(page);
-  await page.getByRole('button', { name: /^Fortsett uten/ }).waitFor();
-  await shot('privat-kreditt-avslag');
+  await page.getByRole('checkbox').first().waitFor();
+  if (credit) {
+    await page.getByRole('checkbox', { name: 'Kredittkort' }).check();
+    await submit(page);
+    await page.getByRole('button', { name: /^Fortsett uten/ }).waitFor();
+    await shot('privat-kreditt-avslag');
+  }
   await page.getByRole('link', { name: t('page.logout') }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot('privat-logget-ut');
