@@ -158,3 +158,34 @@ test('S-146 S-147 an application is there after 29 days, and gone after 31', asy
   await world.logInQuickly(page, 'havbanken', 'B05');
   expect((await loadApplication(page, world, subject)).firstIncomplete).toBe('kontaktinformasjon');
 });
+
+test("B-131 'Fortsett senere' saves the page of the declaration that is shown, or tells that it is not whole", async ({
+  page,
+  world,
+  browser,
+}) => {
+  const subject = { bank: 'fjellbanken', orgnr: orgnr('O03'), applicant: 'B02' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  await advance(page, world, subject, 'kyc');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
+  const dialog = page.getByRole('dialog');
+  const later = async () => {
+    await hand.press(page, t('continueLater.link'));
+    await dialog.getByRole('button', { name: t('continueLater.save') }).click();
+    await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
+  };
+  await page.getByRole('checkbox').nth(1).check();
+  await later();
+  await expect(dialog.getByText(t('continueLater.rest'))).toHaveCount(0);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await world.logInQuickly(elsewhere, subject.bank, subject.applicant, route(subject.orgnr, 'kyc'));
+  await expect(elsewhere.getByRole('checkbox').nth(1)).toBeChecked();
+  await elsewhere.context().close();
+
+  await page.keyboard.press('Escape');
+  await hand.next(page);
+  await page.getByRole('checkbox', { name: 'Annet' }).check();
+  await later();
+  await expect(dialog.getByText(t('continueLater.rest'))).toBeVisible();
+});

@@ -84,6 +84,8 @@ export const childState = z.object({
     customerCreated: z.boolean(),
   }),
   ...accountsShape,
+  /** The last day on which the child's card comes; null before the customer is made, and without a card. */
+  cardBy: z.nullable(z.string()),
   mayEdit: z.boolean(),
   /** Whether this person may go on to the provider, or press to sign, now. */
   maySign: z.boolean(),

@@ -130,3 +130,13 @@ test('C-006 namesakes born the same day are told apart: one is me, whoever looks
   assert.deepEqual(shown(factsOf(ALONE)).guardians.length, 1);
   assert.equal(shown(ordered('FIRST', 'OPEN', ['SIGNED', null])).approval, 'NOT_ASKED');
 });
+
+test('the day by which the card comes is told once the customer is made, and of a child with a card alone', () => {
+  const made = { completedAt: '2026-11-21T23:30:00.000Z' };
+  const chosen = (wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' | 'CHOSEN_NOT_TO_HAVE_CARD') =>
+    ANSWERED.chosen === null ? null : { ...ANSWERED.chosen, wantsToHaveCard };
+  const day = (more: object) => shown(ordered('FIRST', 'COMPLETED', ['SIGNED', 'SIGNED'], more)).cardBy;
+  assert.equal(day({ ...made, chosen: chosen('CHOSEN_TO_HAVE_CARD') }), '2026-11-29', 'counted from the day in Oslo');
+  assert.equal(day({ ...made, chosen: chosen('CHOSEN_NOT_TO_HAVE_CARD') }), null);
+  assert.equal(day({ chosen: chosen('CHOSEN_TO_HAVE_CARD') }), null);
+});

@@ -7,6 +7,7 @@ import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { flagsOf } from '../steps/step.ts';
 import { listed } from '../steps/listed.ts';
 import type { ChildFacts } from './application.ts';
+import { cardBy } from './card.ts';
 import { approvalOf, endingOf, liveOrder, maySign, roleOf, signers, signingStatusOf } from './order.ts';
 import { blockOf, mayEdit } from './requires.ts';
 import type { ChildState } from './state.ts';
@@ -71,6 +72,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
       customerCreated: a.completedAt === null,
     },
     ...showAccounts(facts),
+    cardBy: cardBy(a),
     mayEdit: mayEdit(facts),
     maySign: signs,
     ...listed(childSteps, facts),

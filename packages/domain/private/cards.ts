@@ -1,5 +1,6 @@
 /** The cards of a signed application, as the card system is told to make them. */
-import { addDays, type IsoDate, osloDate } from '../norway/oslo-date.ts';
+import type { IsoDate } from '../norway/oslo-date.ts';
+import { lastCardDay } from '../payment-card/card-day.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import type { CardOrder } from '../payment-card/card-order.ts';
 import { shownPinOption } from '../payment-card/pin-option.ts';
@@ -21,13 +22,8 @@ export function cardOrdersOf(facts: PrivateFacts): CardOrder[] {
     }));
 }
 
-/** Days that making a card and the post take. */
-const DAYS = 7;
-
 /** The last day on which ordered cards come, counted from when the customer was made; null before that, and where none is ordered. */
 export function cardsBy(facts: PrivateFacts): IsoDate | null {
   const { completedAt } = facts.application;
-  return completedAt !== null && productsOf(facts).some(wantsCard)
-    ? addDays(osloDate(new Date(completedAt)), DAYS)
-    : null;
+  return completedAt !== null && productsOf(facts).some(wantsCard) ? lastCardDay(completedAt) : null;
 }

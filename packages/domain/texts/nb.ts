@@ -651,6 +651,8 @@ export const nb = {
   'pm.why.consents':
     'Personvernforordningen artikkel 6 krever at du har sagt ja før banken bruker opplysningene til dette.',
   'continueLater.until': 'Vi tar vare på søknaden til og med {date}.',
+  'continueLater.rest':
+    'Siden du står på, er ikke ferdig utfylt. Det du har skrevet her, er bare lagret i denne fanen.',
   'continueLater.stay': 'Bli her',
   'pm.landing.title': 'Bli kunde',
   'pm.landing.ingress': 'Du søker med BankID.',
@@ -821,6 +823,7 @@ export const nb = {
   'thanks.onlineBank': 'Gå til nettbanken',
   'pm.thanks.cardInfo': 'Du får kort i posten innen en uke.',
   'pm.thanks.cardBy': 'Du får kort i posten senest {date}.',
+  'pm.thanks.cardBy.ownPin': 'Du får kort i posten senest {date}, med PIN-koden du valgte.',
   'pm.thanks.movingBanks': 'Banken tar kontakt om bankbyttet.',
   'thanks.whatNow': 'Hva skjer nå?',
   'signatures.title': 'Signaturer',
@@ -846,6 +849,7 @@ export const nb = {
   'calendar.add': 'Legg i kalenderen',
   'calendar.sign': 'Frist for å signere avtalen med {bank}',
   'calendar.card': 'Bankkortet fra {bank} skal ha kommet',
+  'calendar.card.child': 'Bankkortet til {name} fra {bank} skal ha kommet',
   'calendar.keep': 'Siste dag for søknaden hos {bank}',
   'thanks.answers': 'Vedlegg: svarene dine (PDF)',
   'pm.thanks.receipt': 'Les kvitteringen (PDF)',
@@ -1009,6 +1013,7 @@ export const nb = {
   'cm.thanks.next.3': 'Da ser du kontoen i nettbanken og mobilbanken.',
   'cm.thanks.next.3.made': 'Du ser kontoen i nettbanken og mobilbanken.',
   'cm.thanks.next.card': 'Bankkortet til {name} kommer i posten innen en uke.',
+  'cm.thanks.next.cardBy': 'Bankkortet til {name} kommer i posten senest {date}. PIN-koden ligger i nettbanken.',
   'cm.thanks.another': 'Opprett konto til et barn til',
   'teaser.privat.title': 'Bli kunde hos oss',
   'teaser.privat.ingress': 'Opprett konto og få nettbank på få minutter. Du trenger bare BankID.',
@@ -1692,7 +1697,8 @@ export const nb = {
   'notice.cm.stopped.sms': '{bank}: Søknaden for {child} kan ikke fullføres slik den var, og er stanset.',
   'notice.cm.welcome.subject': 'Kontoen til {child} er klar',
   'notice.cm.welcome.email':
-    'Hei, {firstName}\n\nAlt er klart for {child} i {bank}.\n\n{accounts}\n\nLogg inn i nettbanken eller mobilbanken for å se kontoen.\n\n{onlineBank}',
+    'Hei, {firstName}\n\nAlt er klart for {child} i {bank}. Du ser kontoen i nettbanken og mobilbanken.\n\n{accounts}\n\n{onlineBank}',
+  'notice.cm.welcome.card': 'Bankkort: I posten senest {date}',
   'notice.cm.welcome.action': 'Gå til nettbanken',
   'notice.cm.welcome.sms': '{bank}: Alt er klart for {child}. Du finner kontoen i nettbanken.',
   'notice.cm.case.rejected.subject': 'Vi kan ikke tilby {child} kundeforhold',
@@ -1895,7 +1901,7 @@ export const nb = {
   'paper.agreement.signedBy': 'Signert av {name} med BankID',
   'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Navn og tidspunkt føres inn her når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
+    'Her står navn og tidspunkt når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',

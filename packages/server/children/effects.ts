@@ -1,4 +1,6 @@
 /** Once all guardians have signed: the child as a customer, its accounts and card, and the guardians' access, each made once. */
+import { cardBy } from '@bli-kunde/domain/children/card.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -119,7 +121,9 @@ export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
   },
   welcome(context, making, { openedAccounts }) {
     const order = orderIn(making);
-    const words = { accounts: accountLines(openedAccounts) };
+    const date = cardBy(making.application.document);
+    const card = date === null ? '' : making.bank.texts('notice.cm.welcome.card', { date: formatLongDate(date) });
+    const words = { accounts: [accountLines(openedAccounts), card].filter(Boolean).join('\n') };
     const welcomes = order.data.parties.map((_, seq) => ({ to: seq, notice: 'welcome', words }));
     return toldItems(order, welcomes, context.clock.now());
   },

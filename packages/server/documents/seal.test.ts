@@ -70,7 +70,7 @@ test('S-158 a seal shows who signed when in the room that the agreement keeps fo
   const [left = 0, bottom = 0, right = 0, top = 0] = (found?.rect ?? []) as number[];
   assert.ok(left > 60 && right < 540, 'between the margins');
   assert.ok(
-    top < at('Disse har signert') && bottom > at('Navn og tidspunkt føres inn'),
+    top < at('Disse har signert') && bottom > at('Her står navn og tidspunkt'),
     'below its heading, above what is said of it',
   );
   assert.ok(JSON.stringify(await page.getStructTree()).includes('"role":"Form"'));

@@ -235,12 +235,18 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     return refused ? [...problems, ...summary.filter(stands)] : problems;
   }
 
-  /** Saves what stands there if it may be saved; for leaving the application until later. */
-  async function saveIfValid(): Promise<void> {
+  /** Saves what stands there if it may be saved; for leaving the application until later. False where it has changed and may not. */
+  async function saveIfValid(): Promise<boolean> {
     const typed = newest.current.values;
-    if (rules.current(typed).length > 0) return;
-    await options.save(typed);
+    if (rules.current(typed).length > 0) return JSON.stringify(typed) === JSON.stringify(start);
+    try {
+      await options.save(typed);
+    } catch (error) {
+      if (isCallError(error) && error.fields.length > 0) return false;
+      throw error;
+    }
     draft.drop();
+    return true;
   }
 
   return {

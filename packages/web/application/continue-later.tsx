@@ -15,7 +15,11 @@ type Phase =
   | { readonly kind: 'asking' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'saved'; readonly until: string };
+  | {
+      readonly kind: 'saved';
+      readonly until: string /** Whether the page that is shown is saved too. */;
+      readonly whole: boolean;
+    };
 
 export interface ContinueLaterProps {
   readonly application: Pick<Application<unknown>, 'subject' | 'refresh'>;
@@ -39,11 +43,11 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
   const save = async () => {
     setPhase({ kind: 'saving' });
     try {
-      await keepShownForm();
+      const whole = await keepShownForm();
       const keptUntil = await keep(application.subject);
       // Keeping is a save, and later saves must name its version.
       await application.refresh();
-      setPhase({ kind: 'saved', until: keptUntil });
+      setPhase({ kind: 'saved', until: keptUntil, whole });
     } catch (error) {
       setPhase({ kind: 'failed', error });
     }
@@ -79,6 +83,7 @@ export function ContinueLater({ application, keep, open, onClose }: ContinueLate
         {saved ? (
           <>
             <p>{texts('continueLater.until', { date: formatDeadline(phase.until) })}</p>
+            {phase.whole ? null : <p>{texts('continueLater.rest')}</p>}
             <AddToCalendar title={texts('calendar.keep', { bank: site.name })} ends={phase.until} />
           </>
         ) : (

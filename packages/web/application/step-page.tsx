@@ -18,7 +18,7 @@ export interface PageForm {
   readonly problems: readonly FieldFault[];
   readonly attempt: number;
   readonly submit: () => Promise<boolean>;
-  readonly saveIfValid: () => Promise<void>;
+  readonly saveIfValid: () => Promise<boolean>;
   readonly forget: () => void;
 }
 

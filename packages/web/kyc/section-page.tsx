@@ -4,10 +4,11 @@
  */
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { errorTextOf, isCallError, quotable } from '../app/call-error.ts';
 import { sessionEnded } from '../app/session-store.ts';
+import { keepsWith } from '../application/pending-form.ts';
 import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ export interface PageForm {
   readonly problems: readonly FieldFault[];
   readonly attempt: number;
   readonly submit: () => Promise<boolean>;
+  readonly saveIfValid: () => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -90,6 +92,8 @@ export function SectionPage({
   const earlier = section.fromEarlier ? section.answeredAt : null;
   const usual = place.sendLabel ?? nextLabel ?? texts(earlier ? 'common.confirm' : 'common.next');
   const moved = useArrival(`kyc ${section.id}`, section.title, site.name, `${part}: ${section.title}`);
+
+  useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

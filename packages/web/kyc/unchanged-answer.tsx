@@ -19,7 +19,7 @@ export function UnchangedAnswer({ place, rows, give, change }: UnchangedAnswerPr
   return (
     <SectionPage
       place={place}
-      form={{ problems: [], attempt: 0, forget: () => undefined, submit: give }}
+      form={{ problems: [], attempt: 0, saveIfValid: async () => true, forget: () => undefined, submit: give }}
       nextLabel={texts('kyc.earlier.unchanged')}
     >
       <div className="kyc-summary">

@@ -22,6 +22,7 @@ const STILL_TO_COME = { STANDARD: 3, DISPONENT: 2, GUARANTOR: 1 } as const;
 export function FlowThanks({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
   const texts = useTexts();
   const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc, cardsBy } = application.state;
+  const ownPin = application.state.pinOption?.chosen === 'CONFIGURED';
   const bank = useSite().name;
   const flow = flowType ?? 'STANDARD';
   const { title, text, textMade, hasOnlineBank } = thanksOf(flow);
@@ -44,7 +45,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
           ? card
             ? [texts('pm.thanks.cardInfo')]
             : []
-          : [texts('pm.thanks.cardBy', { date: formatLongDate(cardsBy) })]),
+          : [texts(ownPin ? 'pm.thanks.cardBy.ownPin' : 'pm.thanks.cardBy', { date: formatLongDate(cardsBy) })]),
         ...(needHelpMovingBanks ? [texts('pm.thanks.movingBanks')] : []),
       ]}
       calendar={cardsBy === null ? null : { title: texts('calendar.card', { bank }), ends: cardsBy }}

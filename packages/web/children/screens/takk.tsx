@@ -1,8 +1,9 @@
 /** `#/{processid}/takk`: everybody has signed; what the child gets, what happens now, and the way to the bank (C-016). */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
-import { bankFile } from '../../app/site-context.ts';
+import { bankFile, useSite } from '../../app/site-context.ts';
 import { AppLink } from '../../application/app-link.tsx';
 import { useWatchedUntilMade } from '../../application/sent-to-signing.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
@@ -16,7 +17,8 @@ import type { ScreenProps } from '../screen-props.ts';
 
 export default function Thanks({ application: { state } }: ScreenProps) {
   const texts = useTexts();
-  const { child, chosen, alone, requires, processId } = state;
+  const { child, chosen, alone, requires, processId, cardBy } = state;
+  const bank = useSite().name;
   const name = child.firstName;
   const card = chosen !== null && wantsCard(chosen);
   const made = !requires.customerCreated;
@@ -31,8 +33,14 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           ? []
           : [texts('cm.thanks.next.1', { name }), texts(alone ? 'cm.thanks.next.2.alone' : 'cm.thanks.next.2')]),
         texts(made ? 'cm.thanks.next.3.made' : 'cm.thanks.next.3'),
-        ...(card ? [texts('cm.thanks.next.card', { name })] : []),
+        ...(cardBy === null
+          ? card
+            ? [texts('cm.thanks.next.card', { name })]
+            : []
+          : [texts('cm.thanks.next.cardBy', { name, date: formatLongDate(cardBy) })]),
       ]}
+      calendar={cardBy === null ? null : { title: texts('calendar.card.child', { name, bank }), ends: cardBy }}
+      first={card ? <PaymentCard fileAt={bankFile} name={child.name} /> : null}
       document={{ row: childDocument, params: { processId } }}
       onlineBank
       accounts={state.openedAccounts}
@@ -56,7 +64,6 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           }}
         />
       )}
-      {card ? <PaymentCard fileAt={bankFile} name={child.name} /> : null}
       <AppLink />
     </ThanksPage>
   );

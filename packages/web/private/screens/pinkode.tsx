@@ -79,7 +79,7 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
     attempt,
     submit,
     // A PIN is set by who says so, not by leaving.
-    saveIfValid: async () => undefined,
+    saveIfValid: async () => digits.every((digit) => digit === ''),
     forget: () => setDigits(EMPTY),
   };
   return {
