@@ -68,6 +68,37 @@ test('B-075 B-150 who uses the organisation’s contact data gets it, whatever w
   assert.deepEqual(moved.contactPerson, { ...moved.organisationContact, usesOrganisationContact: true });
 });
 
+test('who changes their own e-mail or mobile is reached there as signatory and administrator too, unless another was typed', () => {
+  const before = { email: 'ada@example.com', phone: '49001001' };
+  const me = { ...LEADER, ...before };
+  const [firstName = '', ...rest] = LEADER.name.split(' ');
+  const known = filled({
+    contactPerson: { ...before, usesOrganisationContact: false },
+    signatories: [me, { ...MEMBER, ...before }],
+    administrator: {
+      ...before,
+      firstName,
+      lastName: rest.join(' '),
+      birthDate: LEADER.birthDate,
+      nameAndRole: 'Leder',
+    },
+  });
+  const now = withContactPerson(known, { email: 'ny@example.com', phone: before.phone });
+  assert.deepEqual(
+    now.signatories?.map(({ email }) => email),
+    ['ny@example.com', before.email],
+  );
+  assert.equal(now.administrator?.email, 'ny@example.com');
+  const apart = filled({ ...known.application, signatories: [{ ...me, email: 'privat@example.com' }] });
+  const kept = withContactPerson(apart, { email: 'ny@example.com', phone: '49001002' });
+  assert.deepEqual(kept.signatories, [{ ...LEADER, email: 'privat@example.com', phone: '49001002' }]);
+
+  const tied = filled({ ...known.application, contactPerson: { ...before, usesOrganisationContact: true } });
+  const moved = withOrganisationContact(tied, { email: 'post@example.com', phone: before.phone });
+  assert.equal(moved.signatories?.[0]?.email, 'post@example.com');
+  assert.equal(withOrganisationContact(known, good).signatories?.[0]?.email, before.email, 'not tied to it');
+});
+
 test('B-079 the contact person needs e-mail and mobile', () =>
   refuses('error.bad.request', () => withContactPerson(filled(), { email: 'a@b', phone: '' }), ['email', 'phone']));
 

@@ -59,7 +59,7 @@ export const overviewOf = (state: BusinessState, texts: Texts): readonly Overvie
 function thenSigned(state: BusinessState, texts: Texts): string {
   const others = state.signees.filter(({ chosen, me }) => chosen && !me).map(({ name }) => name);
   const signs = ownerSigns(state) || state.signees.some(({ chosen, me }) => chosen && me);
-  if (!signs) return texts('bm.summary.terms');
+  if (!signs) return texts('bm.summary.terms.others', { names: listOf(others) });
   return others.length === 0
     ? texts('bm.summary.terms.alone')
     : texts('bm.summary.terms.together', { names: listOf(others) });

@@ -13,6 +13,7 @@ test('C-006 a notice names the child and, to who is asked to sign, the other gua
     'bank',
     'child',
     'contact',
+    'date',
     'due',
     'firstName',
     'link',

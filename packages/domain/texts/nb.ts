@@ -393,7 +393,7 @@ export const nb = {
   'bm.summary.accounting': 'Regnskapssystem',
   'bm.summary.accounting.yes': 'Ja, vi vil prøve gratis i 6 måneder',
   'bm.summary.accounting.price': 'Pris',
-  'bm.summary.accounting.then': 'Deretter {price}',
+  'bm.summary.accounting.then': '{price} etter prøvetiden',
   'bm.summary.accounting.no': 'Nei takk',
   'bm.summary.signees': 'Signaturer',
   'price.title': 'Dette koster det',
@@ -421,9 +421,9 @@ export const nb = {
   'price.short.later': '{now}, {later} etter {months} måneder',
   'price.list': 'Alle priser',
   'price.list.from': 'Prislisten som gjelder fra {date}',
+  'summary.detour': 'Endringen er lagret. Svar på det den fører med seg, så er du tilbake i oppsummeringen.',
   'summary.edit': 'Endre {section}',
   'bm.summary.becomeCustomer': 'Bli kunde',
-  'bm.summary.terms': 'Når du trykker «Bli kunde», sender vi avtalen til signering.',
   'bm.signing.title': 'Sender deg til signering',
   'bm.signing.text': 'Vi åpner signeringstjenesten. Ha BankID klar.',
   'bm.signing.openManually': 'Åpne signeringen',
@@ -493,7 +493,7 @@ export const nb = {
   'bm.admin.lastName.malformed': 'Etternavnet kan bare ha bokstaver, mellomrom, bindestrek, apostrof og punktum.',
   'bm.admin.role': 'Rolle',
   'bm.admin.role.missing': 'Skriv inn rollen.',
-  'bm.admin.role.malformed': 'Rollen kan bare ha bokstaver, tall, mellomrom og vanlige skilletegn.',
+  'bm.admin.role.malformed': 'Skriv rollen med bokstaver, for eksempel regnskapsfører.',
   'bm.admin.role.help': 'For eksempel regnskapsfører.',
   'bm.admin.birthDate.label': 'Fødselsdato',
   'bm.admin.birthDate.help': 'Dag, måned og år, for eksempel 15.01.1983.',
@@ -505,7 +505,7 @@ export const nb = {
   'bm.signees.advisor.title': 'En rådgiver ser på saken',
   'bm.signees.advisor.text':
     'Søknaden er sendt til en rådgiver, som finner ut hvem som kan signere, og tar kontakt med deg. Det du har svart, er lagret.',
-  'bm.signees.choose': 'Velg hvem som skal signere',
+  'bm.signees.choose': 'Velg hvem som skal signere.',
   'bm.signees.valid': '{names} kan signere sammen.',
   'bm.signees.you': 'Du',
   'bm.signees.notYet': 'Valget er ikke nok til å signere. Se «Hvem kan signere sammen?».',
@@ -571,6 +571,8 @@ export const nb = {
   'bm.summary.terms.correct':
     'Du bekrefter at opplysningene er riktige, og at du har rett til å søke på vegne av virksomheten.',
   'bm.summary.terms.alone': 'Når du trykker «Bli kunde», lager vi avtalen, og du signerer den med BankID.',
+  'bm.summary.terms.others':
+    'Når du trykker «Bli kunde», får {names} lenke til signering på e-post og SMS. Du signerer ikke selv.',
   'bm.summary.terms.together':
     'Når du trykker «Bli kunde», lager vi avtalen, og du signerer den med BankID. {names} får lenke på e-post og SMS.',
   'bm.signing.step': 'Signering',

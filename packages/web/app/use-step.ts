@@ -1,6 +1,6 @@
 /** Where a step leads: next, previous and back to the summary, by the step table's own functions. */
-import { backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
-import { useLayoutEffect } from 'react';
+import { allowed, backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
+import { useEffect, useLayoutEffect } from 'react';
 import { goTo, useRouteQuery } from './hash-route.ts';
 import { stillReading } from './reading.ts';
 
@@ -40,7 +40,13 @@ export function wayOf<Name extends string>(table: StepTable<null, Name>, name: N
   };
 }
 
+/** Address of the summary that a saved change leads back to, past the steps it has left unanswered; null where nobody is on such a way. */
+let returning: string | null = null;
+
 export interface StepMoves<Name extends string> extends Way<Name> {
+  /** Whether the step is shown since a saved change asks for it, before the summary is. */
+  readonly isDetour: boolean;
+
   readonly goNext: () => void;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
@@ -63,6 +69,12 @@ export function useStep<Name extends string>(
   const asked = useRouteQuery().get('backTo');
   const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
+  const homeIn = (steps: StepTable<null, Name>): Name | null =>
+    backToOf(steps, null, backTo) ?? steps.find((step) => address(step.name) === returning)?.name ?? null;
+  const home = homeIn(table());
+  useEffect(() => {
+    if (home === name) returning = null;
+  }, [home, name]);
   const go = (to: Name | null) => {
     if (to === null) return;
     const { hash } = location;
@@ -71,8 +83,16 @@ export function useStep<Name extends string>(
   };
   return {
     ...way,
-    // The table is read again: a save may have changed which step comes next.
-    goNext: () => go(wayOf(table(), name, backTo).next),
+    isDetour: way.backTo === null && home !== null && home !== name,
+    // The table is read again: a save may have changed which step comes next, and whether the one to return to may be opened.
+    goNext: () => {
+      const steps = table();
+      const to = homeIn(steps);
+      if (to === null || to === name) return go(wayOf(steps, name, backTo).next);
+      const open = allowed(steps, null);
+      returning = open.includes(to) ? null : address(to);
+      go(open.includes(to) ? to : (open.at(-1) ?? to));
+    },
     goBack: () => go(way.previous),
     open: go,
   };

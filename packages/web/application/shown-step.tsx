@@ -108,6 +108,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     >
       <div aria-live="polite" className="notice">
         {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
+        {moved.isDetour && !changed ? <Alert>{texts('summary.detour')}</Alert> : null}
       </div>
       <BesideContext value={slots}>
         <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>

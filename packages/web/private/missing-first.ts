@@ -1,4 +1,4 @@
-/** From a changed answer back to the summary, by way of what the change has left unanswered. */
+/** From changed products back to the summary, by way of the cards that the change asks for; other steps that it asks for come after them. */
 import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { goTo } from '../app/hash-route.ts';
@@ -9,6 +9,9 @@ import { editAddress } from './addresses.ts';
 type Listed = Pick<PrivateState, 'sequence' | 'firstIncomplete'>;
 type Ways = { readonly next: PrivateStep | null; readonly back: PrivateStep | null };
 
+/** Steps that are pages of the one before them, and are changed with it. */
+const PARTS: readonly PrivateStep[] = ['kort', 'pinkode'];
+
 const placeIn = ({ sequence }: Listed, step: PrivateStep): number => sequence.findIndex(({ name }) => name === step);
 
 /**
@@ -17,7 +20,8 @@ const placeIn = ({ sequence }: Listed, step: PrivateStep): number => sequence.fi
  */
 export function detours(state: Listed, step: PrivateStep, summary: PrivateStep): Ways {
   const { firstIncomplete: missing, sequence } = state;
-  if (missing === null || placeIn(state, missing) >= placeIn(state, summary)) return { next: null, back: null };
+  if (missing === null || !PARTS.includes(missing) || placeIn(state, missing) >= placeIn(state, summary))
+    return { next: null, back: null };
   const before = sequence[placeIn(state, missing) - 1]?.name ?? null;
   return { next: missing, back: missing === step ? before : null };
 }

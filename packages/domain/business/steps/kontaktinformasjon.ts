@@ -7,6 +7,7 @@ import { COMPANY_FORMS } from '../../organisation/company-form.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
+import { type OwnContact, withOwnContact } from './own-contact.ts';
 
 interface OrganisationContact {
   readonly organisationContact: ContactData | null;
@@ -55,13 +56,14 @@ export const organisationContact = {
   savedBy: ['saveOrganisationContact'],
   answer: contactTyped,
   problems: (data: ContactData) => contactProblems(data),
-  apply: ({ application: { contactPerson } }, data: ContactData) => {
+  apply: ({ application }, data: ContactData) => {
     const stored = storedContact(data);
+    const follows = application.contactPerson?.usesOrganisationContact === true;
     return {
       organisationContact: stored,
-      contactPerson: contactPerson?.usesOrganisationContact
-        ? { ...stored, usesOrganisationContact: true }
-        : contactPerson,
+      ...(follows
+        ? { ...withOwnContact(application, stored), contactPerson: { ...stored, usesOrganisationContact: true } }
+        : {}),
     };
   },
   summary: ({ organisation }, texts) => [
@@ -79,4 +81,4 @@ export const organisationContact = {
       ],
     },
   ],
-} as const satisfies StepWith<ContactAnswers, ShownAs<typeof shown>>;
+} as const satisfies StepWith<ContactAnswers & OwnContact, ShownAs<typeof shown>>;

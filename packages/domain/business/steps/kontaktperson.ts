@@ -7,6 +7,7 @@ import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import type { ContactAnswers, ContactPersonAnswer } from './kontaktinformasjon.ts';
+import { type OwnContact, withOwnContact } from './own-contact.ts';
 
 const empty: ContactPersonAnswer = { contactPerson: null };
 
@@ -37,7 +38,8 @@ export const contactPerson = {
     const usesOrganisationContact = data.useOrganisationContact === true;
     const own = usesOrganisationContact ? application.organisationContact : data;
     refuseProblems(contactProblems(own ?? { email: '', phone: '' }));
-    return { contactPerson: { ...storedContact(own ?? data), usesOrganisationContact } };
+    const stored = storedContact(own ?? data);
+    return { ...withOwnContact(application, stored), contactPerson: { ...stored, usesOrganisationContact } };
   },
   summary: ({ contactPerson: person }, texts) =>
     person === null
@@ -54,4 +56,4 @@ export const contactPerson = {
             ],
           },
         ],
-} as const satisfies StepWith<ContactAnswers, ShownAs<typeof shown>>;
+} as const satisfies StepWith<ContactAnswers & OwnContact, ShownAs<typeof shown>>;

@@ -105,7 +105,13 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
       return [
         ...(problem === null
           ? []
-          : [{ path: 'positions', message: problem, ...amissIn(texts, signees, combinations, positions) }]),
+          : [
+              {
+                path: 'positions',
+                message: positions.length === 0 ? 'bm.signees.choose' : problem,
+                ...amissIn(texts, signees, combinations, positions),
+              },
+            ]),
         ...(isEdit ? placesOf(positions).flatMap((at) => contactProblems(signees, contacts, at)) : []),
       ];
     },
