@@ -84,6 +84,35 @@ test('C-004 the second breaks off at the provider and signs after all', async ({
   await second.context().close();
 });
 
+test('C-035 a second who broke off reads the application once more, from there or from the link, and signs or says no', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await children.logIn(page, world, 'G03');
+  const processId = await children.signFirst(page, world, 'Tobias');
+  const second = await secondAt(browser, world, 'G04', processId);
+  const review = async () => {
+    await second.getByRole('link', { name: t('cm.cancelled.review') }).click();
+    await children.titled(second, t('cm.approve.title', { name: 'Tobias' }));
+    await expect(second.getByRole('heading', { name: t('cm.approve.answers') })).toBeVisible();
+    await expect(second.getByRole('link', { name: t('cm.approve.document') })).toBeVisible();
+  };
+  await hand.press(second, t('cm.approve.yes'));
+  await hand.decideAtProvider(second, 'Avbryt');
+  await children.titled(second, t('cm.cancelled.title'));
+  await review();
+  await hand.press(second, t('cm.approve.yes'));
+  await hand.decideAtProvider(second, 'Avbryt');
+  await children.open(second, world, children.at(processId, 'signering'));
+  await children.titled(second, t('cm.cancelled.title'));
+  await review();
+  await hand.press(second, t('cm.approve.no'));
+  await hand.press(second, t('cm.approve.no.confirm'));
+  await children.titled(second, t('cm.ended.DECLINED.title'));
+  await second.context().close();
+});
+
 test('a second guardian reads that it is over where the first has lost the responsibility since signing', async ({
   page,
   world,

@@ -15,7 +15,7 @@ import {
   SECOND,
   shown,
 } from './children.fixture.ts';
-import { type ChildOpening, mayRetry, openingOf, placeOf, routeOf, signingViewOf } from './guards.ts';
+import { type ChildOpening, mayRetry, mayReview, openingOf, placeOf, routeOf, signingViewOf } from './guards.ts';
 import { CHILD_STEPS, type ChildStep } from './step-names.ts';
 
 const open = (facts: ChildFacts, step: ChildStep) => openingOf(shown(facts), step);
@@ -168,6 +168,23 @@ test('C-004 a session of the second guardian that ended may be tried again while
   assert.equal(mayRetry(shown(factsOf(ANSWERED))), false);
 });
 
+test('C-035 a second guardian who has confirmed and not signed may read the summary once more, and nobody else while an order is out', () => {
+  const yes = { approvedAt: '2026-11-21T11:00:00.000Z' };
+  for (const status of ['CANCELLED', 'FAILED', 'EXPIRED', 'WAITING'] as const) {
+    const facts = ordered('SECOND', 'OPEN', ['SIGNED', status], yes);
+    assert.deepEqual(open(facts, 'sammendrag'), SHOW, status);
+    for (const name of ['produkter', 'aml', 'takk'] as const)
+      assert.deepEqual(open(facts, name), to('signering'), name);
+  }
+  for (const facts of [
+    ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING']),
+    ordered('SECOND', 'COMPLETING', ['SIGNED', 'SIGNED'], yes),
+    ordered('FIRST', 'OPEN', ['SIGNED', 'CANCELLED'], yes),
+    ordered('FIRST', 'OPEN', ['EXPIRED', 'WAITING']),
+  ])
+    assert.deepEqual(open(facts, 'sammendrag'), to('signering'));
+});
+
 test('C-005 C-007 what has ended says so on the page of the signing, to both, from whichever page', () => {
   for (const [facts, ending] of [
     [ordered('FIRST', 'EXPIRED', ['SIGNED', 'WAITING']), 'EXPIRED'],
@@ -212,6 +229,8 @@ test('C-018 no page to fill in is shown while an order is out or signed, nor to 
   fc.assert(
     fc.property(anyFacts, fc.constantFrom('produkter', 'aml', 'sammendrag'), (facts, place) => {
       if (openingOf(shown(facts), place).kind !== 'show') return;
+      // The summary is read, not filled in, by a second guardian who has confirmed and is yet to sign.
+      if (place === 'sammendrag' && mayReview(shown(facts))) return;
       assert.equal(shown(facts).mayEdit, true);
       assert.notEqual(shown(facts).myRole, 'SECOND');
     }),

@@ -52,12 +52,16 @@ export function openingOf(state: ChildState, place: ChildStep): ChildOpening {
   if (block !== null) return { kind: 'error', key: block };
   if (ending !== null)
     return place === 'signering' ? { kind: 'ended', ending } : { kind: 'redirect', step: 'signering' };
+  if (place === 'sammendrag' && mayReview(state)) return { kind: 'show' };
   if (isOut(state)) return to(signingOrder.status === 'SUCCESS' ? 'takk' : 'signering', place);
   // An own order that was cancelled or failed before anybody signed: its page says so until another is made.
   if (place === 'signering' && signingOrder.status !== 'NOT_CREATED') return { kind: 'show' };
   const open = sequence.some(({ name, open: may }) => name === place && may);
   return open ? { kind: 'show' } : to(firstIncomplete ?? 'produkter', place);
 }
+
+/** A second guardian who has confirmed and not signed may read it all once more, and may still say no (C-035). */
+export const mayReview = ({ myRole, maySign }: ChildState): boolean => myRole === 'SECOND' && maySign;
 
 /** Views of the signing page. */
 export type SigningView =

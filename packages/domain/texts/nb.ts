@@ -986,6 +986,7 @@ export const nb = {
   'cm.cancelled.text': 'Avtalen er ikke signert, men søknaden er lagret. Prøv igjen, eller ring oss på {bankPhone}.',
   'cm.cancelled.retry': 'Prøv å signere igjen',
   'cm.cancelled.edit': 'Endre søknaden',
+  'cm.cancelled.review': 'Se over søknaden',
   'cm.failed.title': 'Signeringen feilet',
   'cm.failed.text': 'Vi fikk ikke fullført signeringen. Ring oss på {bankPhone}, så hjelper vi deg videre.',
   'cm.failed.text.retry': 'Vi fikk ikke fullført signeringen, men søknaden er lagret. Prøv igjen.',

@@ -1,6 +1,6 @@
 /** A child's application: loads its state, applies the guards before anything is painted, and shows the step's screen. */
 import { keepChildForLater } from '@bli-kunde/domain/children/api.ts';
-import { openingOf, routeOf, type SigningView, signingViewOf } from '@bli-kunde/domain/children/guards.ts';
+import { mayReview, openingOf, routeOf, type SigningView, signingViewOf } from '@bli-kunde/domain/children/guards.ts';
 import { CHILD_PAGES } from '@bli-kunde/domain/children/pages.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import type { ChildStep } from '@bli-kunde/domain/children/step-names.ts';
@@ -63,8 +63,8 @@ const journey: Journey<ChildState, ChildStep> = {
   ahead: { produkter: ({ state }) => offerQuery(state.processId) },
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
 };
-/** The second guardian has one page, and no list of steps. */
-const second: Journey<ChildState, ChildStep> = { ...journey, unlisted: ['signering'] };
+/** The second guardian has one page and its way back to what is signed, and no list of steps. */
+const second: Journey<ChildState, ChildStep> = { ...journey, unlisted: ['sammendrag', 'signering'] };
 
 /** In place of the signing page: somebody else's turn, this person's word, and orders that came to nothing. */
 const signingPages: Partial<Record<Extract<SigningView, string>, ComponentType<ScreenProps>>> = {
@@ -136,7 +136,8 @@ function Shown({
   returnTo,
 }: Omit<ChildrenApplicationProps, 'processId'> & { application: Application<ChildState> }) {
   const { state } = application;
-  const view = step === 'signering' ? signingViewOf(state) : null;
+  const view =
+    step === 'signering' ? signingViewOf(state) : step === 'sammendrag' && mayReview(state) ? 'approve' : null;
   if (view !== null && typeof view === 'object') return <RefusedPlace error={view.error} Frame={ChildrenFrame} />;
   const waits = view === 'awaits-other' || view === 'other-signs-first';
   return (

@@ -1,5 +1,6 @@
 /** For the second guardian: what was chosen and answered, the agreement, and the word on it (C-004, C-035). */
 import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
+import { mayReview } from '@bli-kunde/domain/children/guards.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
@@ -10,6 +11,7 @@ import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useSite } from '../../app/site-context.ts';
 import { declaredQuery } from '../../application/declared-answers.tsx';
+import { signAtProvider } from '../../application/signing-order.ts';
 import { SummaryList } from '../../application/summary-list.tsx';
 import { SummarySections } from '../../kyc/summary-sections.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
@@ -24,7 +26,8 @@ export function Approve({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
   const { state, apply, refresh } = application;
-  const { processId, child, lastDay } = state;
+  const { processId, child, lastDay, signingOrder } = state;
+  const { externalReference: order } = signingOrder;
   const client = useQueryClient();
   const declared = declaredQuery([processId], () => call(getDeclaredOfChild, { params: { processId } }));
   const answers = useQuery(declared);
@@ -42,6 +45,8 @@ export function Approve({ application }: ScreenProps) {
     try {
       if (approved) await client.ensureQueryData(declared);
       await apply((version) => call(approveForChild, { params: { processId }, body: { approved }, version }));
+      // A yes that was given before changes no state that the guards could lead on by.
+      if (approved && mayReview(state) && order !== null) await signAtProvider(order);
     } catch (error) {
       setPressed(null);
       setAsking(false);

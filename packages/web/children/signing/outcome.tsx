@@ -1,5 +1,5 @@
-/** After an own signing that was broken off or failed: another try, or a change first where nobody has signed. */
-import { mayRetry, routeOf } from '@bli-kunde/domain/children/guards.ts';
+/** After an own signing that was broken off or failed: another try, or the summary first, to change it where nobody has signed. */
+import { mayRetry, mayReview, routeOf } from '@bli-kunde/domain/children/guards.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { goTo } from '../../app/hash-route.ts';
 import { useBankPhone } from '../../app/site-context.ts';
@@ -43,9 +43,9 @@ function Outcome({ application, failed }: ScreenProps & { failed: boolean }) {
         if (wayOn !== null) goTo(wayOn.href.slice(1));
       }}
     >
-      {state.mayEdit ? (
+      {state.mayEdit || mayReview(state) ? (
         <Button variant="secondary" href={`#${routeOf(processId, 'sammendrag')}`}>
-          {texts('cm.cancelled.edit')}
+          {texts(state.mayEdit ? 'cm.cancelled.edit' : 'cm.cancelled.review')}
         </Button>
       ) : null}
     </SigningOutcome>
