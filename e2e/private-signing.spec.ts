@@ -197,6 +197,31 @@ test('P-084 P-087 P-074 broken off at the provider: the phone number, and anothe
     .toEqual({ customers: 1, accounts: [], agreements: ['ONLINE_BANK_LIMITED'] });
 });
 
+test('P-087 P-074 after a signing that was broken off the application may be changed, and what is signed then is the changed one', async ({
+  page,
+  world,
+}) => {
+  const bank = 'fjellbanken';
+  await openSummary(page, world, bank, 'P01', 'STANDARD');
+  await hand.press(page, t('pm.summary.next'));
+  await decide(page, world, 'Avbryt');
+  await expect(hand.heading(page, t('pm.cancelled.title'))).toBeVisible();
+  // Until the order is left every page leads back to it.
+  await open(page, world, bank, at('STANDARD', 'oppsummering'));
+  await expect(page).toHaveURL(route('STANDARD', 'signering/kansellert'));
+  await hand.press(page, t('pm.cancelled.edit'));
+  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
+  await expect(page).toHaveURL(route('STANDARD', 'oppsummering'));
+  await turnTo(page, `${at('STANDARD')}?backTo=oppsummering`);
+  await page.getByLabel(t('field.email')).fill('rettet@example.com');
+  await hand.press(page, t('common.saveChange'));
+  await expect(page.getByText('rettet@example.com')).toBeVisible();
+  await hand.press(page, t('pm.summary.next'));
+  await decide(page, world, 'Signer');
+  await expect(hand.heading(page, /Ingrid!$/)).toBeVisible();
+  await expect.poll(async () => (await world.messagesTo('rettet@example.com')).length).toBeGreaterThan(0);
+});
+
 test('P-084 P-088 S-046 a signing that failed is tried again; customer and accounts are made once', async ({
   page,
   world,

@@ -146,6 +146,8 @@ async function privatePerson(server: TestServer): Promise<void> {
   await one.fill('STANDARD');
   await ok(one, own.recordDeclaration, {}, { body: { status: 'OK' } });
   await ok(one, own.getDeclared);
+  await signs(server, one, await one.order(), 'cancel');
+  await one.sent(own.leaveSigningOrder);
   await signs(server, one, await one.order());
   await ok(one, own.privateDocument);
   const byHand = await somebody(server, 'P15');

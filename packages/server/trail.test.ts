@@ -111,6 +111,7 @@ const LEFT: Left = {
   getCustomersProducts: ['core-bank.offer'],
   saveChosenProductsAndCards: ['products.saved', 'core-bank.offer'],
   savePinOption: ['pin.option.saved'],
+  leaveSigningOrder: ['signing.order.left'],
   getPinSession: ['pin.session.opened'],
   setPin: ['pin.set'],
   keepPrivateForLater: ['application.kept'],

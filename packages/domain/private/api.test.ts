@@ -62,9 +62,9 @@ test('S-141 every save is about the person’s own application, on the version t
   assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
 });
 
-test('S-046 confirming and ordering have one effect however often they are sent', () => {
+test('S-046 confirming, ordering and leaving an order have one effect however often they are sent', () => {
   const once = rows.filter((row) => row.once).map(({ name }) => name);
-  assert.deepEqual(once, ['confirmSummary', 'createSigningOrder']);
+  assert.deepEqual(once, ['confirmSummary', 'createSigningOrder', 'leaveSigningOrder']);
 });
 
 test('P-104 P-002 a flow type is one of three, and none may be sent to be told to choose', () => {

@@ -164,6 +164,16 @@ export const createSigningOrder = endpoint({
   ],
   rules: ['P-110', 'P-064', 'S-046'],
 });
+export const leaveSigningOrder = endpoint({
+  ...PRESS,
+  name: 'leaveSigningOrder',
+  base: 'onboarding',
+  path: 'pm/state/leave-signing-order',
+  summary: 'Lets go of a signing order that was cancelled or failed, so that the answers may be changed',
+  audit: 'signing.order.left',
+  errors: [...SAVE_ERRORS, ...FLOW_ERRORS, 'error.signing.order.failed'],
+  rules: ['P-074', 'P-087'],
+});
 export const getKycMask = endpoint({
   ...OWN,
   name: 'getKycMask',
@@ -359,6 +369,7 @@ export const privateApi = [
   saveConsents,
   confirmSummary,
   createSigningOrder,
+  leaveSigningOrder,
   getKycMask,
   recordDeclaration,
   getDeclared,

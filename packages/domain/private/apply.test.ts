@@ -15,6 +15,7 @@ import {
   withPersonInput,
   withPinSet,
   withProducts,
+  withOrderLeft,
   withoutOrder,
   withSummaryConfirmed,
 } from './apply.ts';
@@ -223,6 +224,16 @@ test('S-122 P-074 an order that came to nothing is let go where what it held is 
   }
   for (const state of ['OPEN', 'COMPLETED'] as const)
     assert.equal(withoutOrder(ordered('STANDARD', state)).orderId, 'order-1', state);
+});
+
+test('P-074 P-087 an order that came to nothing may be left to change the answers, once; a live one may not', () => {
+  const left = withOrderLeft(ordered('STANDARD', 'CANCELLED'));
+  assert.deepEqual([left.orderId, left.summaryConfirmedAt], [null, null]);
+  assert.equal(withOrderLeft(factsOf(left)), left, 'a repeat');
+  assert.equal(withPersonInput(factsOf(left), CONTACT).contact?.email, CONTACT.epost);
+  for (const state of ['CREATING', 'OPEN', 'COMPLETING', 'COMPLETED'] as const)
+    refuses('blocked.due.to.documents.already.signed', () => withOrderLeft(ordered('STANDARD', state)));
+  refuses('error.signing.order.failed', () => withOrderLeft(ordered('STANDARD', 'EXPIRED')));
 });
 
 test('P-067 P-071 what was sent to signing stays what it is, whatever the bank switches before it is signed', () => {

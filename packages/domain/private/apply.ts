@@ -84,8 +84,16 @@ export const withOrder = (facts: PrivateFacts, id: string): PrivateApplication =
 };
 
 /**
- * The application without the order that came to nothing, when what was to be signed can not be had any more: its answers may
- * be changed again, and are confirmed anew (S-122). Throws as {@link needsOrder} does; a live order stays.
+ * The application without the order that came to nothing, when what was to be signed can not be had any more (S-122) or is to be
+ * another: its answers may be changed again, and are confirmed anew. Throws as {@link needsOrder} does; a live order stays.
  */
 export const withoutOrder = (facts: PrivateFacts): PrivateApplication =>
   needsOrder(facts) ? { ...facts.application, orderId: null, ...UNCONFIRMED } : facts.application;
+
+/** The same at the person's own wish: throws for a live order, and one that was left already changes nothing. */
+export function withOrderLeft(facts: PrivateFacts): PrivateApplication {
+  if (facts.application.orderId === null) return facts.application;
+  const left = withoutOrder(facts);
+  if (left.orderId !== null) throw new Refusal('blocked.due.to.documents.already.signed');
+  return left;
+}

@@ -805,6 +805,7 @@ export const nb = {
   'pm.cancelled.title': 'Signeringen ble avbrutt',
   'pm.cancelled.text': 'Avtalen er ikke signert, men søknaden er lagret. Prøv igjen, eller ring oss på {bankPhone}.',
   'pm.cancelled.retry': 'Prøv å signere igjen',
+  'pm.cancelled.edit': 'Endre søknaden',
   'pm.failed.title': 'Signeringen feilet',
   'pm.failed.text': 'Vi fikk ikke fullført signeringen. Ta kontakt med banken, så hjelper vi deg videre.',
   'pm.failed.text.retry': 'Vi fikk ikke fullført signeringen, men søknaden er lagret. Prøv igjen.',

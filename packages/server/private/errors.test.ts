@@ -177,6 +177,27 @@ each(
   },
 );
 
+each(
+  'P-074 P-087 S-141 after a signing that was broken off the order is left by a call, and other answers are signed; a live one is not left',
+  async (server) => {
+    const one = await somebody(server, 'P33');
+    await one.fill('STANDARD');
+    const first = await one.order();
+    refusedWith(await one.send(api.leaveSigningOrder), 409, ALREADY);
+    assert.equal(await signs(server, one, first, 'cancel'), 'CANCELLED');
+    const contact = { epost: 'rettet@example.com', mobil: '49001033', needHelpMovingBanks: false };
+    assert.equal(keyOf(await one.send(api.savePersonInput, contact)), ALREADY);
+    const left = await one.sent(api.leaveSigningOrder);
+    assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+    assert.equal((await one.sent(api.leaveSigningOrder)).version, left.version, 'a repeat');
+    assert.equal((await one.sent(api.savePersonInput, contact)).person.epost, 'rettet@example.com');
+    const second = await one.order();
+    assert.notEqual(second, first);
+    await signs(server, one, second);
+    refusedWith(await one.send(api.leaveSigningOrder), 409, ALREADY);
+  },
+);
+
 each('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
   const one = await somebody(server, 'P23');
   await one.fill('GUARANTOR');

@@ -1,7 +1,7 @@
 /** The calls of the private journey: each applies a domain rule to stored facts and saves what comes out. */
 import type * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateFacts } from '@bli-kunde/domain/private/application.ts';
-import { answeredBy, assertDeclared, withSummaryConfirmed } from '@bli-kunde/domain/private/apply.ts';
+import { answeredBy, assertDeclared, withOrderLeft, withSummaryConfirmed } from '@bli-kunde/domain/private/apply.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { signs } from '@bli-kunde/domain/private/requires.ts';
 import { STEPS } from '@bli-kunde/domain/private/steps.ts';
@@ -67,6 +67,8 @@ const confirmSummary: Handler<Api['confirmSummary']> = (context, call) =>
     },
   );
 
+const leaveSigningOrder: Handler<Api['leaveSigningOrder']> = (context, call) => save(context, call, withOrderLeft);
+
 const getKycMask: Handler<Api['getKycMask']> = async (_, call) => {
   const { nationalId, birthDate } = own(call).document.person;
   return { body: { maskedId: maskNationalId(nationalId), birthDate } };
@@ -116,6 +118,7 @@ export const privateHandlers = {
   isNewCustomer,
   confirmSummary,
   createSigningOrder,
+  leaveSigningOrder,
   getKycMask,
   recordDeclaration,
   getDeclared,

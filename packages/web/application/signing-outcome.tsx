@@ -7,32 +7,40 @@ export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'ti
   readonly retryLabel: string;
   /** Makes a new order of the same summary and leads on; null where there is no other try. */
   readonly again: (() => Promise<void>) | null;
+  /** Lets go of the order, so that the answers may be changed. */
+  readonly edit?: { readonly label: string; readonly act: () => Promise<unknown> } | null;
   /** Told of a try that failed. */
   readonly onFailure?: (error: unknown) => void;
   /** Another way on, beside the try. */
   readonly children?: ReactNode;
 }
 
-export function SigningOutcome({ retryLabel, again, onFailure, children, ...page }: SigningOutcomeProps) {
-  const [button, setButton] = useState<ButtonState>('idle');
+export function SigningOutcome({ retryLabel, again, edit = null, onFailure, children, ...page }: SigningOutcomeProps) {
+  const [pressed, setPressed] = useState<'again' | 'edit' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const retry = async (attempt: () => Promise<void>) => {
-    setButton('spinner');
+  const press = async (button: 'again' | 'edit', act: () => Promise<unknown>) => {
+    setPressed(button);
     setFailure(null);
     try {
-      await attempt();
-      setButton('idle');
+      await act();
+      setPressed(null);
     } catch (error) {
-      setButton('idle');
+      setPressed(null);
       setFailure(error);
       onFailure?.(error);
     }
   };
+  const stateOf = (button: 'again' | 'edit'): ButtonState => (pressed === button ? 'spinner' : 'idle');
   return (
     <OutcomePage {...page} failure={failure} picture={<LaterUnsignedPicture />}>
       {again === null ? null : (
-        <Button state={button} onClick={() => void retry(again)}>
+        <Button state={stateOf('again')} onClick={() => void press('again', again)}>
           {retryLabel}
+        </Button>
+      )}
+      {edit === null ? null : (
+        <Button variant="secondary" state={stateOf('edit')} onClick={() => void press('edit', edit.act)}>
+          {edit.label}
         </Button>
       )}
       {children}

@@ -1,10 +1,11 @@
-/** A flow's signing that came to nothing, tried again by a new order (P-087, P-088). */
-import { createSigningOrder } from '@bli-kunde/domain/private/api.ts';
+/** A flow's signing that came to nothing, tried again by a new order (P-087, P-088), or let go of to change what was sent (P-074). */
+import { createSigningOrder, leaveSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { mayRetry } from '@bli-kunde/domain/private/guards.ts';
 import { useQueryClient } from '../app/use-query.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
 import { SigningOutcome, type SigningOutcomeProps } from '../application/signing-outcome.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { onOffer } from './offer.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { waysOn } from './ways-on.ts';
@@ -13,6 +14,7 @@ export type FlowOutcomeProps = ScreenProps & Pick<SigningOutcomeProps, 'name' | 
 
 export function FlowOutcome({ application, moves, ...page }: FlowOutcomeProps) {
   const client = useQueryClient();
+  const texts = useTexts();
   const { flowType, signingOrder } = application.state;
   const again = async () => {
     await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
@@ -22,6 +24,15 @@ export function FlowOutcome({ application, moves, ...page }: FlowOutcomeProps) {
     <SigningOutcome
       {...page}
       again={mayRetry(signingOrder) ? again : null}
+      // The guards lead to the summary once there is no order.
+      edit={
+        mayRetry(signingOrder)
+          ? {
+              label: texts('pm.cancelled.edit'),
+              act: () => application.apply((version) => call(leaveSigningOrder, { version })),
+            }
+          : null
+      }
       onFailure={(error) => {
         // With a product gone the order is let go of, and this page with it.
         const wayOn = flowType === null ? null : waysOn(flowType)(error);
