@@ -157,6 +157,25 @@ test('C-035 a no ends it: both read so in words that blame nobody, and the child
   await second.context().close();
 });
 
+test('C-004 a second guardian reads the answers before signing, also those of the demo; a heading without answers does not stand', async ({
+  page,
+  world,
+}) => {
+  const heading = page.getByRole('heading', { name: t('cm.approve.answers') });
+  await children.logIn(page, world, 'G13', '#/velgbarn');
+  await page.getByRole('link', { name: / Samira$/ }).click();
+  await children.titled(page, t('cm.approve.title', { name: 'Samira' }));
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Lommepenger')).toBeVisible();
+  const processId = children.processOf(page);
+  await page.route('**/children/*/declaration', (asked) => asked.fulfill({ json: [] }));
+  const told = page.waitForResponse('**/children/*/declaration');
+  await children.open(page, world, children.at(processId, 'signering'));
+  await (await told).finished();
+  await children.titled(page, t('cm.approve.title', { name: 'Samira' }));
+  await expect(heading).toHaveCount(0);
+});
+
 test('C-013 while an advisor looks at it, the guardian reads that the bank does, and what became of it', async ({
   page,
   world,

@@ -82,7 +82,35 @@ async function make(context: Context, bank: Bank, { kind, daysAgo, child, guardi
   if (kind === 'EXPIRED') await moveOrder(db, order.id, 'OPEN', 'EXPIRED', clock.now());
 }
 
-/** What was answered then is not kept: a completed declaration without sections, with nothing found. */
+/** What the second guardian reads before signing: each answer as it would have been worded then. */
+const ASKED = [
+  { id: 'CM_PURPOSE', text: 'Hva skal kontoen til barnet brukes til?', code: 'POCKET', worded: 'Lommepenger' },
+  { id: 'CM_SOURCE', text: 'Hvor kommer pengene fra?', code: 'PARENTS', worded: 'Foresatte' },
+] as const;
+const ASKED_THEN = {
+  id: 'use',
+  kind: 'dynamic',
+  title: 'Hva kontoen skal brukes til',
+  settings: {
+    questions: ASKED.map(({ id, text, code, worded }) => ({
+      id,
+      version: 1,
+      text,
+      type: 'CHECKBOX_LIST',
+      possibleValues: [{ code, text: worded }],
+    })),
+  },
+};
+const ANSWERED_THEN = {
+  answers: ASKED.map(({ id, code }) => ({
+    questionId: id,
+    questionVersion: 1,
+    answerType: 'SIMPLE_LIST',
+    listAnswers: [code],
+  })),
+};
+
+/** A completed declaration of the plainest answers, with nothing found. */
 async function declared(
   context: Context,
   call: PersonCall,
@@ -94,10 +122,10 @@ async function declared(
   const { bank, session, now } = call;
   const id = random.uuid();
   const document: DeclarationDocument = {
-    questionnaire: { id: 'past', version: 1, process: CHILD_PROCESS, sections: [] },
+    questionnaire: { id: 'past', version: 1, process: CHILD_PROCESS, sections: [ASKED_THEN] },
     facts: { process: CHILD_PROCESS, channel: 'CUSTOMER_ONBOARDING', organisation: null, products: [product] },
     about: { nationalId: child.nationalId },
-    answers: {},
+    answers: { use: { answer: ANSWERED_THEN, at: now.toISOString() } },
     openedAt: now.toISOString(),
     supersedes: null,
     frozen: null,

@@ -43,6 +43,11 @@ onBoth(
     const two = await guardian(server, 'G13');
     const { processId } = await two.listed('C14');
     const part = two.at(processId ?? assert.fail());
+    const [answers] = (await part.send(api.getDeclaredOfChild)).json<{ rows: { value: string }[] }[]>();
+    assert.deepEqual(
+      answers?.rows.map(({ value }) => value),
+      ['Lommepenger', 'Foresatte'],
+    );
     await part.approve();
     await part.signs();
     await jobsRun(server);

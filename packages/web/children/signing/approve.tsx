@@ -71,14 +71,16 @@ export function Approve({ application }: ScreenProps) {
           <SummaryList key={section.id} section={section} />
         ))}
       {state.prices === null ? <Price /> : null}
-      <section className="stack-tight">
-        <h2>{texts('cm.approve.answers')}</h2>
-        {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
-        <SummarySections
-          sections={(answers.data ?? []).map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
-          open
-        />
-      </section>
+      {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
+      {answers.data?.length ? (
+        <section className="stack-tight">
+          <h2>{texts('cm.approve.answers')}</h2>
+          <SummarySections
+            sections={answers.data.map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
+            open
+          />
+        </section>
+      ) : null}
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
       {failure === null ? null : <ErrorBar error={failure} />}
       <div className="navigation">
