@@ -222,6 +222,38 @@ test('P-087 P-074 after a signing that was broken off the application may be cha
   await expect.poll(async () => (await world.messagesTo('rettet@example.com')).length).toBeGreaterThan(0);
 });
 
+test('back from the provider on a slow net, the page says what is waited for as its heading, on any screen', async ({
+  page,
+  world,
+}) => {
+  const bank = 'fjellbanken';
+  await openSummary(page, world, bank, 'P22', 'DISPONENT');
+  await hand.press(page, t('pm.summary.next'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/bm/signing/*/refresh', async (held) => {
+    await promise;
+    await held.continue();
+  });
+  await decide(page, world, 'Signer');
+  const said = page.getByText(t('common.checkingSignature'));
+  await expect(said).toBeVisible();
+  await expect(page.getByText(t('common.checkingSignature.takes'))).toBeVisible();
+  const size = (of: typeof said) => of.evaluate((shown) => getComputedStyle(shown).fontSize);
+  const sizes: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    sizes.push(await size(said));
+  }
+  resolve();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heading = hand.heading(page, /som disponent!$/);
+  await expect(heading).toBeVisible();
+  const headings = [await size(heading)];
+  await page.setViewportSize({ width: 1280, height: 844 });
+  headings.push(await size(heading));
+  expect(sizes).toEqual(headings);
+});
+
 test('P-084 P-088 S-046 a signing that failed is tried again; customer and accounts are made once', async ({
   page,
   world,

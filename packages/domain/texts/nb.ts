@@ -23,6 +23,7 @@ export const nb = {
   'common.no': 'Nei',
   'common.loading': 'Vent litt …',
   'common.checkingSignature': 'Vi sjekker signaturen …',
+  'common.checkingSignature.takes': 'Det tar vanligvis noen sekunder. Ikke lukk siden.',
   'common.saved': 'Lagret',
   'common.retry': 'Prøv igjen',
   'common.optional': 'valgfritt',

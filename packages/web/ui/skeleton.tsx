@@ -21,9 +21,12 @@ export function Skeleton({
       <span className="ds-sr-only" role="status">
         {texts('a11y.loading')}
       </span>
-      <p className="skeleton-returned ingress" role="status">
-        <Spinner /> {texts('common.checkingSignature')}
-      </p>
+      <div className="skeleton-returned step-heading" role="status">
+        <p className="skeleton-title">
+          <Spinner size={36} /> {texts('common.checkingSignature')}
+        </p>
+        <p className="ingress">{texts('common.checkingSignature.takes')}</p>
+      </div>
       {lines.map((line, at) => (
         <div key={`${at}-${line}`} className="skeleton-line" data-line={line} aria-hidden="true" />
       ))}
