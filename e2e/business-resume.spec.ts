@@ -164,7 +164,7 @@ test("B-131 'Fortsett senere' saves the page of the declaration that is shown, o
   world,
   browser,
 }) => {
-  const subject = { bank: 'fjellbanken', orgnr: orgnr('O03'), applicant: 'B02' } as const;
+  const subject = { bank: 'skogbanken', orgnr: orgnr('O03'), applicant: 'B02' } as const;
   await world.logInQuickly(page, subject.bank, subject.applicant);
   await advance(page, world, subject, 'kyc');
   await openAt(page, world, subject.bank, route(subject.orgnr, 'kyc'));
@@ -174,12 +174,14 @@ test("B-131 'Fortsett senere' saves the page of the declaration that is shown, o
     await dialog.getByRole('button', { name: t('continueLater.save') }).click();
     await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
   };
+  await hand.press(page, t('common.confirm'));
   await page.getByRole('checkbox').nth(1).check();
   await later();
   await expect(dialog.getByText(t('continueLater.rest'))).toHaveCount(0);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await world.logInQuickly(elsewhere, subject.bank, subject.applicant, route(subject.orgnr, 'kyc'));
+  await hand.press(elsewhere, t('common.confirm'));
   await expect(elsewhere.getByRole('checkbox').nth(1)).toBeChecked();
   await elsewhere.context().close();
 

@@ -222,7 +222,7 @@ export const nb = {
   'error.child.of.age': 'Barnet har fylt 18 år og kan selv bli kunde.',
   'error.child.application.ended': 'Denne søknaden er avsluttet. Du kan starte en ny for barnet.',
   'error.signees.no.valid.choice':
-    'Valget er ikke nok til å signere. Velg en av kombinasjonene som er godkjent for virksomheten.',
+    'Velg hvem som skal signere. Det må være en av kombinasjonene som er godkjent for virksomheten.',
   'error.signees.no.combination':
     'Vi finner ingen som kan signere for virksomheten på nett. Ta kontakt med banken hvis det haster.',
   'error.no.signees': 'Vi finner ingen signaturberettigede på virksomheten i Enhetsregisteret.',
@@ -506,7 +506,7 @@ export const nb = {
   'bm.signees.advisor.title': 'En rådgiver ser på saken',
   'bm.signees.advisor.text':
     'Søknaden er sendt til en rådgiver, som finner ut hvem som kan signere, og tar kontakt med deg. Det du har svart, er lagret.',
-  'bm.signees.choose': 'Velg hvem som skal signere.',
+  'bm.signees.choose': 'Velg hvem som skal signere',
   'bm.signees.valid': '{names} kan signere sammen.',
   'bm.signees.you': 'Du',
   'bm.signees.notYet': 'Valget er ikke nok til å signere. Se «Hvem kan signere sammen?».',

@@ -1,7 +1,7 @@
 /** Where a step leads, with and without a summary to return to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ListedStep, tableOf, wayOf } from './use-step.ts';
+import { type ListedStep, missingBefore, tableOf, wayOf } from './use-step.ts';
 
 type Name = 'root' | 'produkter' | 'oppsummering' | 'signering';
 const SEQUENCE: ListedStep<Name>[] = (['root', 'produkter', 'oppsummering', 'signering'] as const).map((name) => ({
@@ -31,4 +31,12 @@ test('B-041 B-044 B-045 with backTo both buttons lead to the step it names', () 
 test('B-046 a backTo that is no step of this flow is ignored', () => {
   for (const value of ['', 'kyc', '//evil.example', 'javascript:alert(1)', 'Oppsummering'])
     assert.deepEqual(wayOf(table, 'produkter', value), wayOf(table, 'produkter', null), value);
+});
+
+test('B-044 what a change has left unanswered comes before the step to return to', () => {
+  const without = (missing: Name) =>
+    tableOf<Name>(SEQUENCE.map((one) => (one.name === missing ? { ...one, complete: false } : one)));
+  assert.equal(missingBefore(table, 'oppsummering'), null);
+  assert.equal(missingBefore(without('produkter'), 'oppsummering'), 'produkter');
+  assert.equal(missingBefore(without('oppsummering'), 'oppsummering'), null, 'it is the one that may be opened');
 });

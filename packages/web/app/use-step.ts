@@ -1,6 +1,6 @@
 /** Where a step leads: next, previous and back to the summary, by the step table's own functions. */
 import { allowed, backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { goTo, useRouteQuery } from './hash-route.ts';
 import { stillReading } from './reading.ts';
 
@@ -40,20 +40,34 @@ export function wayOf<Name extends string>(table: StepTable<null, Name>, name: N
   };
 }
 
-/** Address of the summary that a saved change leads back to, past the steps it has left unanswered; null where nobody is on such a way. */
-let returning: string | null = null;
+/** The step that must be answered before `home` may be opened, or null: a saved change may have asked for more. */
+export function missingBefore<Name extends string>(table: StepTable<null, Name>, home: Name): Name | null {
+  const open = allowed(table, null);
+  return open.includes(home) ? null : (open.at(-1) ?? null);
+}
+
+/** The step whose saved change has led to the one that is missing; forgotten with the page. */
+let changed: string | null = null;
 
 export interface StepMoves<Name extends string> extends Way<Name> {
-  /** Whether the step is shown since a saved change asks for it, before the summary is. */
+  /** Whether the step is shown since a saved change asks for it, before the summary may be opened again. */
   readonly isDetour: boolean;
-
   readonly goNext: () => void;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
 }
 
+/** Addresses of the steps of one application, e.g. `/erklaring/319000003/produkter`. */
+export interface StepAddresses<Name extends string> {
+  readonly of: (name: Name) => string;
+  /** Opened to be changed, from the summary. */
+  readonly edit: (name: Name) => string;
+}
+
 /**
- * @param address the address of a step of this flow, e.g. `/erklaring/319000003/produkter`
+ * With `backTo` the way leads there past the steps that the change has left unanswered, each opened to be changed; giving up one of
+ * these leads to the step whose change asked for it (B-044, B-045).
+ *
  * @param table the steps as listed after the last save; read when a move is made
  * @param ready settles once the step's screen is there; the move waits for it, since a waiting frame of React's, once shown,
  *   stands for 300 ms
@@ -62,39 +76,36 @@ export interface StepMoves<Name extends string> extends Way<Name> {
 export function useStep<Name extends string>(
   table: () => StepTable<null, Name>,
   name: Name,
-  address: (name: Name) => string,
+  addresses: StepAddresses<Name>,
   ready: (name: Name) => Promise<void>,
   returnTo: Name | null = null,
 ): StepMoves<Name> {
   const asked = useRouteQuery().get('backTo');
   const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
-  const homeIn = (steps: StepTable<null, Name>): Name | null =>
-    backToOf(steps, null, backTo) ?? steps.find((step) => address(step.name) === returning)?.name ?? null;
-  const home = homeIn(table());
-  useEffect(() => {
-    if (home === name) returning = null;
-  }, [home, name]);
-  const go = (to: Name | null) => {
+  const go = (to: Name | null, address = addresses.of) => {
     if (to === null) return;
     const { hash } = location;
     // Whoever has gone elsewhere meanwhile stays there.
     void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
   };
+  const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
   return {
     ...way,
-    isDetour: way.backTo === null && home !== null && home !== name,
-    // The table is read again: a save may have changed which step comes next, and whether the one to return to may be opened.
+    isDetour: missing() === name,
+    // The table is read again: a save may have changed which step comes next.
     goNext: () => {
-      const steps = table();
-      const to = homeIn(steps);
-      if (to === null || to === name) return go(wayOf(steps, name, backTo).next);
-      const open = allowed(steps, null);
-      returning = open.includes(to) ? null : address(to);
-      go(open.includes(to) ? to : (open.at(-1) ?? to));
+      const first = missing();
+      if (first === null) return go(wayOf(table(), name, backTo).next);
+      if (first !== name) changed = name;
+      go(first, addresses.edit);
     },
-    goBack: () => go(way.previous),
-    open: go,
+    goBack: () => {
+      if (missing() !== name) return go(way.previous);
+      const before = table().find((step) => step.name === changed && step.name !== name)?.name;
+      go(before ?? previous(table(), null, name), addresses.edit);
+    },
+    open: (to) => go(to),
   };
 }
 

@@ -38,6 +38,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly unlisted?: readonly Name[];
   /** Route of a step. */
   readonly addressOf: (application: Application<State>, step: Name) => string;
+  /** The same, opened to be changed from the summary. */
+  readonly editAddressOf: (application: Application<State>, step: Name) => string;
   /** The column beside a step on a wide window, for steps with the progress list. */
   readonly beside?: () => Promise<ComponentType<JourneyBesideProps<State, Name>>>;
   /** Further questions of a step before it shows anything: asked while the step before it is shown, which must not change the answer; they read only. */

@@ -39,7 +39,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   instead = null,
 }: ShownStepProps<State, Name>) {
   const texts = useTexts();
-  const { Frame, screens, pages, addressOf } = journey;
+  const { Frame, screens, pages, addressOf, editAddressOf } = journey;
   const { uncounted, unlisted, summaries } = roles(pages);
   const { state, subject } = application;
   const changed = useOtherTab(subject);
@@ -48,7 +48,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const moved = useStep<Name>(
     stepsOf(journey, application),
     step,
-    (name) => addressOf(application, name),
+    { of: (name) => addressOf(application, name), edit: (name) => editAddressOf(application, name) },
     (name) => screens[name].arrived(),
     returnTo,
   );

@@ -16,7 +16,7 @@ import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
-import { stepAddress } from './addresses.ts';
+import { editAddress, stepAddress } from './addresses.ts';
 import { AskedFrame } from './asked-frame.tsx';
 import { BusinessFrame } from './business-frame.tsx';
 import { type Outcome, openingOf } from '@bli-kunde/domain/business/guards.ts';
@@ -44,6 +44,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
   screens,
   pages: BUSINESS_PAGES,
   addressOf: ({ subject }, step) => stepAddress(subject, step),
+  editAddressOf: ({ subject }, step) => editAddress(subject, step),
   beside: async () => (await import('./beside.tsx')).BusinessBeside,
   ahead: {
     produkter: ({ subject }) => productsQuery(subject),

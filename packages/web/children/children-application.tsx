@@ -21,7 +21,7 @@ import { refreshedOrder } from '../application/signing-order.ts';
 import { ReceivedPicture } from '../ui/illustration.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { returnedAddress } from './addresses.ts';
+import { editAddress, returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
 import { loadApplication, offerQuery } from './load-application.ts';
 import { screens } from './screen.ts';
@@ -59,6 +59,7 @@ const journey: Journey<ChildState, ChildStep> = {
   screens,
   pages: CHILD_PAGES,
   addressOf: ({ subject }, step) => routeOf(subject, step),
+  editAddressOf: ({ subject }, step) => editAddress(subject, step),
   beside: async () => (await import('./beside.tsx')).ChildBeside,
   ahead: { produkter: ({ state }) => offerQuery(state.processId) },
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,

@@ -19,7 +19,7 @@ import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
 import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
-import { heldAddress, LANDING, stepAddress } from './addresses.ts';
+import { editAddress, heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
 import { FlowChoice } from './flow-choice.ts';
 import { loadApplication } from './load-application.ts';
@@ -45,6 +45,7 @@ const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
   screens,
   pages: PRIVATE_PAGES,
   addressOf: (_, step) => stepAddress(flow, step),
+  editAddressOf: (_, step) => editAddress(flow, step),
   beside: async () => (await import('./beside.tsx')).PrivateBeside,
   ahead: { produkter: () => offerQuery },
   keep: async () => (await call(keepPrivateForLater)).body.keptUntil,

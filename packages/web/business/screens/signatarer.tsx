@@ -108,7 +108,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
           : [
               {
                 path: 'positions',
-                message: positions.length === 0 ? 'bm.signees.choose' : problem,
+                message: problem,
                 ...amissIn(texts, signees, combinations, positions),
               },
             ]),

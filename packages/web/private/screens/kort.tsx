@@ -25,7 +25,6 @@ import {
   pinQuestionOf,
   problemsOfCards,
 } from '../card-answers.ts';
-import { thenWhatIsMissing } from '../missing-first.ts';
 import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { waysOn } from '../ways-on.ts';
@@ -74,7 +73,7 @@ export default function Cards({ application, moves }: ScreenProps) {
   const { adresse } = state.person;
   return (
     <StepPage
-      moves={thenWhatIsMissing(application, moves)}
+      moves={moves}
       form={form}
       wayOn={waysOn('STANDARD')}
       title={texts('pm.card.title')}

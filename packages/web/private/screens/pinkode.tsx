@@ -16,7 +16,6 @@ import { noDigits } from '../../ui/pin-digits.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Tips } from '../../ui/tips.tsx';
 import { canEncrypt } from '../encrypt-pin.ts';
-import { thenWhatIsMissing } from '../missing-first.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { PinRules } from '../pin-rules.tsx';
 import { emptiesBoxes, type PinProblem, problemOfDigits, setPinWith } from '../set-pin.ts';
@@ -115,12 +114,7 @@ export default function Pin({ application, moves }: ScreenProps) {
     requestAnimationFrame(() => document.getElementById(`${BOXES}-1`)?.focus());
   };
   return (
-    <StepPage
-      moves={thenWhatIsMissing(application, moves)}
-      form={form.page}
-      canGoOn={possible || isSet}
-      title={texts('pm.pin.title')}
-    >
+    <StepPage moves={moves} form={form.page} canGoOn={possible || isSet} title={texts('pm.pin.title')}>
       {isSet ? (
         <Alert
           kind="success"

@@ -22,7 +22,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CheckboxTiles, type Tile } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { thenWhatIsMissing } from '../missing-first.ts';
 import { GONE } from '../addresses.ts';
 import { offerQuery, onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -92,7 +91,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   };
   return (
     <StepPage
-      moves={thenWhatIsMissing(application, moves)}
+      moves={moves}
       form={form}
       mend={withoutCredit}
       title={texts('pm.products.title')}
