@@ -8,7 +8,7 @@ const SPACES = ['', ' ', '\u00a0', '\u202f', '\u2009'] as const;
 const whole = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map(String);
 const decimals = fc.oneof(
   fc.constant(''),
-  fc.tuple(fc.constantFrom(',', '.'), fc.stringMatching(/^\d{1,4}$/)).map((parts) => parts.join('')),
+  fc.tuple(fc.constantFrom(',', '.'), fc.stringMatching(/^\d?[1-9]$/)).map((parts) => parts.join('')),
 );
 const typed = fc.tuple(whole, decimals, fc.constantFrom(...SPACES));
 const parted = (digits: string, space: string): string => digits.replace(/\B(?=(\d{3})+$)/g, space);
@@ -39,6 +39,31 @@ test('K-069 K-067 no amount is negative, however the minus is written, and none 
       assert.deepEqual(messages(text), length > NUMBER_MAX ? ['kyc.validation.maxLength'] : [], text);
     }),
   );
-  for (const text of ['1 234,50 kr', '1.234.567', '1,5.5', ',50', '5,', '½', '１２'])
+  for (const text of ['1 234,50 kr', '1.234.50', '1,5.5', '12-', '1e6', '1.2345.678', '12,-', ',50', '5,', '½', '１２'])
     assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
+});
+
+test('K-069 dots and apostrophes that part thousands make no other number, and decimals that are none are dropped', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 99_999_999_999 }).map(String),
+      fc.constantFrom('.', "'", '’'),
+      fc.constantFrom('', ',00', ',0', ',50'),
+      (digits, mark, ore) => {
+        const text = parted(digits, mark) + ore;
+        const number = digits + (ore === ',50' ? ore : '');
+        assert.deepEqual(messages(text), []);
+        assert.equal(compactNumber(text), number);
+        assert.equal(compactNumber(number), number);
+      },
+    ),
+  );
+  assert.equal(compactNumber('100.000'), '100000');
+  assert.equal(compactNumber('12.00'), '12');
+  assert.equal(compactNumber('12,50'), '12,50');
+});
+
+test('a number that may be read as two is refused', () => {
+  for (const text of ['12,000', '1,234', '1234.567', '0.500', '1,2345'])
+    assert.deepEqual(messages(text), ['kyc.validation.decimals'], text);
 });

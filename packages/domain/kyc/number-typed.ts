@@ -3,16 +3,27 @@ import type { FieldProblem } from '../errors/refusal.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const WHOLE = /^\d+$/;
+/** '1.234' or '1'234'567': groups of three, and nothing behind them but a comma with decimals. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:[.'’]\d{3})+(?=,|$)/;
+/** ',00': no decimals at all. Three zeros behind a comma may as well be thousands. */
+const NO_DECIMALS = /^(\d+)[.,]00?$/;
+/** More decimals than an amount has: '12,000' is a thousandth to one reader and a thousand to another. */
+const TOO_MANY_DECIMALS = /[.,]\d{3}/;
 /** Characters without spaces; more kroner than there are need no more. */
 export const NUMBER_MAX = 20;
 
-/** Without the spaces that part thousands. */
-export const compactNumber = (typed: string): string => typed.replace(/[\s\p{Zs}]/gu, '');
+/** Without what parts thousands, and without decimals that are none. What is no number loses its spaces only. */
+export const compactNumber = (typed: string): string =>
+  typed
+    .replace(/[\s\p{Zs}]/gu, '')
+    .replace(THOUSANDS, (groups) => groups.replace(/\D/g, ''))
+    .replace(NO_DECIMALS, '$1');
 
 export function numberProblems(path: string, typed: string): FieldProblem[] {
   const text = compactNumber(typed);
   if (text === '') return [{ path, message: 'kyc.validation.required.number' }];
   if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveNumber' }];
+  if (TOO_MANY_DECIMALS.test(text)) return [{ path, message: 'kyc.validation.decimals' }];
   return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
 }
 

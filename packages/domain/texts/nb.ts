@@ -1192,6 +1192,7 @@ export const nb = {
   'kyc.validation.maxLength': 'Feltet kan maksimalt inneholde {n} tegn',
   'kyc.validation.minLength': 'Svaret må inneholde minst {n} tegn',
   'kyc.validation.positiveNumber': 'Kun positive tall tillatt',
+  'kyc.validation.decimals': 'Skriv et helt tall, for eksempel 12\u00a0000.',
   'kyc.validation.atLeastOne': 'Vennligst velg minst ett alternativ.',
   'kyc.validation.atLeastOne.list': 'Vennligst velg minst ett alternativ.\nPasser ingen av dem, velger du «{none}».',
   'kyc.validation.atLeastOne.row': 'Legg til minst én her.',

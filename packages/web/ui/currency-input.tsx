@@ -1,6 +1,6 @@
 /** An amount of money, or of anything else without a suffix, with the properties and defaults of S-061 and S-062. */
 import type { ReactNode } from 'react';
-import { type CurrencyFormat, DEFAULT_FORMAT, maskCurrency, scaleFor, shownAmount } from './currency.ts';
+import { type CurrencyFormat, DEFAULT_FORMAT, maskCurrency, shownAmount } from './currency.ts';
 import { Field } from './field.tsx';
 import { MaskedInput } from './masked-input.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -10,7 +10,7 @@ export interface CurrencyInputProps extends Partial<CurrencyFormat> {
   readonly label: ReactNode;
   readonly sublabel?: ReactNode;
   readonly name: string;
-  /** Digits, with a dot before decimals; empty when nothing is typed. As a text, so that nothing is rounded. */
+  /** Digits, with a dot before decimals, or what was typed where it is no amount. As a text, so that nothing is rounded. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (value: string) => void;
@@ -37,8 +37,7 @@ export function CurrencyInput({
   ...chosen
 }: CurrencyInputProps) {
   const texts = useTexts();
-  const asked = { ...DEFAULT_FORMAT, ...chosen };
-  const format = { ...asked, decimalScale: scaleFor(value, asked.decimalScale) };
+  const format = { ...DEFAULT_FORMAT, ...chosen };
   const at = id ?? name;
   return (
     <div className="field-group">
@@ -61,7 +60,7 @@ export function CurrencyInput({
             onLeave={(masked) => onBlur?.(masked.value)}
             input={{
               type: 'text',
-              inputMode: format.decimalScale > 0 ? 'decimal' : 'numeric',
+              inputMode: format.decimalScale > 0 || /[.,]/.test(value) ? 'decimal' : 'numeric',
               autoComplete: 'off',
               placeholder: placeholder ?? texts('common.currency.placeholder'),
               className: `ds-input width-medium numeric${rightAlignText ? ' right' : ''}`,

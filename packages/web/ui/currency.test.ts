@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatKroner } from '@bli-kunde/domain/norway/money.ts';
+import { numberProblems } from '@bli-kunde/domain/kyc/number-typed.ts';
 import fc from 'fast-check';
-import { DEFAULT_FORMAT, maskCurrency, scaleFor, shownAmount } from './currency.ts';
-import { backspaceOver } from './mask.ts';
+import { DEFAULT_FORMAT, maskCurrency, shownAmount } from './currency.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const show = (raw: string, format = DEFAULT_FORMAT) => plain(maskCurrency(raw, raw.length, format).display);
@@ -21,40 +21,71 @@ function type(keys: string, format = DEFAULT_FORMAT) {
   return { display: plain(display), value };
 }
 
-test("S-062 thousands are spaced, ' kr' follows, the minus and all decimals are left out", () => {
+/** What is typed key by key, and what the field shows once it is left. */
+function typeAndLeave(keys: string) {
+  const { display, value } = type(keys);
+  return { typed: display, value: plain(value), left: plain(shownAmount(value)) };
+}
+
+test("S-062 thousands are spaced and ' kr' follows", () => {
   assert.equal(show('1234567'), '1 234 567 kr');
-  assert.equal(maskCurrency('1234,56', 7).value, '1234');
-  assert.equal(show('-500'), '500 kr');
   assert.equal(show('007'), '7 kr');
+  assert.equal(show('500kr'), '500 kr');
   assert.equal(show(''), '');
+  assert.deepEqual(type('1234567'), { display: '1 234 567 kr', value: '1234567' });
 });
 
-test('S-062 øre that are typed where there are none do not become kroner', () => {
-  assert.deepEqual(type('1234,56'), { display: '1 234, kr', value: '1234' });
-  assert.equal(plain(shownAmount('1234')), '1 234 kr');
-  const { display, caret } = maskCurrency('1\u00a0234,', 6);
-  assert.deepEqual(backspaceOver(display, '1\u00a0234 kr', caret - 1), { raw: '1\u00a0234 kr', caret: caret - 1 });
+test('thousands that are parted by dots or apostrophes are read as the whole number, typed or pasted', () => {
+  for (const [keys, value, left] of [
+    ['100.000', '100000', '100 000 kr'],
+    ['1.200.000', '1200000', '1 200 000 kr'],
+    ["1'200'000", '1200000', '1 200 000 kr'],
+    ['1 200', '1200', '1 200 kr'],
+    ['100.000,00', '100000', '100 000 kr'],
+    ['12,00', '12', '12 kr'],
+    ['12.00', '12', '12 kr'],
+  ] as const) {
+    assert.equal(maskCurrency(keys, keys.length).value, value, keys);
+    const typed = typeAndLeave(keys);
+    assert.deepEqual([typed.value, typed.left], [value, left], keys);
+  }
 });
 
-test('S-061 decimals, minus, prefix and separators are taken as given, also by what is typed further', () => {
+test('what is no amount stays as it was typed, for the form to refuse', () => {
+  for (const keys of ['-500', '−500', '+500', '1e6', 'ca. 500', 'abc', ',50', '1,5,5', '12 000,-', '1.2345.678']) {
+    assert.deepEqual(typeAndLeave(keys), { typed: keys, value: keys, left: keys }, keys);
+    assert.equal(maskCurrency(keys, keys.length).value, keys);
+    assert.deepEqual(
+      numberProblems('amount', keys).map(({ message }) => message),
+      ['kyc.validation.positiveNumber'],
+    );
+  }
+});
+
+test('S-062 øre stay øre, and what may be thousands or øre stays as it was typed', () => {
+  assert.deepEqual(typeAndLeave('1234,56'), { typed: '1 234,56 kr', value: '1234.56', left: '1 234,56 kr' });
+  assert.deepEqual(typeAndLeave('12.5'), { typed: '12.5 kr', value: '12.5', left: '12,5 kr' });
+  assert.deepEqual(typeAndLeave('12,000'), { typed: '12,000 kr', value: '12,000', left: '12,000 kr' });
+  assert.deepEqual(typeAndLeave('1234,'), { typed: '1 234, kr', value: '1234', left: '1 234 kr' });
+});
+
+test('a letter in the middle of an amount can be taken away again', () => {
+  const wrong = maskCurrency('1\u00a02a34 kr', 4);
+  assert.deepEqual(wrong, { display: '1\u00a02a34', caret: 4, value: '1\u00a02a34' });
+  assert.deepEqual(maskCurrency('1\u00a0234', 3), { display: '1\u00a0234 kr', caret: 3, value: '1234' });
+});
+
+test('S-061 minus, prefix and separators are taken as given, also by what is typed further', () => {
   const format = { ...DEFAULT_FORMAT, prefix: 'NOK ', suffix: '', decimalScale: 2, allowNegative: true };
-  assert.equal(show('1234.567', format), 'NOK 1 234,56');
+  assert.equal(show('1234.56', format), 'NOK 1 234.56');
+  assert.equal(plain(shownAmount('1234.56', format)), 'NOK 1 234,56');
   assert.equal(show('-12,', format), '-NOK 12,');
+  assert.equal(show('−12', format), '-NOK 12');
+  assert.deepEqual(type('-12', format), { display: '-NOK 12', value: '-12' });
   assert.deepEqual(type('1234567', { ...DEFAULT_FORMAT, thousandSeparator: '.', suffix: ' %' }), {
     display: '1.234.567 %',
     value: '1234567',
   });
-});
-
-test('an amount that was given with øre keeps them until they are erased', () => {
-  assert.equal(scaleFor('1234', 0), 0);
-  assert.equal(scaleFor('', 0), 0);
-  for (const value of ['1234.5', '1234,50']) {
-    const format = { ...DEFAULT_FORMAT, decimalScale: scaleFor(value, 0) };
-    const display = shownAmount(value, format);
-    assert.equal(plain(display), `1 ${value.slice(1).replace('.', ',')} kr`);
-    assert.equal(maskCurrency(display, display.length, format).value, value.replace(',', '.'));
-  }
 });
 
 test('the caret stays before the suffix and behind its digit', () => {

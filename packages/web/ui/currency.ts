@@ -1,4 +1,5 @@
 /** Amounts as they are typed and read in Norwegian: thousand spaces, comma, ' kr' (S-061, S-062). */
+import { compactNumber } from '@bli-kunde/domain/kyc/number-typed.ts';
 import { CURRENCY_INPUT } from '@bli-kunde/domain/norway/money.ts';
 import { type Masked, placeAfter } from './mask.ts';
 
@@ -14,54 +15,75 @@ export interface CurrencyFormat {
 /** S-062. The thousand separator does not break a line. */
 export const DEFAULT_FORMAT: CurrencyFormat = { prefix: '', ...CURRENCY_INPUT, thousandSeparator: '\u00a0' };
 
-/** Digits behind the comma of an amount in kroner and øre. */
-const ORE = 2;
+interface Amount {
+  readonly sign: string;
+  readonly digits: string;
+  /** The comma or dot and what is behind it, as typed. */
+  readonly decimals: string;
+}
+
+const SIGN = /^\s*[-−]/;
+const AMOUNT = /^(\d+)([.,]\d*)?$/;
+
+/** Without prefix, suffix and the minus that the format allows. */
+function bareText(raw: string, format: CurrencyFormat): { readonly sign: string; readonly text: string } {
+  const [prefix, suffix] = [format.prefix.trim(), format.suffix.trim()];
+  const sign = format.allowNegative && SIGN.test(raw) ? '-' : '';
+  let text = (sign ? raw.replace(SIGN, '') : raw).trim();
+  if (text.startsWith(prefix)) text = text.slice(prefix.length);
+  if (suffix && text.endsWith(suffix)) text = text.slice(0, -suffix.length);
+  return { sign, text: text.trim() };
+}
+
+/** The amount in `raw`, prefix, suffix and separators gone; null for anything that is none, which then stays as it was typed. */
+function typedAmount(raw: string, format: CurrencyFormat): Amount | null {
+  const { sign, text } = bareText(raw, format);
+  const parts = AMOUNT.exec(text.replaceAll(format.thousandSeparator, '').replace(/\s/g, ''));
+  return parts && { sign, digits: (parts[1] ?? '').replace(/^0+(?=\d)/, ''), decimals: parts[2] ?? '' };
+}
+
+const shown = ({ sign, digits, decimals }: Amount, format: CurrencyFormat): string =>
+  `${sign}${format.prefix}${digits.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator)}${decimals}${format.suffix}`;
+
+/** As the form has it: a comma with nothing behind it is on its way to an amount, and no part of it. */
+function valueOf({ sign, digits, decimals }: Amount): string {
+  const text = compactNumber(digits + (decimals.length > 1 ? decimals : ''));
+  // A comma before thousands is left, or they would be read as such behind a dot.
+  return sign + text.replace(/,(?=\d{1,2}$)/, '.');
+}
 
 /**
- * The amount in `raw` as `-?\d*(\.\d*)?`, prefix, suffix and separators gone. A comma that was typed stays where there are no
- * decimals, or the øre behind it would become kroner.
+ * Groups the digits of a typed or pasted amount; the caret never goes behind the suffix. Letters, a sign and groups that are
+ * parted by dots are not filtered out, which would make another amount of them: the form says what is wrong with the text.
  */
-function typedAmount(raw: string, format: CurrencyFormat): string {
-  let text = raw;
-  if (format.prefix && text.startsWith(format.prefix)) text = text.slice(format.prefix.length);
-  if (format.suffix && text.endsWith(format.suffix)) text = text.slice(0, -format.suffix.length);
-  const negative = format.allowNegative && /^\s*[-−]/.test(text);
-  const [whole = '', ...rest] = text.replaceAll(format.thousandSeparator, '').split(/[.,]/);
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const decimals = rest.join('').replace(/\D/g, '').slice(0, format.decimalScale);
-  const point = rest.length > 0 && (format.decimalScale > 0 || digits !== '') ? '.' : '';
-  return `${negative ? '-' : ''}${digits}${point}${decimals}`;
-}
-
-function shown(amount: string, format: CurrencyFormat): string {
-  if (amount === '' || amount === '-') return amount;
-  const [whole = '', decimals] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator);
-  const tail = decimals === undefined ? '' : format.decimalSeparator + decimals;
-  return `${amount.startsWith('-') ? '-' : ''}${format.prefix}${grouped}${tail}${format.suffix}`;
-}
-
-/** A comma with nothing behind it is on its way to an amount, and no part of it. */
-const withoutPoint = (amount: string): string => amount.replace(/\.$/, '');
-
-/** Rewrites a typed or pasted amount; the caret never goes behind the suffix. */
 export function maskCurrency(raw: string, caret: number, format: CurrencyFormat = DEFAULT_FORMAT): Masked {
   const amount = typedAmount(raw, format);
+  if (!amount) {
+    const { sign, text } = bareText(raw, format);
+    const value = compactNumber(text);
+    const display =
+      text === '' ? sign : raw.endsWith(format.suffix) ? raw.slice(0, -format.suffix.length || undefined) : raw;
+    return { display, caret: Math.min(caret, display.length), value: sign + (/^\d+$/.test(value) ? value : text) };
+  }
   const display = shown(amount, format);
   const counts = (character: string): boolean => /[\d.,-]/.test(character) && character !== format.thousandSeparator;
-  const left = typedAmount(raw.slice(0, caret), format).length;
-  const last = Math.max(0, display.length - (display.endsWith(format.suffix) ? format.suffix.length : 0));
-  return { display, caret: Math.min(placeAfter(display, left, counts), last), value: withoutPoint(amount) };
+  const counted = (text: string): number => text.split('').filter(counts).length;
+  const zerosGone = counted(raw) - counted(display);
+  const left = Math.max(0, counted(raw.slice(0, caret)) - zerosGone);
+  return {
+    display,
+    caret: Math.min(placeAfter(display, left, counts), display.length - format.suffix.length),
+    value: valueOf(amount),
+  };
 }
 
 /** What a field shows of an amount that it is given: digits, with a dot before decimals. */
 export const shownAmount = (value: string, format: CurrencyFormat = DEFAULT_FORMAT): string => {
-  const stored = typedAmount(value, { ...format, prefix: '', suffix: '', thousandSeparator: ' ' });
-  return shown(withoutPoint(stored), format);
+  const amount = typedAmount(value, { ...format, prefix: '', suffix: '', thousandSeparator: ' ' });
+  if (!amount) return value;
+  const settled = typedAmount(valueOf(amount), { ...format, prefix: '', suffix: '', thousandSeparator: ' ' }) ?? amount;
+  return shown(
+    { ...settled, decimals: settled.decimals.replace(/^[.,](?=\d{1,2}$)/, format.decimalSeparator) },
+    format,
+  );
 };
-
-/** An amount that was given with øre keeps them in a field that takes whole kroner, until they are erased there. */
-export function scaleFor(value: string, decimalScale: number): number {
-  const decimals = value.split(/[.,]/)[1];
-  return decimals === undefined ? decimalScale : Math.max(decimalScale, ORE, decimals.length);
-}

@@ -35,7 +35,9 @@ export function MaskedInput({ tied, value, mask, show: settled, onMasked, onLeav
     const element = event.currentTarget;
     const caret = element.selectionStart ?? element.value.length;
     const deleting = (event.nativeEvent as InputEvent).inputType === 'deleteContentBackward';
-    const meant = deleting ? backspaceOver(display, element.value, caret) : { raw: element.value, caret };
+    // Where the mask would put back what was taken away, the key took a separator.
+    const comesBack = deleting && mask(element.value, caret).display === display;
+    const meant = comesBack ? backspaceOver(display, element.value, caret) : { raw: element.value, caret };
     write(element, meant.raw, meant.caret);
   };
 
