@@ -387,6 +387,49 @@ test('K-086 K-105 K-048 countries and roles come with the form: an outline while
   await expect(page.getByRole('option', { name: 'Sverige' })).toBeVisible();
 });
 
+test('a name that is no country stays in its field, and its error says so', async ({ page, world }) => {
+  await only(page, 'country');
+  await open(page, world, 'O14', 'B05');
+  const unknown = t('kyc.validation.country');
+  const field = page.getByRole('combobox', { name: t('kyc.country.citizenship'), exact: true });
+  await country(field, 'Tyskl');
+  await expect(field).toHaveValue('Tyskland');
+  await field.fill('Tysland');
+  await field.press('Escape');
+  await expect(field, 'Escape goes back to what was chosen').toHaveValue('Tyskland');
+  await field.fill('Tysland');
+  await field.press('Tab');
+  await expect(field).toHaveValue('Tysland');
+  await expect(field).toHaveAccessibleDescription(unknown);
+
+  const born = page.getByRole('combobox', { name: t('kyc.country.birthCountry') });
+  await born.fill('Narnia');
+  await next(page);
+  await expect(born).toHaveValue('Narnia');
+  await expect(page.locator('.error-summary').getByText(unknown)).toHaveCount(2);
+
+  await page.getByRole('checkbox', { name: t('kyc.country.second.add') }).check();
+  const others = page.getByRole('combobox', { name: t('kyc.country.secondCitizenship') });
+  for (const one of ['Sver', 'Dan']) await country(others, one);
+  await others.fill('Norrge');
+  // The press that removes a chip is what leaves the field.
+  await page.getByRole('button', { name: `${t('common.remove')} Danmark` }).click();
+  await expect(page.locator('.chip')).toHaveText([/Sverige/]);
+  await expect(others).toHaveValue('Norrge');
+  await expect(others).toHaveAccessibleDescription(unknown);
+  await country(others, 'Norge');
+  await expect(page.locator('.chip')).toHaveText([/Sverige/, /Norge/]);
+  await expect(others).toHaveValue('');
+  await expect(others).not.toHaveAccessibleDescription(unknown);
+
+  await field.click();
+  await expect(page.getByRole('option').first(), 'the whole list stands there').toHaveText('Norge');
+  await field.fill('tyskland');
+  await field.press('Tab');
+  await expect(field).toHaveValue('Tyskland');
+  await expect(field).not.toHaveAccessibleDescription(unknown);
+});
+
 test('K-145 K-144 while the confirmed board is saved its button shows it, and then the flow moves on', async ({
   page,
   world,

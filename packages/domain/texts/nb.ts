@@ -1181,6 +1181,7 @@ export const nb = {
   'kyc.validation.required.number': 'Skriv et tall.\nPåkrevet felt.',
   'kyc.validation.required.share': 'Skriv et tall, for eksempel 40.\nPåkrevet felt.',
   'kyc.validation.required.country': 'Skriv navnet på landet, for eksempel Sverige.\nPåkrevet felt.',
+  'kyc.validation.country': 'Vi finner ikke noe land med det navnet. Velg et land i listen.',
   'kyc.validation.required.nationalId': 'Skriv alle 11 sifrene.\nPåkrevet felt.',
   'kyc.validation.required.birthDate': 'Skriv datoen, for eksempel 24.12.1980.\nPåkrevet felt.',
   'kyc.validation.required.postalCode': 'Skriv fire siffer, for eksempel 0155.\nPåkrevet felt.',

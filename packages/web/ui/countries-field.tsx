@@ -1,11 +1,12 @@
 /** Several countries: each is found by a part of its name, and stands under the field as a chip that can be removed (S-081). */
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { afterPress } from './after-press.ts';
 import { RemovableChip } from './chip.tsx';
 import { CountryField, type CountryFieldProps } from './country-field.tsx';
 import { useTexts } from './texts-context.tsx';
 
 export interface CountriesFieldProps extends Omit<CountryFieldProps, 'value' | 'onChange' | 'onBlur'> {
-  /** Codes of the countries chosen. */
+  /** Codes of the countries chosen, and last what was typed where that is no country. */
   readonly value: readonly string[];
   readonly onChange: (codes: string[]) => void;
   readonly onBlur?: (codes: string[]) => void;
@@ -14,7 +15,17 @@ export interface CountriesFieldProps extends Omit<CountryFieldProps, 'value' | '
 export function CountriesField({ value, countries, onChange, onBlur, ...field }: CountriesFieldProps) {
   const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
+  const isCountry = (one: string) => countries.some(({ code }) => code === one);
+  const chosen = value.filter(isCountry);
+  const typed = value.find((one) => !isCountry(one)) ?? '';
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.text ?? code;
+  const latest = useRef({ chosen, onChange, onBlur });
+  useLayoutEffect(() => {
+    latest.current = { chosen, onChange, onBlur };
+  });
+  /** Pressing a chip leaves the field too: what was left there joins what is chosen once the chip is gone. */
+  const tell = (by: 'onChange' | 'onBlur', text: string) =>
+    afterPress(() => latest.current[by]?.(text === '' ? latest.current.chosen : [...latest.current.chosen, text]));
   const remove = (code: string) => {
     onChange(value.filter((one) => one !== code));
     // The button that was pressed is gone.
@@ -24,21 +35,20 @@ export function CountriesField({ value, countries, onChange, onBlur, ...field }:
     <div className="field-group" ref={box}>
       <CountryField
         {...field}
-        value=""
+        value={typed}
         countries={countries.filter(({ code }) => !value.includes(code))}
-        onChange={(code) => (code === '' ? undefined : onChange([...value, code]))}
-        // Pressing a chip leaves the field too: what stood there then is no answer once the chip is gone.
-        onBlur={(code) => (code === '' && value.length === 0 ? onBlur?.([]) : undefined)}
+        onChange={(text) => tell('onChange', text)}
+        onBlur={(text) => (isCountry(text) ? undefined : tell('onBlur', text))}
       />
       <ul className="chips">
-        {value.map((code) => (
+        {chosen.map((code) => (
           <li key={code}>
             <RemovableChip onRemove={() => remove(code)}>{nameOf(code)}</RemovableChip>
           </li>
         ))}
       </ul>
       <p className="ds-sr-only" role="status">
-        {value.length > 0 ? texts('kyc.country.chosen', { names: value.map(nameOf).join(', ') }) : ''}
+        {chosen.length > 0 ? texts('kyc.country.chosen', { names: chosen.map(nameOf).join(', ') }) : ''}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 /** A country found by typing a part of its name: a text field with a list under it, Norge first. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox pattern: focus and keys stay in the field, and no native element searches by any word */
 import { useId, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useTexts } from './texts-context.tsx';
-import { countriesFor, type CountryChoice } from './country-search.ts';
+import { countriesFor, settledCountry, type CountryChoice } from './country-search.ts';
 import './country-field.css';
 
 export interface CountryFieldProps extends FieldProps {
-  /** The code of the country chosen, or an empty text. */
+  /** The code of the country chosen, an empty text, or what was typed where that is no country. */
   readonly value: string;
   readonly countries: readonly CountryChoice[];
   /** The code of one that is likely, offered with one press while nothing is chosen; it is never chosen for anybody. */
@@ -34,7 +35,7 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
   const found = open ? countriesFor(countries, typed ?? '') : [];
   const active = found[at];
   const [drawn, setDrawn] = useState(AHEAD);
-  const offer = value === '' && !open ? countries.find((one) => one.code === likely) : undefined;
+  const offer = !chosen && !open ? countries.find((one) => one.code === likely) : undefined;
 
   const show = (index: number) => {
     setAt(index);
@@ -74,7 +75,7 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
             autoComplete="off"
             spellCheck={false}
             placeholder={texts('kyc.country.search')}
-            value={typed ?? chosen?.text ?? ''}
+            value={typed ?? chosen?.text ?? value}
             onClick={() => (open ? undefined : opened(null))}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => opened(event.currentTarget.value)}
@@ -94,13 +95,11 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
               }
             }}
             onBlur={() => {
-              // A name typed in full, or as far as only one is left, is a choice; anything else leaves what was chosen.
-              const only = typed === null || typed.trim() === '' ? undefined : countriesFor(countries, typed);
-              const exact = only?.find((one) => one.text.toLowerCase() === typed?.trim().toLowerCase());
-              const settled = exact ?? (only?.length === 1 ? only[0] : undefined);
-              const code = settled?.code ?? (typed?.trim() === '' ? '' : value);
+              // A name that fits no country stays where it was typed, for the form to refuse.
+              const code = typed === null ? value : settledCountry(countries, typed);
               if (code !== value) onChange(code);
-              close();
+              // What stands under the list would move away from the pointer, and the form takes the value over when a press is over.
+              afterPress(close);
               onBlur?.(code);
             }}
           />
@@ -147,7 +146,9 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
             </button>
           ) : null}
           <output>
-            {open && found.length === 0 ? <p className="country-none">{texts('kyc.country.none')}</p> : null}
+            {open && found.length === 0 && field.error !== texts('kyc.validation.country') ? (
+              <p className="country-none">{texts('kyc.country.none')}</p>
+            ) : null}
           </output>
         </div>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countriesFor } from './country-search.ts';
+import { countriesFor, settledCountry } from './country-search.ts';
 
 const countries = [
   { code: 'NOR', text: 'Norge' },
@@ -35,4 +35,18 @@ test('K-083 a country is found by another name that people use, after those that
   assert.deepEqual(codes('belar'), ['BLR']);
   assert.deepEqual(codes('amerika'), ['ASM', 'USA']);
   assert.deepEqual(codes('hvite'), ['BLR']);
+});
+
+test('a field that is left has the code of the country that is named, and keeps the text that names none', () => {
+  for (const [typed, settled] of [
+    ['norge ', 'NOR'],
+    ['osterr', 'AUT'],
+    ['Guinea', 'GIN'],
+    ['gnq', 'GNQ'],
+    ['gui', 'gui'],
+    [' Narnia ', 'Narnia'],
+    ['Norgge', 'Norgge'],
+    ['  ', ''],
+  ] as const)
+    assert.equal(settledCountry(countries, typed), settled, typed);
 });

@@ -49,3 +49,12 @@ export function countriesFor(countries: readonly CountryChoice[], typed: string)
   });
   return [...starts, ...later];
 }
+
+/** What a text is when its field is left: the code of the country it names, in full or as far as only one is left; any other text itself. */
+export function settledCountry(countries: readonly CountryChoice[], typed: string): string {
+  const text = typed.trim();
+  if (text === '') return '';
+  const found = countriesFor(countries, text);
+  const named = found.find((one) => namesOf(one).name === plain(text) || namesOf(one).code === plain(text));
+  return (named ?? (found.length === 1 ? found[0] : undefined))?.code ?? text;
+}

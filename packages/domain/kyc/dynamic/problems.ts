@@ -70,8 +70,10 @@ function listProblems(of: Question, given: DynamicAnswer, countries: readonly Ch
     ];
   if (of.type === 'CHECKBOX_LIST') {
     const known = (one: unknown) => choicesOf(of, countries).some(({ code }) => code === one);
-    return rows.every(known) && new Set(rows).size === rows.length
-      ? []
+    if (rows.every(known) && new Set(rows).size === rows.length) return [];
+    const typed = of.valueType === 'COUNTRY' ? rows.find((one) => !known(one)) : undefined;
+    return typeof typed === 'string'
+      ? requiredCountry('listAnswers', typed, known)
       : [{ path: 'listAnswers', message: 'kyc.validation.select' }];
   }
   return rows.flatMap((row, at) =>

@@ -27,6 +27,13 @@ export const below = (path: string, problems: readonly FieldProblem[]): FieldPro
 export const chosen = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
   known(value) ? [] : [{ path, message: 'kyc.validation.select' }];
 
-/** The same for a country, which is searched for by its name and has no 'Velg' to stand on (K-063, K-064). */
-export const requiredCountry = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
-  value.trim() === '' ? [{ path, message: 'kyc.validation.required.country' }] : chosen(path, value, known);
+/** A code, or the word that a list stands on before anything is chosen; a name that was typed is neither. */
+const FROM_LIST = /^(?:[A-Z]{3}|[Vv]elg)$/;
+
+/** The same for a country, which is searched for by its name: what was typed stands as its value while it is no country (K-063, K-064). */
+export function requiredCountry(path: string, value: string, known: (code: string) => boolean): FieldProblem[] {
+  if (value.trim() === '') return [{ path, message: 'kyc.validation.required.country' }];
+  return known(value) || FROM_LIST.test(value)
+    ? chosen(path, value, known)
+    : [{ path, message: 'kyc.validation.country' }];
+}

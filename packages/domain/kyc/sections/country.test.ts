@@ -37,12 +37,23 @@ test('K-063 every country is required, and of those there are', () => {
   assert.deepEqual(problems({ countryOfBirth: '', countryOfResidence: 'Norge', citizenship: [''] }), [
     'citizenship.0 kyc.validation.required.country',
     'countryOfBirth kyc.validation.required.country',
-    'countryOfResidence kyc.validation.select',
+    'countryOfResidence kyc.validation.country',
   ]);
   assert.deepEqual(problems({ ...person, citizenship: [] }), ['citizenship.0 kyc.validation.required.country']);
   assert.deepEqual(problems({ ...person, citizenship: ['NOR', 'NOR'] }), [
     'citizenship.1 kyc.validation.citizenship.same',
   ]);
+});
+
+test('K-064 a name that is no country is told as such, and a list that stands on its placeholder as unanswered', () => {
+  assert.deepEqual(problems({ ...person, countryOfResidence: 'Narnia', citizenship: ['NOR', 'Tysland'] }), [
+    'citizenship.1 kyc.validation.country',
+    'countryOfResidence kyc.validation.country',
+  ]);
+  for (const placeholder of ['Velg', 'velg'])
+    assert.deepEqual(problems({ ...person, countryOfResidence: placeholder }), [
+      'countryOfResidence kyc.validation.select',
+    ]);
 });
 
 test('a sixth citizenship is refused with its number, not cut', () => {

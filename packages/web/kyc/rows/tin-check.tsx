@@ -35,7 +35,7 @@ export function CheckedTins({ token, taxpayer, children }: CheckedTinsProps) {
     (): TinCheck => ({
       check: async (countryCode, number) => {
         const tin = number.trim();
-        if (countryCode === '' || tin === '' || tin.length > TAX_NUMBER_MAX) return;
+        if (!/^[A-Z]{3}$/.test(countryCode) || tin === '' || tin.length > TAX_NUMBER_MAX) return;
         try {
           const { body } = await callWith(token, validateTin, { body: { countryCode, tin, taxpayer } });
           setComplaints((before) => new Map(before).set(keyOf(countryCode, tin), body.errorText));
