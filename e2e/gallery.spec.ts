@@ -133,6 +133,16 @@ test('B-150 an autofilled number is understood', async ({ page }) => {
   await expect(page.locator('#phone')).toHaveValue('+47 412 34 567');
 });
 
+test('B-150 what a keyboard puts in at once is understood before it is cut', async ({ page }) => {
+  await open(page);
+  const phone = page.locator('#phone');
+  await phone.focus();
+  await page.keyboard.insertText(' 00 47   41 23 45 67  ');
+  await expect(phone).toHaveValue('+47 412 34 567');
+  await page.keyboard.type('8');
+  await expect(phone, 'a digit too many is not dropped').toHaveValue('+47 412 34 5678');
+});
+
 test('B-149 at most 20 characters can be typed', async ({ page }) => {
   await open(page);
   await expect(page.locator('#phone')).toHaveAttribute('maxlength', '20');

@@ -38,6 +38,31 @@ test('a likely slip in the domain is asked about when the field is left, and men
   expect((await stateOf(page, world, BANK)).person.epost).toBe('Kari.N@hotmai.no');
 });
 
+test('P-034 a number is read with its country code and any spaces, and a digit too many is shown and refused', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, world, BANK, 'P22');
+  await advance(page, world, { bank: BANK, id: 'P22', flow: 'STANDARD' }, 'kontaktinfo');
+  await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
+  const phone = page.getByLabel(t('field.phone'));
+  for (const whole of ['+47 40 00 00 00', '0047 400 00 000']) {
+    await phone.fill('');
+    await page.keyboard.insertText(whole);
+    await expect(phone).toHaveValue('+47 400 00 000');
+  }
+  await phone.fill('');
+  await phone.pressSequentially('400000001');
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('+47400000001');
+  await expect(phone).toHaveAccessibleDescription(t('validation.phone'));
+  await phone.press('End');
+  await phone.press('Backspace');
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('+47 400 00 000');
+  await expect(phone).not.toHaveAccessibleDescription(t('validation.phone'));
+});
+
 /** What has the focus, or its error, lies under the buttons at the foot. */
 const covered = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

@@ -1,5 +1,11 @@
 /** A native input whose text is rewritten while it is typed; the caret stays, paste and autofill work. */
-import { type ClipboardEvent, type ComponentProps, type FormEvent, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type InputEvent as TextEvent,
+  useState,
+} from 'react';
 import { backspaceOver, type Masked } from './mask.ts';
 import type { Tied } from './field.tsx';
 
@@ -41,11 +47,7 @@ export function MaskedInput({ tied, value, mask, show: settled, onMasked, onLeav
     write(element, meant.raw, meant.caret);
   };
 
-  /** The browser would cut a pasted text at `maxLength` before its prefix and spaces are taken away. */
-  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const text = event.clipboardData.getData('text').trim();
+  const put = (element: HTMLInputElement, text: string) => {
     const from = element.selectionStart ?? 0;
     const to = element.selectionEnd ?? from;
     const all = to - from >= element.value.length;
@@ -56,6 +58,20 @@ export function MaskedInput({ tied, value, mask, show: settled, onMasked, onLeav
     );
   };
 
+  /** The browser would cut a text at `maxLength` before its prefix and spaces are taken away. */
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    put(event.currentTarget, event.clipboardData.getData('text').trim());
+  };
+  /** The same for what a keyboard, a dictation or its suggestion puts in. */
+  const inserted = (event: TextEvent<HTMLInputElement>) => {
+    const { value: before, selectionStart, selectionEnd } = event.currentTarget;
+    const chosen = (selectionEnd ?? 0) - (selectionStart ?? 0);
+    if (before.length - chosen + event.data.length <= (input.maxLength ?? Infinity)) return;
+    event.preventDefault();
+    put(event.currentTarget, event.data);
+  };
+
   return (
     <input
       {...input}
@@ -63,6 +79,7 @@ export function MaskedInput({ tied, value, mask, show: settled, onMasked, onLeav
       value={display}
       onChange={typed}
       onPaste={pasted}
+      onBeforeInput={inserted}
       onBlur={(event) => {
         const left = mask(event.currentTarget.value, event.currentTarget.value.length);
         if (settled) setDisplay(settled(left.value));

@@ -39,7 +39,7 @@ export function PhoneField({
         <MaskedInput
           tied={tied}
           value={value}
-          mask={maskPhone}
+          mask={(raw, caret) => maskPhone(raw, caret, maxLength)}
           onMasked={(masked) => {
             complaint.typed(masked.value);
             if (isFullLength(masked.display) && masked.display.startsWith('+47 ')) onChange(masked.value);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { backspaceOver } from './mask.ts';
-import { formatPhone, PHONE_TYPED_MAX } from '@bli-kunde/domain/norway/phone.ts';
+import { phoneProblem } from '@bli-kunde/domain/contact/contact.ts';
+import { formatPhone, PHONE_FORMATTED_LENGTH, PHONE_TYPED_MAX } from '@bli-kunde/domain/norway/phone.ts';
 import { maskPhone } from './phone-mask.ts';
 
 test("B-148 a stored number is shown as '+47 ### ## ###'", () => {
@@ -50,13 +51,35 @@ test('backspace behind a space takes the digit before it', () => {
   assert.deepEqual(backspaceOver('+47 412 34 567', '+47 412 34 56', 13), { raw: '+47 412 34 56', caret: 13 });
 });
 
-test('B-149 what is shown never gets longer than what may be typed, and masking twice changes nothing', () => {
+test('P-034 a field of 14 characters shows a digit too many, which is then refused', () => {
+  const narrow = (raw: string, caret = raw.length) => maskPhone(raw, caret, PHONE_FORMATTED_LENGTH);
+  assert.equal(narrow('+47 40 00 00 00').display, '+47 400 00 000');
+  assert.equal(narrow('0047 400 00 000').display, '+47 400 00 000');
+  assert.deepEqual(narrow('+47 400 00 0001'), { display: '+47400000001', caret: 12, value: '400000001' });
+  assert.equal(phoneProblem('400000001'), 'validation.phone');
+  assert.deepEqual(narrow('40000000'), { display: '+47 400 00 000', caret: 14, value: '40000000' });
+  assert.deepEqual(narrow('+46 70 123 45 67'), { display: '+46701234567', caret: 12, value: '+46701234567' });
+});
+
+test("'0047' is taken away as well when it is typed key by key", () => {
+  for (const most of [PHONE_FORMATTED_LENGTH, PHONE_TYPED_MAX]) {
+    let display = '';
+    for (const key of '0047 40000000') display = maskPhone(display + key, display.length + 1, most).display;
+    assert.equal(display, '+47 400 00 000');
+  }
+});
+
+test('P-034 B-149 what is shown never gets longer than what may be typed, and masking twice changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -a'.split('')), maxLength: 40 }), (raw) => {
-      const once = maskPhone(raw);
-      assert.ok(once.display.length <= PHONE_TYPED_MAX, once.display);
-      assert.ok(once.caret <= once.display.length);
-      assert.equal(maskPhone(once.display).display, once.display);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'+0123456789 -a'.split('')), maxLength: 40 }),
+      fc.constantFrom(PHONE_FORMATTED_LENGTH, PHONE_TYPED_MAX),
+      (raw, most) => {
+        const once = maskPhone(raw, raw.length, most);
+        assert.ok(once.display.length <= most, once.display);
+        assert.ok(once.caret <= once.display.length);
+        assert.equal(maskPhone(once.display, once.display.length, most).display, once.display);
+      },
+    ),
   );
 });

@@ -3,35 +3,45 @@ import { PHONE_TYPED_MAX } from '@bli-kunde/domain/norway/phone.ts';
 import { digitsOf, type Masked, maskDigits, placeAfter } from './mask.ts';
 
 const PREFIX = /^\s*(?:\+\s*4\s*7|0\s*0\s*4\s*7)/;
+/** '0047' that was typed behind the '+47' which the first zero brought. */
+const TWICE = /^\s*(?:\+|0\s*0)\s*4\s*7\s*0\s*0\s*4\s*7(?=\s*\d)/;
 const NATIONAL = [3, 2, 3];
 
 /** The part of `raw` that is the country's prefix; ten bare digits that begin with 47 are one too. */
 function prefixLength(raw: string): number {
-  const written = PREFIX.exec(raw)?.[0].length ?? 0;
+  const written = (TWICE.exec(raw) ?? PREFIX.exec(raw))?.[0].length ?? 0;
   if (written > 0) return written;
   return /^\s*47(\s*\d){8}\s*$/.test(raw) ? raw.indexOf('47') + 2 : 0;
 }
 
-/** `value` is the digits without the prefix; of a foreign number, the whole of it with its plus. */
-export function maskPhone(raw: string, caret: number = raw.length): Masked {
+const isNoSpace = (character: string): boolean => character !== ' ';
+
+/**
+ * `value` is the digits without the prefix; of a foreign number, the whole of it with its plus. What is too long for the field
+ * with its spaces is shown without them, so that a digit too many is seen and refused, and not dropped.
+ */
+export function maskPhone(raw: string, caret: number = raw.length, most: number = PHONE_TYPED_MAX): Masked {
   const prefix = prefixLength(raw);
   const foreign = prefix === 0 && raw.trimStart().startsWith('+');
   if (foreign) {
-    const display = raw
-      .trimStart()
-      .replace(/[^\d+ ]/g, '')
-      .slice(0, PHONE_TYPED_MAX);
-    return { display, caret: Math.min(caret, display.length), value: display.replaceAll(' ', '') };
+    const kept = (text: string) => text.trimStart().replace(/[^\d+ ]/g, '');
+    const value = kept(raw).replaceAll(' ', '').slice(0, most);
+    if (kept(raw).length <= most) return { display: kept(raw), caret: Math.min(caret, kept(raw).length), value };
+    const before = kept(raw.slice(0, caret)).replaceAll(' ', '').length;
+    return { display: value, caret: Math.min(before, value.length), value };
   }
   const digits = digitsOf(raw.slice(prefix)).slice(0, PHONE_TYPED_MAX - 6);
   if (digits === '') return { display: '', caret: 0, value: '' };
   const national = maskDigits(digits, digits.length, NATIONAL).display;
-  const display = `+47 ${national}${digits.slice(8)}`;
-  const before = digitsOf(raw.slice(prefix, Math.max(prefix, caret))).length;
-  const atEnd = before >= digits.length;
+  const formatted = `+47 ${national}${digits.slice(8)}`;
+  const before = Math.min(digitsOf(raw.slice(prefix, Math.max(prefix, caret))).length, digits.length);
+  if (formatted.length > most) {
+    const code = digits.length + 3 <= most ? '+47' : '';
+    return { display: code + digits, caret: code.length + before, value: digits };
+  }
   return {
-    display,
-    caret: atEnd ? display.length : 4 + placeAfter(display.slice(4), before, (c) => c !== ' '),
+    display: formatted,
+    caret: before === digits.length ? formatted.length : 4 + placeAfter(formatted.slice(4), before, isNoSpace),
     value: digits,
   };
 }
