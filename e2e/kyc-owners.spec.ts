@@ -33,6 +33,12 @@ test('K-152 K-060 K-151 an owner after the first whom the register filled in goe
   await expect(ownerBlock(page, 2).getByText(SECOND)).toBeVisible();
   await openOwner(page, 2);
   await expect(gone).not.toBeChecked();
+  const number = page.locator('.owner-number');
+  const secondOfTwo = `${t('kyc.bo.no', { n: 2 })} ${t('kyc.bo.of', { count: 2 })}`;
+  await expect(number).toHaveText(secondOfTwo);
+  await gone.check();
+  await expect(number, 'who has the page is counted with').toHaveText(secondOfTwo);
+  await gone.uncheck();
 
   await page.getByRole('button', { name: t('kyc.bo.removeOwner.no', { n: 2 }) }).click();
   await expect(page.getByRole('dialog'), 'who can be taken back is not asked about').toHaveCount(0);

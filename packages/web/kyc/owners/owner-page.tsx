@@ -21,7 +21,7 @@ export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'w
   readonly id: string;
   /** 1 for the first that is not removed; null for somebody who is said to be no owner any more. */
   readonly n: number | null;
-  /** How many owners there are. */
+  /** How many owners there are, with whoever has the page. */
   readonly count: number;
   /** What is wrong on the page now; shown once it was finished with something wrong. */
   readonly faults: readonly FieldFault[];

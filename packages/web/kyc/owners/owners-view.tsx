@@ -146,7 +146,7 @@ export function OwnersView({
         key={at}
         id={idOf(`${pathOf(at)}.page`)}
         n={isAlive(opened) ? pages.numberOf(at) : null}
-        count={owners.filter(isAlive).length}
+        count={owners.filter((one) => isAlive(one) || one === opened).length}
         owner={opened}
         content={content}
         whole={{ ...whole, own: at }}
