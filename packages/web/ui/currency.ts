@@ -61,8 +61,7 @@ export function maskCurrency(raw: string, caret: number, format: CurrencyFormat 
   if (!amount) {
     const { sign, text } = bareText(raw, format);
     const value = compactNumber(text);
-    const display =
-      text === '' ? sign : raw.endsWith(format.suffix) ? raw.slice(0, -format.suffix.length || undefined) : raw;
+    const display = format.suffix && raw.endsWith(format.suffix) ? raw.slice(0, -format.suffix.length) : raw;
     return { display, caret: Math.min(caret, display.length), value: sign + (/^\d+$/.test(value) ? value : text) };
   }
   const display = shown(amount, format);
@@ -79,11 +78,8 @@ export function maskCurrency(raw: string, caret: number, format: CurrencyFormat 
 
 /** What a field shows of an amount that it is given: digits, with a dot before decimals. */
 export const shownAmount = (value: string, format: CurrencyFormat = DEFAULT_FORMAT): string => {
-  const amount = typedAmount(value, { ...format, prefix: '', suffix: '', thousandSeparator: ' ' });
-  if (!amount) return value;
-  const settled = typedAmount(valueOf(amount), { ...format, prefix: '', suffix: '', thousandSeparator: ' ' }) ?? amount;
-  return shown(
-    { ...settled, decimals: settled.decimals.replace(/^[.,](?=\d{1,2}$)/, format.decimalSeparator) },
-    format,
-  );
+  const amount = typedAmount(compactNumber(value), { ...format, prefix: '', suffix: '', thousandSeparator: ' ' });
+  return amount
+    ? shown({ ...amount, decimals: amount.decimals.replace(/^[.,](?=\d{1,2}$)/, format.decimalSeparator) }, format)
+    : value;
 };

@@ -24,11 +24,10 @@ export function maskPhone(raw: string, caret: number = raw.length, most: number 
   const prefix = prefixLength(raw);
   const foreign = prefix === 0 && raw.trimStart().startsWith('+');
   if (foreign) {
-    const kept = (text: string) => text.trimStart().replace(/[^\d+ ]/g, '');
-    const value = kept(raw).replaceAll(' ', '').slice(0, most);
-    if (kept(raw).length <= most) return { display: kept(raw), caret: Math.min(caret, kept(raw).length), value };
-    const before = kept(raw.slice(0, caret)).replaceAll(' ', '').length;
-    return { display: value, caret: Math.min(before, value.length), value };
+    const written = raw.trimStart().replace(/[^\d+ ]/g, '');
+    const value = written.replaceAll(' ', '').slice(0, most);
+    const display = written.length > most ? value : written;
+    return { display, caret: Math.min(caret, display.length), value };
   }
   const digits = digitsOf(raw.slice(prefix)).slice(0, PHONE_TYPED_MAX - 6);
   if (digits === '') return { display: '', caret: 0, value: '' };
@@ -36,7 +35,7 @@ export function maskPhone(raw: string, caret: number = raw.length, most: number 
   const formatted = `+47 ${national}${digits.slice(8)}`;
   const before = Math.min(digitsOf(raw.slice(prefix, Math.max(prefix, caret))).length, digits.length);
   if (formatted.length > most) {
-    const code = digits.length + 3 <= most ? '+47' : '';
+    const code = digits.length + 3 > most ? '' : '+47';
     return { display: code + digits, caret: code.length + before, value: digits };
   }
   return {
