@@ -18,7 +18,7 @@ const START: Budget = { files: 3, bytes: 87_040 };
 const FIRST: Budget = { files: 4, bytes: 96_600 };
 const STEP: Budget = { files: 5, bytes: 103_000 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 8, bytes: 111_900 };
+const DECLARATION: Budget = { files: 8, bytes: 112_400 };
 const STYLE = 14_336;
 
 const budgetOf = (screen: string, at: number, page: string): Budget => {

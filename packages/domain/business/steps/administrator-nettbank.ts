@@ -9,14 +9,7 @@ import { row, shownPhone, type SummaryRow } from '../../summary/summary.ts';
 import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
-
-export interface Administrator extends ContactData {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
-  readonly nameAndRole: string;
-}
+import type { Administrator } from './reached.ts';
 
 interface Administered {
   readonly administrator: Administrator | null;

@@ -8,14 +8,10 @@ import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { type OwnContact, withOwnContact } from './own-contact.ts';
+import type { ContactPersonAnswer } from './reached.ts';
 
 interface OrganisationContact {
   readonly organisationContact: ContactData | null;
-}
-
-/** Follows the organisation's contact data while it is said to be the same. */
-export interface ContactPersonAnswer {
-  readonly contactPerson: (ContactData & { readonly usesOrganisationContact: boolean }) | null;
 }
 
 export type ContactAnswers = OrganisationContact & ContactPersonAnswer;

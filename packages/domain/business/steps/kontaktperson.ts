@@ -6,8 +6,9 @@ import { shownApplicant, shownApplicantOf, shownContact, shownName } from '../..
 import type { ShownAs } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
-import type { ContactAnswers, ContactPersonAnswer } from './kontaktinformasjon.ts';
+import type { ContactAnswers } from './kontaktinformasjon.ts';
 import { type OwnContact, withOwnContact } from './own-contact.ts';
+import type { ContactPersonAnswer } from './reached.ts';
 
 const empty: ContactPersonAnswer = { contactPerson: null };
 

@@ -2,9 +2,7 @@
 import type { ContactData } from '../../contact/contact.ts';
 import { fullName, type NamedPerson, samePerson } from '../../norway/name.ts';
 import type { StartedApplication } from '../facts.ts';
-import type { Administrator } from './administrator-nettbank.ts';
-import type { ContactPersonAnswer } from './kontaktinformasjon.ts';
-import type { ChosenSignatory } from './signatarer.ts';
+import type { Administrator, ChosenSignatory, ContactPersonAnswer } from './reached.ts';
 
 export interface OwnContact {
   readonly administrator: Administrator | null;

@@ -11,13 +11,7 @@ import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import type { organisationContact } from './kontaktinformasjon.ts';
 import type { contactPerson } from './kontaktperson.ts';
-
-export interface ChosenSignatory {
-  readonly name: string;
-  readonly birthDate: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
+import type { ChosenSignatory } from './reached.ts';
 
 export interface ChosenSignatories {
   readonly signatories: readonly ChosenSignatory[] | null;
