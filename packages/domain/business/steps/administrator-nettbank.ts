@@ -1,6 +1,6 @@
 /** Administrator of the online bank: somebody known, or a person whose name and birth date are typed (B-091 to B-094). */
 import * as z from 'zod/mini';
-import { type ContactData, contactProblems, storedContact } from '../../contact/contact.ts';
+import { contactProblems, storedContact } from '../../contact/contact.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import { roleWords } from '../../signing/rights.ts';
