@@ -4,7 +4,7 @@ import type { FieldProblem } from '../errors/refusal.ts';
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const WHOLE = /^\d+$/;
 /** '1.234' or '1'234'567': groups of three, and nothing behind them but a comma with decimals. */
-const THOUSANDS = /^[1-9]\d{0,2}(?:[.'’]\d{3})+(?=,|$)/;
+const THOUSANDS = /^[1-9]\d{0,2}(?:[.'\u2019]\d{3})+(?=,|$)/;
 /** ',00': no decimals at all. Three zeros behind a comma may as well be thousands. */
 const NO_DECIMALS = /^(\d+)[.,]00?$/;
 /** More decimals than an amount has: '12,000' is a thousandth to one reader and a thousand to another. */
