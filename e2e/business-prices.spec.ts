@@ -52,7 +52,7 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
   await advance(page, world, subject, 'signering');
   const agreement = await agreementOf(page, world, 'provebanken', applicantDocument, { orgnr: subject.orgnr });
   for (const cost of costs) expect(agreement).toContain(cost);
-  expect(agreement).toContain('Pris Deretter 149 kr per måned');
+  expect(agreement).toContain('Pris 149 kr per måned etter prøvetiden');
 
   const without = { bank: 'skogbanken', orgnr: orgnr('O05'), applicant: 'B05' } as const;
   await world.logInQuickly(page, 'skogbanken', 'B05');

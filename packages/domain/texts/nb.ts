@@ -386,7 +386,7 @@ export const nb = {
   'bm.signees.contact.email': 'E-post til {name}',
   'bm.signees.contact.phone': 'Mobilnummer til {name}',
   'bm.summary.title': 'Oppsummering',
-  'bm.summary.ingress': 'Se over at alt stemmer før du sender inn søknaden.',
+  'bm.summary.ingress': 'Se over at alt stemmer.',
   'bm.summary.organisation': 'Virksomheten',
   'bm.summary.contactPerson': 'Kontaktperson',
   'bm.summary.products': 'Produkter',
@@ -571,11 +571,11 @@ export const nb = {
   'summary.terms.title': 'Når du går videre',
   'bm.summary.terms.correct':
     'Du bekrefter at opplysningene er riktige, og at du har rett til å søke på vegne av virksomheten.',
-  'bm.summary.terms.alone': 'Når du trykker «Bli kunde», lager vi avtalen, og du signerer den med BankID.',
+  'bm.summary.terms.alone': 'Når du trykker «Bli kunde», signerer du avtalen med BankID.',
   'bm.summary.terms.others':
     'Når du trykker «Bli kunde», får {names} lenke til signering på e-post og SMS. Du signerer ikke selv.',
   'bm.summary.terms.together':
-    'Når du trykker «Bli kunde», lager vi avtalen, og du signerer den med BankID. {names} får lenke på e-post og SMS.',
+    'Når du trykker «Bli kunde», signerer du avtalen med BankID. {names} får lenke på e-post og SMS.',
   'bm.signing.step': 'Signering',
   'bm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'bm.confirmation.next.others': 'Avtalen skal signeres innen {date} av:',
