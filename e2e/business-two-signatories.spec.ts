@@ -140,10 +140,10 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await page.getByRole('button', { name: 'Lagre endring', exact: true }).click();
     // Other products: the declaration is sent in anew, and what comes after it is still answered.
     await expect(page).toHaveURL(/\/kyc\?backTo=oppsummering&del=[a-z]+$/);
-    await expect(page.getByText(t('summary.detour'))).toBeVisible();
+    await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
     await answerBusinessDeclaration(page);
     await expect(page).toHaveURL(/\/oppsummering$/);
-    await expect(page.getByText(t('summary.detour'))).toHaveCount(0);
+    await expect(page.getByText(t('summary.detour.declaration'))).toHaveCount(0);
     await expect(page.getByText(t('bm.products.onlineBank.BASIS.title')).first()).toBeVisible();
   });
 

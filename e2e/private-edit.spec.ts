@@ -41,7 +41,7 @@ async function edit(page: Page, section: string, title: string): Promise<void> {
 async function confirmDeclaration(page: Page): Promise<void> {
   await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=use$/);
   await expect(hand.heading(page, ABOUT_PRODUCTS)).toBeVisible();
-  await expect(page.getByText(t('summary.detour'))).toBeVisible();
+  await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
   await save(page);
 }
 

@@ -422,6 +422,8 @@ export const nb = {
   'price.short.later': '{now}, {later} etter {months} måneder',
   'price.list': 'Alle priser',
   'price.list.from': 'Prislisten som gjelder fra {date}',
+  'summary.detour.declaration':
+    'Endringen er lagret. Andre produkter gjør at du må bekrefte svarene i kundeerklæringen, og så er du tilbake i oppsummeringen.',
   'summary.detour': 'Endringen er lagret. Svar på det den fører med seg, så er du tilbake i oppsummeringen.',
   'summary.edit': 'Endre {section}',
   'bm.summary.becomeCustomer': 'Bli kunde',

@@ -96,8 +96,9 @@ export function useStep<Name extends string>(
     // The table is read again: a save may have changed which step comes next.
     goNext: () => {
       const first = missing();
-      if (first === null) return go(wayOf(table(), name, backTo).next);
-      if (first !== name) changed = name;
+      // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
+      if (first === null || first === name) return go(wayOf(table(), name, backTo).next);
+      changed = name;
       go(first, addresses.edit);
     },
     goBack: () => {

@@ -59,6 +59,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const moves = { ...moved, step, at, of: counted.length };
   const { next } = moves;
   const isSummary = summaries.includes(step);
+  const isDeclaration = pages.some(({ name, kind }) => name === step && kind === 'declaration');
   const client = useQueryClient();
   const fetchAhead = useEffectEvent((name: Name) => {
     screens[name].preload();
@@ -108,7 +109,9 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     >
       <div aria-live="polite" className="notice">
         {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
-        {moved.isDetour && !changed ? <Alert>{texts('summary.detour')}</Alert> : null}
+        {moved.isDetour && !changed ? (
+          <Alert>{texts(isDeclaration ? 'summary.detour.declaration' : 'summary.detour')}</Alert>
+        ) : null}
       </div>
       <BesideContext value={slots}>
         <Suspense fallback={<Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />}>
