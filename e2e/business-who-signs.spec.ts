@@ -3,6 +3,7 @@ import * as api from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import { advance, callsOf, openAt, route, withoutState } from './application.ts';
+import { answerBusinessDeclaration } from './business-declaration.ts';
 import * as hand from './by-hand.ts';
 import { met } from './error-pages.ts';
 import { fullName, orgnr, registered } from './people.ts';
@@ -194,4 +195,34 @@ test('an administrator who was picked and not saved is nobody else when the list
   });
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Nina/ })).not.toBeChecked();
+});
+
+test('B-044 a declaration that was opened before other products were chosen is opened anew for them, and leads back', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(90_000);
+  const subject = { bank: 'havbanken', orgnr: orgnr('O02'), applicant: 'B01' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  await advance(page, world, { ...subject, signatories: [fullName('B01'), fullName('B03')] }, 'oppsummering');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'oppsummering'));
+  await page.getByRole('link', { name: t('summary.edit', { section: 'kundeerklæring' }), exact: true }).click();
+  await hand.press(page, 'Avbryt endring');
+  await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+  await hand.press(page, t('bm.summary.becomeCustomer'));
+  await hand.decideAtProvider(page, 'Avbryt');
+  await page.waitForURL((url) => url.origin === world.origin);
+  await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
+  await page
+    .getByRole('link', { name: /Se over/ })
+    .or(page.getByRole('button', { name: /Se over/ }))
+    .click();
+  await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
+  await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();
+  await hand.press(page, 'Lagre endring');
+  await expect(page).toHaveURL(/kyc/);
+  await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
+  await answerBusinessDeclaration(page);
+  await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
 });

@@ -43,6 +43,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
     <Declaration
       {...opening}
       bank={bankSlug()}
+      isOutdated={moves.isDetour}
       onDone={(status) => void done(status)}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}

@@ -20,6 +20,8 @@ export interface Opening {
   readonly subject: string;
   /** The completed declaration that the bank has asked about: its answer is opened. Left out where nothing is asked. */
   readonly answers?: string | undefined;
+  /** Whether what it is about has changed since this tab's token was given: the declaration that was opened then answers another question. */
+  readonly isOutdated?: boolean | undefined;
 }
 
 /** Names what is answered in the tab's store. */
@@ -36,7 +38,7 @@ export async function fetchForm(token: string): Promise<Form> {
 export async function openForm(opening: Opening): Promise<OpenForm> {
   const key = tokenKey(bankSlug(), opening.process, nameOf(opening));
   const kept = sessionStorage.getItem(key);
-  if (kept !== null) {
+  if (kept !== null && !opening.isOutdated) {
     const form = await fetchForm(kept).catch((error: unknown) => {
       if (isCallError(error) && [401, 403, 404].includes(error.status)) return null;
       throw error;

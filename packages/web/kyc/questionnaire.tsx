@@ -23,7 +23,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
-import { fetchForm, newToken, type OpenForm, openForm } from './open-form.ts';
+import { fetchForm, newToken, type OpenForm, type Opening, openForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
@@ -34,7 +34,7 @@ import type { SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
 
-export interface DeclarationProps {
+export interface DeclarationProps extends Pick<Opening, 'isOutdated'> {
   readonly bank: string;
   readonly process: Process;
   readonly channel: Channel;
@@ -63,10 +63,10 @@ export interface DeclarationProps {
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
 
 export function Declaration(props: DeclarationProps) {
-  const { bank, process, channel, subject, answers } = props;
+  const { bank, process, channel, subject, answers, isOutdated } = props;
   const opened = useQuery({
     queryKey: ['declaration', bank, process, channel, subject, answers ?? null],
-    queryFn: () => openForm({ process, channel, subject, answers }),
+    queryFn: () => openForm({ process, channel, subject, answers, isOutdated }),
     // Each visit opens the declaration anew: a completed one is then opened for a change.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
