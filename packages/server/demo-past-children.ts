@@ -82,7 +82,7 @@ async function make(context: Context, bank: Bank, { kind, daysAgo, child, guardi
   if (kind === 'EXPIRED') await moveOrder(db, order.id, 'OPEN', 'EXPIRED', clock.now());
 }
 
-/** What the second guardian reads before signing: each answer as it would have been worded then. */
+/** Questions and answers that the second guardian reads before signing, as they would have been worded then. */
 const ASKED = [
   { id: 'CM_PURPOSE', text: 'Hva skal kontoen til barnet brukes til?', code: 'POCKET', worded: 'Lommepenger' },
   { id: 'CM_SOURCE', text: 'Hvor kommer pengene fra?', code: 'PARENTS', worded: 'Foresatte' },

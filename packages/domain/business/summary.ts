@@ -55,7 +55,7 @@ export const overviewOf = (state: BusinessState, texts: Texts): readonly Overvie
     : [{ heading: texts('bm.summary.admin'), rows: administratorNamed(state.administrator, texts) }]),
 ];
 
-/** What pressing 'Bli kunde' leads to: who presses it signs at once where they are one of those who sign, and the others get a link. */
+/** Text on who signs after 'Bli kunde': whoever presses it at once where they are one of those who sign, the others by a link. */
 function thenSigned(state: BusinessState, texts: Texts): string {
   const others = state.signees.filter(({ chosen, me }) => chosen && !me).map(({ name }) => name);
   const signs = ownerSigns(state) || state.signees.some(({ chosen, me }) => chosen && me);

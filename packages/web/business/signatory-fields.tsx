@@ -1,4 +1,4 @@
-/** Where one signatory is reached, with what is easily wrong about it: the same address or number as another's, and the organisation's own mailbox (B-104). */
+/** Contact fields of one signatory, with a word on what is easily wrong: another's address or number, and the organisation's own mailbox (B-104). */
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { type Signee, signeeContact } from '@bli-kunde/domain/business/steps/signatarer.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';

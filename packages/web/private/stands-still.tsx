@@ -1,4 +1,5 @@
 /** More of an application that stands still: who has signed, what happens now and by when, or until when it is kept. */
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -23,7 +24,7 @@ export function StandsStill({ error, state: { waitsFor, keptUntil, person } }: S
   if (error !== 'blocked.due.to.documents.not.signed.by.co.signee') return null;
   const names = waitsFor?.names ?? [];
   const asked = waitsFor && {
-    names: new Intl.ListFormat('nb').format(names),
+    names: listOf(names),
     date: formatLongDate(osloDate(new Date(waitsFor.since))),
   };
   return (

@@ -50,7 +50,7 @@ export function countriesFor(countries: readonly CountryChoice[], typed: string)
   return [...starts, ...later];
 }
 
-/** What a text is when its field is left: the code of the country it names, in full or as far as only one is left; any other text itself. */
+/** Value of a text when its field is left: the code of the country it names, in full or as far as only one is left; any other text itself. */
 export function settledCountry(countries: readonly CountryChoice[], typed: string): string {
   const text = typed.trim();
   if (text === '') return '';

@@ -21,7 +21,7 @@ function type(keys: string, format = DEFAULT_FORMAT) {
   return { display: plain(display), value };
 }
 
-/** What is typed key by key, and what the field shows once it is left. */
+/** Text typed key by key, and the field once it is left. */
 function typeAndLeave(keys: string) {
   const { display, value } = type(keys);
   return { typed: display, value: plain(value), left: plain(shownAmount(value)) };

@@ -1,4 +1,4 @@
-/** What an application has of the applicant's own e-mail and mobile beside the contact person, which follows when they change. */
+/** Contact data of the applicant as administrator and signatory, which follows when their own e-mail or mobile changes. */
 import type { ContactData } from '../../contact/contact.ts';
 import { fullName, type NamedPerson, samePerson } from '../../norway/name.ts';
 import type { StartedApplication } from '../facts.ts';

@@ -1,4 +1,5 @@
 /** A case: what is to be decided above, its parts in the middle, what can be done with it at the right. */
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
@@ -80,7 +81,7 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
           <Alert>
             <p>
               {texts('advisor.console.case.alsoOpen', {
-                names: new Intl.ListFormat('nb').format(one.alsoOpen.map(({ name }) => name)),
+                names: listOf(one.alsoOpen.map(({ name }) => name)),
               })}
             </p>
           </Alert>

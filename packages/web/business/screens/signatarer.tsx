@@ -89,7 +89,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { signees } = state;
   const [only] = combinations;
   const saved = signees.flatMap((one, at) => (one.chosen ? [String(at)] : []));
-  /** Who comes from the summary changes both, so that one press saves it or none of it. */
+  /** True where it is changed from the summary: contact data too, so that one press saves all of it or nothing. */
   const isEdit = moves.backTo !== null;
   const form = useStepForm<Signatories>({
     subject: orgnr,
@@ -210,7 +210,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
 /** Places in the list of signees, in its order. */
 const placesOf = (positions: readonly string[]): number[] => positions.map(Number).sort((one, other) => one - other);
 
-/** What is wrong with where the one at a place is reached, by the paths of the form (B-105). */
+/** Problems of one signatory's contact data, by the paths of the form (B-105). */
 const contactProblems = (signees: readonly Signee[], contacts: readonly ContactData[], at: number): FormProblem[] =>
   signeesProblems([contacts[at] ?? { email: '', phone: '' }]).map((one) => ({
     ...one,

@@ -1,4 +1,5 @@
 /** Products: what the bank offers, of which several may be chosen, or none of it (P-035 to P-039). */
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
@@ -84,7 +85,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
     const rest = chosen.filter((one) => !refused.includes(one));
     return {
       label: texts('pm.products.withoutCredit', {
-        products: new Intl.ListFormat('nb').format(credit.map(({ webName }) => lowerFirst(webName))),
+        products: listOf(credit.map(({ webName }) => lowerFirst(webName))),
       }),
       press: () => form.change('chosen', rest.length > 0 ? rest : [NO_PRODUCT_ID]),
     };
