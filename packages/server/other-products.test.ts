@@ -8,6 +8,7 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import {
   confirmSummary,
   createSigningOrder,
+  getDeclared,
   saveChosenProductsAndCards,
   savePersonInput,
   setFlowType,
@@ -87,6 +88,20 @@ each(
     assert.equal(changes.length, 1, 'told once');
   },
 );
+
+each('B-044 a change of products that is given up leaves the declaration as it was declared', async (server) => {
+  const one = await somebody(server, 'P33');
+  await one.fill('STANDARD', SAVING);
+  const { id } = (await one.state()).kyc.declaration ? await opened(one) : assert.fail('it is declared');
+  assert.equal((await one.sent(saveChosenProductsAndCards, NOTHING)).requires.customerDeclaration, true);
+  const other = await opened(one);
+  assert.equal(other.id, id, 'the one that is open is about the other products');
+  const back = await one.sent(saveChosenProductsAndCards, SAVING);
+  assert.equal(back.requires.customerDeclaration, false);
+  assert.equal(back.firstIncomplete, 'oppsummering');
+  assert.notDeepEqual((await one.call(getDeclared)).json(), [], 'its answers stand in the summary');
+  await one.sent(confirmSummary);
+});
 
 each(
   'S-141 a completed declaration counts for the products it was completed for, and for no others',

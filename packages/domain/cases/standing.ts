@@ -60,6 +60,11 @@ export interface Completed {
 /** The completed declaration of an application; its status is the declaration's own ({@link Standing}). */
 export interface Declared {
   readonly declaration: Completed | null;
+  /** Completed for other products than those applied for now; it counts once more when they are applied for again. */
+  readonly declarationForOthers?: Completed | null;
 }
 
-export const NOT_DECLARED: Declared = { declaration: null };
+export const NOT_DECLARED: Declared = { declaration: null, declarationForOthers: null };
+
+/** A declaration is completed: what was declared before for other products counts no more. */
+export const declaredAs = (completed: Completed): Declared => ({ declaration: completed, declarationForOthers: null });

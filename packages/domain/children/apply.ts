@@ -1,5 +1,5 @@
 /** Changes of the stored application by each call: the rule first, then the new facts. Throws a Refusal and changes nothing. */
-import { assertDeclaredOk, type Completed } from '../cases/standing.ts';
+import { assertDeclaredOk, type Completed, declaredAs, NOT_DECLARED } from '../cases/standing.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Process } from '../kyc/case.ts';
 import { allowed } from '../steps/steps.ts';
@@ -61,7 +61,7 @@ export function withPackage(
 export function withDeclaration(facts: ChildFacts, process: Process, declaration: Completed): ChildApplication {
   assertMaySave(facts, 'aml');
   if (process !== CHILD_PROCESS) throw new Refusal('error.step.not.allowed');
-  return { ...facts.application, declaration };
+  return { ...facts.application, ...declaredAs(declaration) };
 }
 
 /** Throws unless the stored declaration lets the guardian go on to the summary; what a client says of it counts for nothing. */
@@ -130,5 +130,5 @@ export function withGuardians(application: ChildApplication, guardians: readonly
     guardians.every((one) => application.guardians.some((other) => same(one, other)));
   const isOne = (one: Guardian, other: Guardian): boolean => one.key === other.key;
   if (among((one, other) => isOne(one, other) && one.name === other.name)) return application;
-  return { ...application, guardians, declaration: among(isOne) ? application.declaration : null };
+  return { ...application, guardians, ...(among(isOne) ? {} : NOT_DECLARED) };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completedFor, sameProducts, withProductsDeclared } from './applied-for.ts';
+import { type Declared, declaredAs, NOT_DECLARED } from '../cases/standing.ts';
+import { completedFor, lastDeclared, sameProducts, withProductsDeclared } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 
 const ACCOUNT: AppliedFor = { products: ['Brukskonto'], productCodes: [] };
@@ -17,9 +18,22 @@ test('products are the same in whatever order they were chosen, and unknown code
 test('a completed declaration counts for its products; one that was noted without them still does', () => {
   const declared = { declaration: completedFor('d', ACCOUNT) };
   assert.equal(withProductsDeclared(declared, ACCOUNT), declared);
-  assert.deepEqual(withProductsDeclared(declared, BOTH), { declaration: null });
+  const aside = withProductsDeclared(declared, BOTH);
+  assert.deepEqual(aside, { declaration: null, declarationForOthers: declared.declaration });
+  assert.equal(withProductsDeclared(aside, BOTH), aside);
   for (const declaration of [null, { id: 'd' }]) {
     const application = { declaration };
     assert.equal(withProductsDeclared(application, BOTH), application);
   }
+});
+
+test('A-013 a declaration that was set aside counts again for its own products, until another one is completed', () => {
+  const declared: Declared = { declaration: completedFor('d', ACCOUNT) };
+  const aside = withProductsDeclared(declared, BOTH);
+  assert.deepEqual(withProductsDeclared(aside, ACCOUNT).declaration, declared.declaration);
+  assert.deepEqual([lastDeclared(declared), lastDeclared(aside), lastDeclared(NOT_DECLARED)], ['d', 'd', null]);
+
+  const anew = { ...aside, ...declaredAs(completedFor('e', BOTH)) };
+  assert.equal(withProductsDeclared(anew, ACCOUNT).declaration, null);
+  assert.equal(withProductsDeclared(withProductsDeclared(anew, ACCOUNT), BOTH).declaration?.id, 'e');
 });

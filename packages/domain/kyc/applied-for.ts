@@ -1,5 +1,5 @@
 /** Products that a declaration was completed for, compared with those that are applied for now. */
-import type { Completed, Declared } from '../cases/standing.ts';
+import { type Completed, type Declared, declaredAs } from '../cases/standing.ts';
 import type { AppliedFor } from './case-facts.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import type { Questionnaire } from './questionnaire.ts';
@@ -26,14 +26,26 @@ export const completedFor = (id: string, { products, productCodes }: AppliedFor)
   appliedFor: { products, productCodes: productCodes ?? null },
 });
 
+/** Id of the declaration that was completed last, for whatever products; null before one is. */
+export const lastDeclared = ({ declaration, declarationForOthers }: Declared): string | null =>
+  (declaration ?? declarationForOthers)?.id ?? null;
+
 /**
  * The application without a declaration that was completed for other products than `now`: nobody becomes a customer without an OK
- * for what they get (A-013). One that was noted without its products stands. The same object where nothing changes.
+ * for what they get (A-013). It is set aside, and counts again once its own products are applied for, as after a change that was
+ * given up. One that was noted without its products stands. The same object where nothing changes.
  */
 export function withProductsDeclared<Application extends Declared>(
   application: Application,
   now: AppliedFor,
 ): Application {
-  const before = application.declaration?.appliedFor;
-  return before === undefined || sameProducts(before, now) ? application : { ...application, declaration: null };
+  const { declaration, declarationForOthers = null } = application;
+  const isForOthers = (one: Completed): boolean => one.appliedFor !== undefined && !sameProducts(one.appliedFor, now);
+  if (declaration !== null)
+    return isForOthers(declaration)
+      ? { ...application, declaration: null, declarationForOthers: declaration }
+      : application;
+  return declarationForOthers === null || isForOthers(declarationForOthers)
+    ? application
+    : { ...application, ...declaredAs(declarationForOthers) };
 }

@@ -79,6 +79,7 @@ export const withOrder = (facts: PrivateFacts, id: string): PrivateApplication =
     orderId: id,
     products: asksProducts(facts) ? application.products : null,
     pin: asksPin(facts) ? application.pin : RANDOM_PIN,
+    pinBefore: null,
     needHelpMovingBanks: application.needHelpMovingBanks && offersMovingHelp(facts),
   };
 };

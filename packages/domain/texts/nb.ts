@@ -423,8 +423,11 @@ export const nb = {
   'price.list': 'Alle priser',
   'price.list.from': 'Prislisten som gjelder fra {date}',
   'summary.detour.declaration':
-    'Endringen er lagret. Andre produkter gjør at du må bekrefte svarene i kundeerklæringen, og så er du tilbake i oppsummeringen.',
-  'summary.detour': 'Endringen er lagret. Svar på det den fører med seg, så er du tilbake i oppsummeringen.',
+    'Andre produkter gjør at du må bekrefte svarene i kundeerklæringen. Så er du tilbake i oppsummeringen.',
+  'summary.detour': 'Endringen gjør at du må svare på dette også. Så er du tilbake i oppsummeringen.',
+  'summary.detour.undo': 'Avbryter du, er alt som før.',
+  'summary.saved': 'Lagret',
+  'summary.saved.aloud': 'Endringen er lagret.',
   'summary.edit': 'Endre {section}',
   'bm.summary.becomeCustomer': 'Bli kunde',
   'bm.signing.title': 'Sender deg til signering',

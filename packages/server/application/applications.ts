@@ -1,5 +1,5 @@
 /** Applications of one journey: read with what its rules look at, saved on the version that was read, answered as its state. */
-import type { Completed, Declared } from '@bli-kunde/domain/cases/standing.ts';
+import { type Completed, type Declared, declaredAs } from '@bli-kunde/domain/cases/standing.ts';
 import { completedFor } from '@bli-kunde/domain/kyc/applied-for.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
@@ -177,7 +177,7 @@ export function applicationsOf<Document extends Declared, Facts, State>(kind: Ap
   ) => {
     const found = applicationId && (await storeOf(context).loadById(applicationId, call.bank.slug, call.now, queries));
     if (!found || found.closedAt !== null) return;
-    const noted = { ...found.document, declaration: completedFor(id, document.facts) };
+    const noted = { ...found.document, ...declaredAs(completedFor(id, document.facts)) };
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await storeOf(context).save(found, { document: noted, audit }, queries)) === null)
       throw new Refusal('error.state.changed');

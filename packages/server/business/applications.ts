@@ -4,6 +4,7 @@ import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
 import { mayEdit } from '@bli-kunde/domain/business/requires.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { stateOf } from '@bli-kunde/domain/business/view.ts';
+import { declaredAs } from '@bli-kunde/domain/cases/standing.ts';
 import { withProductsDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { applicationsOf } from '../application/applications.ts';
@@ -35,7 +36,7 @@ export const applications = applicationsOf<BusinessApplication, BusinessFacts, B
   stateOf,
   declared(facts, _, completed) {
     assertMaySave(facts, 'kyc');
-    return { ...facts.application, declaration: completed };
+    return { ...facts.application, ...declaredAs(completed) };
   },
   signing: businessSigning,
 });

@@ -2,7 +2,8 @@
 import type { Guardian } from '@bli-kunde/domain/children/application.ts';
 import { CHILD_PROCESS, withDeclaration, withGuardians } from '@bli-kunde/domain/children/apply.ts';
 import { declaredProducts } from '@bli-kunde/domain/children/packages.ts';
-import { completedFor } from '@bli-kunde/domain/kyc/applied-for.ts';
+import { declaredAs } from '@bli-kunde/domain/cases/standing.ts';
+import { completedFor, lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
@@ -86,7 +87,7 @@ export const childDeclaration: DeclarationJourney = {
     return {
       applicationId: loaded.id,
       subjectKey: loaded.subjectKey,
-      declared: loaded.document.declaration?.id ?? null,
+      declared: lastDeclared(loaded.document),
       nationalId: child.nationalId,
       facts: {
         organisation: null,
@@ -118,7 +119,7 @@ export const childDeclaration: DeclarationJourney = {
     const key = { id: applicationId ?? '', bank: call.bank.slug, personKey: call.session.personKey };
     const loaded = applicationId === null ? null : await loadAsGuardian(queries, context.vault, key, call.now);
     if (loaded === null) return;
-    const document = { ...withGuardians(loaded.document, own as Screened), declaration: completedFor(id, facts) };
+    const document = { ...withGuardians(loaded.document, own as Screened), ...declaredAs(completedFor(id, facts)) };
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');

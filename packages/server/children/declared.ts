@@ -7,8 +7,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, PersonCall } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
 import { loadNewest } from '../kyc/store.ts';
-import type { Read } from './reply.ts';
-import { own } from './store.ts';
+import { type Read, readFacts } from './reply.ts';
 
 /**
  * One whose completion failed is not noted with the application, since it may be tried again: only the declaration itself knows.
@@ -26,5 +25,5 @@ export async function assertNotFailed(
 }
 
 export const getDeclaredOfChild: Handler<typeof api.getDeclaredOfChild> = async (context, call) => ({
-  body: await declaredIn(context, call.bank.slug, own(call).document.declaration),
+  body: await declaredIn(context, call.bank.slug, (await readFacts(context, call)).facts.application.declaration),
 });

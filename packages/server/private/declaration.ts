@@ -1,4 +1,5 @@
 /** The private journey's part in the customer declaration: by the flow, for the person alone, where its status goes. */
+import { lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { assertMaySave } from '@bli-kunde/domain/private/apply-flow.ts';
 import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
@@ -35,7 +36,7 @@ export const privateDeclaration: DeclarationJourney = {
     return {
       applicationId: application.id,
       subjectKey: application.subjectKey,
-      declared: application.document.declaration?.id ?? null,
+      declared: lastDeclared(application.document),
       facts: {
         organisation: null,
         ...declaredProducts(facts),

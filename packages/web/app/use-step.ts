@@ -46,13 +46,44 @@ export function missingBefore<Name extends string>(table: StepTable<null, Name>,
   return open.includes(home) ? null : (open.at(-1) ?? null);
 }
 
-/** The step whose saved change has led to the one that is missing; forgotten with the page. */
-let changed: string | null = null;
+/** A saved change that has asked for more before the summary may be opened again. */
+interface Pending {
+  /** The step that was changed. */
+  readonly changed: string;
+  /** The step that it has led to. */
+  readonly asks: string;
+  /** Saves what stood there before; null where that can not be done. */
+  readonly undo: Undo | null;
+}
+export type Undo = () => Promise<unknown>;
+/** Forgotten with the page. */
+let pending: Pending | null = null;
+
+/** The step that was opened to be changed from `home`, which is shown again. */
+let returned: { readonly step: string; readonly isSaved: boolean; readonly home: string } | null = null;
+
+function leadsTo(change: Pending): void {
+  pending = change;
+}
+function cameBack(from: NonNullable<typeof returned>): void {
+  [pending, returned] = [null, from];
+}
+/** Another step than `name` is shown. */
+function leftFor(name: string): void {
+  if (returned?.home !== name) returned = null;
+}
 
 export interface StepMoves<Name extends string> extends Way<Name> {
   /** Whether the step is shown since a saved change asks for it, before the summary may be opened again. */
   readonly isDetour: boolean;
-  readonly goNext: () => void;
+  /** Whether going back from such a step gives the whole change up. */
+  readonly undoes: boolean;
+  /** The step that was opened to be changed from this one, which one has come back from; null after anything else. */
+  readonly returned: Name | null;
+  /** Whether that is `step`, and its change was saved. */
+  readonly isSaved: (step: Name | null) => boolean;
+  /** @param undo saves what stood there before, where a change that asks for more may be given up whole */
+  readonly goNext: (undo?: Undo) => void;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
 }
@@ -65,8 +96,8 @@ export interface StepAddresses<Name extends string> {
 }
 
 /**
- * With `backTo` the way leads there past the steps that the change has left unanswered, each opened to be changed; giving up one of
- * these leads to the step whose change asked for it (B-044, B-045).
+ * With `backTo` the way leads there past the steps that the change has left unanswered, each opened to be changed. Giving up one of
+ * these gives up the change that asked for it, or leads to its step where it can not be undone (B-044, B-045).
  *
  * @param table the steps as listed after the last save; read when a move is made
  * @param ready settles once the step's screen is there; the move waits for it, since a waiting frame of React's, once shown,
@@ -90,21 +121,41 @@ export function useStep<Name extends string>(
     void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
   };
   const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
+  const named = (step: string | undefined): Name | null => table().find((one) => one.name === step)?.name ?? null;
+  const mine = (): Pending | null => (pending?.asks === name ? pending : null);
+  /** Back to where the change began, which says what became of it. */
+  const goHome = (isSaved: boolean) => {
+    if (way.backTo !== null) cameBack({ step: mine()?.changed ?? name, isSaved, home: way.backTo });
+    go(wayOf(table(), name, backTo).next);
+  };
+  const giveUp = async () => {
+    const { changed, undo } = mine() ?? {};
+    // A change that could not be undone stands there to be looked at.
+    await undo?.().catch(() => undefined);
+    if (missing() === null) goHome(false);
+    else go(named(changed) ?? previous(table(), null, name), addresses.edit);
+  };
+  const back = returned?.home === name ? named(returned.step) : null;
+  useLayoutEffect(() => leftFor(name), [name]);
   return {
     ...way,
     isDetour: missing() === name,
+    undoes: mine()?.undo != null,
+    returned: back,
+    isSaved: (step) => step !== null && step === back && returned?.isSaved === true,
     // The table is read again: a save may have changed which step comes next.
-    goNext: () => {
+    goNext: (undo) => {
       const first = missing();
       // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
-      if (first === null || first === name) return go(wayOf(table(), name, backTo).next);
-      changed = name;
+      if (first === null || first === name) return goHome(true);
+      const { changed, undo: whole } = mine() ?? { changed: name, undo: undo ?? null };
+      leadsTo({ changed, undo: whole, asks: first });
       go(first, addresses.edit);
     },
     goBack: () => {
-      if (missing() !== name) return go(way.previous);
-      const before = table().find((step) => step.name === changed && step.name !== name)?.name;
-      go(before ?? previous(table(), null, name), addresses.edit);
+      if (missing() === name) void giveUp();
+      else if (way.backTo === null) go(way.previous);
+      else goHome(false);
     },
     open: (to) => go(to),
   };

@@ -29,9 +29,11 @@ export interface DeclaredAnswersProps {
   readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
+  /** Whether a change of them has just been saved. */
+  readonly isSaved: boolean;
 }
 
-export function DeclaredAnswers({ query, heading, editAddress }: DeclaredAnswersProps) {
+export function DeclaredAnswers({ query, heading, editAddress, isSaved }: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
   const isMissing = declared.data?.length === 0;
@@ -46,7 +48,7 @@ export function DeclaredAnswers({ query, heading, editAddress }: DeclaredAnswers
             {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
           </StatusLabel>
         }
-        action={editAddress === undefined ? null : <EditLink href={editAddress} about={heading} />}
+        action={editAddress === undefined ? null : <EditLink href={editAddress} about={heading} isSaved={isSaved} />}
       >
         <DeclaredSections
           sections={declared.data ?? []}

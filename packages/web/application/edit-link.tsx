@@ -1,12 +1,30 @@
 /** The way from the summary to the step where something is changed; `about` is what is changed there. */
 import { useTexts } from '../ui/texts-context.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
 import './summary.css';
 
-export function EditLink({ href, about }: { href: string; about: string }) {
+export interface EditLinkProps {
+  readonly href: string;
+  readonly about: string;
+  /** Whether a change of it has just been saved. */
+  readonly isSaved?: boolean;
+}
+
+export function EditLink({ href, about, isSaved = false }: EditLinkProps) {
   const texts = useTexts();
-  return (
+  const link = (
     <a className="edit-link" href={`#${href}`} aria-label={texts('summary.edit', { section: about.toLowerCase() })}>
       {texts('common.edit')}
     </a>
+  );
+  return isSaved ? (
+    <div className="edit-saved">
+      <StatusLabel small kind="success">
+        {texts('summary.saved')}
+      </StatusLabel>
+      {link}
+    </div>
+  ) : (
+    link
   );
 }

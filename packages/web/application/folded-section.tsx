@@ -11,9 +11,11 @@ const SHOWN = 2;
 export function FoldedSection<Step extends string>({
   section: { heading, rows, backTo },
   editAddress,
+  isSaved,
 }: {
   section: SummarySection<Step>;
   editAddress: (step: Step) => string;
+  isSaved: boolean;
 }) {
   const texts = useTexts();
   const plain = [texts('common.yes'), texts('common.no')];
@@ -22,7 +24,7 @@ export function FoldedSection<Step extends string>({
     <Fold
       heading={heading}
       line={told.slice(0, SHOWN).join(', ')}
-      action={backTo === null ? null : <EditLink href={editAddress(backTo)} about={heading} />}
+      action={backTo === null ? null : <EditLink href={editAddress(backTo)} about={heading} isSaved={isSaved} />}
     >
       <SummaryList section={{ heading: '', rows }} editAddress={editAddress} />
     </Fold>

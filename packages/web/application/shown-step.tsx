@@ -110,7 +110,10 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
       <div aria-live="polite" className="notice">
         {changed ? <Alert kind="warning">{texts('tabs.changed')}</Alert> : null}
         {moved.isDetour && !changed ? (
-          <Alert>{texts(isDeclaration ? 'summary.detour.declaration' : 'summary.detour')}</Alert>
+          <Alert>
+            {texts(isDeclaration ? 'summary.detour.declaration' : 'summary.detour')}{' '}
+            {moved.undoes ? texts('summary.detour.undo') : ''}
+          </Alert>
         ) : null}
       </div>
       <BesideContext value={slots}>

@@ -1,6 +1,7 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
@@ -34,6 +35,16 @@ export function SummaryPage<Name extends string>({
   const texts = useTexts();
   const shown = sections.filter(({ id }) => id !== 'declaration');
   const isOpen = ({ id }: SummarySection<Name>) => first === undefined || first.includes(id);
+  const { returned, isSaved } = page.moves;
+  const arrived = useEffectEvent(() => {
+    if (returned === null) return;
+    // Whoever went to change something is where they went from.
+    const link = document.querySelector<HTMLElement>(`main a[href="#${editAddress(returned)}"]`);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+    if (isSaved(returned)) announce(texts('summary.saved.aloud'));
+  });
+  useEffect(() => arrived(), []);
   return (
     <StepPage {...page}>
       {shown.filter(isOpen).map((section) => (
@@ -41,7 +52,13 @@ export function SummaryPage<Name extends string>({
           <SummaryList
             section={section}
             action={
-              section.backTo === null ? null : <EditLink href={editAddress(section.backTo)} about={section.heading} />
+              section.backTo === null ? null : (
+                <EditLink
+                  href={editAddress(section.backTo)}
+                  about={section.heading}
+                  isSaved={isSaved(section.backTo)}
+                />
+              )
             }
             editAddress={editAddress}
           />
@@ -51,7 +68,12 @@ export function SummaryPage<Name extends string>({
         {shown
           .filter((section) => !isOpen(section))
           .map((section) => (
-            <FoldedSection key={section.id} section={section} editAddress={editAddress} />
+            <FoldedSection
+              key={section.id}
+              section={section}
+              editAddress={editAddress}
+              isSaved={isSaved(section.backTo)}
+            />
           ))}
         {declared}
       </div>

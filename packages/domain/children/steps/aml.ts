@@ -1,5 +1,5 @@
 /** The customer declaration about the child (C-013): the journey goes on with OK alone, as every person's does. */
-import { statusIn } from '../../cases/standing.ts';
+import { NOT_DECLARED, statusIn } from '../../cases/standing.ts';
 import { type ChildStepObject, isFilledIn } from '../step.ts';
 
 export const aml = {
@@ -9,5 +9,5 @@ export const aml = {
   flag: 'customerDeclaration',
   applies: isFilledIn,
   complete: ({ application, standing }) => statusIn(standing, application.declaration) === 'OK',
-  empty: { declaration: null },
+  empty: NOT_DECLARED,
 } as const satisfies ChildStepObject;

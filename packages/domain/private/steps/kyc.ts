@@ -1,6 +1,6 @@
 /** The customer declaration as a part of the flow, by the flow's own process (P-017, P-054 to P-056). */
 import * as z from 'zod/mini';
-import { type Completed, type Declared, NOT_DECLARED, statusIn } from '../../cases/standing.ts';
+import { type Completed, type Declared, declaredAs, NOT_DECLARED, statusIn } from '../../cases/standing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { CASE_STATUSES, type Process } from '../../kyc/case.ts';
 import type { ShownAs } from '../../steps/step.ts';
@@ -43,7 +43,7 @@ export const declaration = {
    */
   apply: ({ application: { flowType } }, { process, completed }: Answer) => {
     if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
-    return { declaration: completed };
+    return declaredAs(completed);
   },
   summary: ({ kyc }, texts) => [declarationSection('kyc', kyc.status === 'OK', texts)],
 } as const satisfies StepWith<Declared, ShownAs<typeof shown>>;

@@ -1,7 +1,7 @@
 /** Products: what of the bank's offer is taken, or none of it (P-035 to P-041). */
 import * as z from 'zod/mini';
 import { CARD_CHOICES, cardsOf } from '../../payment-card/choice.ts';
-import { pinForOtherCards } from '../../payment-card/pin-option.ts';
+import { pinOfOtherCards } from '../../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../../product/choose.ts';
 import type { OfferedProduct } from '../../product/product.ts';
 import type { ShownAs } from '../../steps/step.ts';
@@ -9,7 +9,7 @@ import { row } from '../../summary/summary.ts';
 import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
 import { asksProducts } from '../requires.ts';
 
-const empty: Pick<SharedAnswers, 'products'> = { products: null };
+const empty: Pick<SharedAnswers, 'products' | 'pinBefore'> = { products: null, pinBefore: null };
 
 const shown = {
   /** What is chosen; empty for 'none of these', null while unanswered. */
@@ -47,10 +47,9 @@ export const products = {
     .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
     .check(z.maxLength(100)),
   /** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
-  apply: ({ application: { products: before, pin } }, { choices, offered }: Choices) => {
+  apply: ({ application: { products: before, pin, pinBefore = null } }, { choices, offered }: Choices) => {
     const chosen = chooseProducts(choices, offered, before);
-    const sameCards = cardsOf(chosen) === cardsOf(before ?? []);
-    return { products: chosen, pin: sameCards ? pin : pinForOtherCards(pin) };
+    return { products: chosen, ...pinOfOtherCards({ cards: cardsOf(before ?? []), pin }, cardsOf(chosen), pinBefore) };
   },
   summary: ({ products: chosen }, texts) => {
     if (chosen === null) return [];

@@ -74,16 +74,18 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
   const texts = useTexts();
   const client = useQueryClient();
   const { subject: orgnr, state } = application;
+  const save = async (body: Choice) => {
+    await application.apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
+    client.setQueryData(productsQuery(orgnr).queryKey, body);
+  };
   const form = useStepForm<Choice>({
     subject: orgnr,
     step: 'produkter',
     // What the register says is filled in, for the applicant to change.
     start: { ...chosen, hasEmployees: chosen.hasEmployees ?? state.suggestsEmployees },
     problemsOf: problemsOfProducts,
-    save: async (body) => {
-      await application.apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
-      client.setQueryData(productsQuery(orgnr).queryKey, body);
-    },
+    save,
+    undo: () => save(chosen),
   });
   const { hasEmployees, onlineBankingType } = form.values;
   const employees = form.field('hasEmployees');

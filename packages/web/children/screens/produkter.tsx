@@ -63,21 +63,24 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const { subject, state } = application;
   const { processId, child } = state;
   const name = child.firstName;
+  const start = startOf(state, offered);
+  const save = (chosen: Chosen) =>
+    onOffer(client, offerQuery(processId).queryKey, () =>
+      application.apply((version) =>
+        call(chooseProduct, {
+          params: { processId },
+          body: { packageId: chosen.packageId, wantsToHaveCard: cardOf(chosen, offered) },
+          version,
+        }),
+      ),
+    );
   const form = useStepForm<Chosen>({
     subject,
     step: 'produkter',
-    start: startOf(state, offered),
+    start,
     problemsOf: (chosen) => problemsOf(chosen, offered),
-    save: (chosen) =>
-      onOffer(client, offerQuery(processId).queryKey, () =>
-        application.apply((version) =>
-          call(chooseProduct, {
-            params: { processId },
-            body: { packageId: chosen.packageId, wantsToHaveCard: cardOf(chosen, offered) },
-            version,
-          }),
-        ),
-      ),
+    save,
+    undo: () => save(start),
   });
   const one = form.field('packageId');
   const card = form.field('wantsToHaveCard');

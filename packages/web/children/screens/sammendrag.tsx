@@ -38,6 +38,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
+          isSaved={moves.isSaved('aml')}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
         />
       }

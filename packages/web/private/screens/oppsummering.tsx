@@ -45,6 +45,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
+          isSaved={moves.isSaved('kyc')}
           {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})}
         />
       }

@@ -2,7 +2,7 @@
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
-import { productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
+import { type ProductChoice, productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
 import { isPricedCredit, type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
@@ -44,6 +44,15 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
   products === null ? [] : products.length === 0 ? [NO_PRODUCT_ID] : products.map(({ id }) => id);
 
+/** The same as they are sent, with the cards that go with them. */
+const choicesOf = (products: ScreenProps['application']['state']['products']): ProductChoice[] =>
+  products === null || products.length === 0
+    ? [{ productId: NO_PRODUCT_ID }]
+    : products.map(({ id, wantsToHaveCard }) => ({
+        productId: id,
+        ...(wantsToHaveCard === 'NO_SELECTION' ? {} : { wantsToHaveCard }),
+      }));
+
 function Choice({ application, moves, offered }: ScreenProps & { offered: readonly Product[] }) {
   const texts = useTexts();
   const client = useQueryClient();
@@ -52,6 +61,10 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const [refused, setRefused] = useState<readonly number[]>([]);
   /** What is no longer offered is not chosen either. */
   const stillOffered = (ids: readonly number[]) => ids.filter((one) => offered.some(({ id }) => id === one));
+  const save = (body: readonly ProductChoice[]) =>
+    onOffer(client, () =>
+      application.apply((version) => call(saveChosenProductsAndCards, { body: [...body], version })),
+    );
   const form = useStepForm<{ chosen: number[] }>({
     subject,
     step: 'produkter',
@@ -63,9 +76,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
     save: async ({ chosen }) => {
       const body = stillOffered(chosen).map((productId) => ({ productId }));
       try {
-        return await onOffer(client, () =>
-          application.apply((version) => call(saveChosenProductsAndCards, { body, version })),
-        );
+        return await save(body);
       } catch (error) {
         const key = errorKeyOf(error);
         if (!CREDIT_REFUSED.includes(key) || !isCallError(error)) throw error;
@@ -74,6 +85,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         throw raisedError(key, error.url);
       }
     },
+    undo: () => save(choicesOf(state.products)),
   });
   const { id, name, error } = form.field('chosen');
   const chosen = stillOffered(form.values.chosen);
