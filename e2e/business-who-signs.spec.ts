@@ -223,6 +223,22 @@ test('B-044 a declaration that was opened before other products were chosen is o
   await hand.press(page, 'Lagre endring');
   await expect(page).toHaveURL(/kyc/);
   await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
+  await hand.press(page, t('common.cancelChange'));
+  await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+  await expect(page.getByText(t('bm.products.onlineBank.INTEGRATED.title'))).toHaveCount(0);
+  await expect(page.getByText(t('summary.declaration.answered'))).toBeVisible();
+
+  const { call } = callsOf(page, world, subject.bank);
+  const employees = async () =>
+    (await json<{ hasEmployees: boolean }>(await call(api.getProducts, { orgnr: subject.orgnr }))).hasEmployees;
+  const had = await employees();
+  await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
+  await page.getByRole('radio', { name: t(had ? 'common.no' : 'common.yes'), exact: true }).check();
+  await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();
+  await hand.press(page, 'Lagre endring');
+  await expect(page).toHaveURL(/kyc/);
   await answerBusinessDeclaration(page);
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+  await expect(page.getByText(t('summary.saved'), { exact: true })).toHaveCount(1);
+  expect(await employees()).toBe(!had);
 });

@@ -1,6 +1,6 @@
 /** Back from the summary to a step and to the summary again: saved, given up, and with more asked on the way. */
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { ACCOUNT, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
@@ -138,6 +138,49 @@ test('P-061 P-069 products: one without a card is saved at once, one with a card
   await expect(chosen).toHaveText(/Brukskonto\s*Sparekonto/);
   await expect(said(page, 'Brukskonto').last()).toHaveText(t('pm.summary.card.yes'));
   await expect(said(page, t('pm.summary.pin'))).toHaveText(t('pm.summary.pin.random'));
+});
+
+test('B-045 P-061 a change of products is given up whole from what it asks for, however far that is', async ({
+  page,
+  world,
+}) => {
+  await summaryOf(page, world, 'P19', { products: [{ productId: SAVINGS }] });
+  const chosen = said(page, t('pm.summary.products.chosen'));
+  const link = (section: string) =>
+    page.getByRole('link', { name: t('summary.edit', { section: section.toLowerCase() }), exact: true });
+  const change = async () => {
+    await edit(page, t('pm.summary.products'), t('pm.products.title'));
+    await page.getByRole('checkbox', { name: 'Brukskonto' }).check();
+    await save(page);
+    await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
+    await expect(page.getByText(t('summary.detour.undo'))).toBeVisible();
+  };
+  await change();
+  await giveUp(page);
+  await onSummary(page);
+  await expect(chosen).toHaveText('Sparekonto');
+  await expect(link(t('pm.summary.products'))).toBeFocused();
+  await expect(page.getByText(t('summary.saved'), { exact: true })).toHaveCount(0);
+
+  await change();
+  await page.getByRole('radio', { name: t('pm.card.want') }).check();
+  await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
+  await save(page);
+  await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+  await expect(chosen).toHaveText('Sparekonto');
+  const { firstIncomplete, products } = await stateOf(page, world, BANK);
+  expect([firstIncomplete, products?.length]).toEqual(['oppsummering', 1]);
+
+  await edit(page, t('pm.summary.personal'), t('pm.contact.title'));
+  await save(page);
+  await onSummary(page);
+  await expect(page.getByText(t('summary.saved'), { exact: true })).toHaveCount(1);
+  await expect(link(t('pm.summary.personal'))).toBeFocused();
+  await expect(link(t('pm.summary.personal'))).toBeInViewport();
+  await hand.press(page, t('pm.summary.next'));
+  await page.waitForURL(/\/sign/);
 });
 
 test('P-061 P-062 P-063 P-071 card and PIN are changed from one link, and where they are sent from its own', async ({

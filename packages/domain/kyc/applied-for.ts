@@ -3,6 +3,7 @@ import { type Completed, type Declared, declaredAs } from '../cases/standing.ts'
 import type { AppliedFor } from './case-facts.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import { kindOf } from './sections/registry.ts';
 
 /** In whatever order they were chosen. */
 const namedIn = ({ products, productCodes }: AppliedFor): string =>
@@ -10,14 +11,23 @@ const namedIn = ({ products, productCodes }: AppliedFor): string =>
 
 export const sameProducts = (one: AppliedFor, other: AppliedFor): boolean => namedIn(one) === namedIn(other);
 
-/** The answers about products, to be sent in again now that others are applied for; all others as they are. */
+/** The answers about products, to be sent in again now that others than those of `before` are applied for; all others as they are. */
 export const forOtherProducts = (
   { sections }: Questionnaire,
   answers: DeclarationDocument['answers'],
+  before: AppliedFor,
+  now: AppliedFor,
 ): DeclarationDocument['answers'] => {
-  const about = new Set(sections.flatMap(({ id, aboutProducts }) => (aboutProducts ? [id] : [])));
+  const about = new Map(sections.flatMap((row) => (row.aboutProducts ? [[row.id, row]] : [])));
   return Object.fromEntries(
-    Object.entries(answers).map(([id, given]) => [id, about.has(id) ? { ...given, forOthers: true as const } : given]),
+    Object.entries(answers).map(([id, given]) => {
+      const row = about.get(id);
+      if (row === undefined) return [id, given];
+      const kind = kindOf(row.kind);
+      const answer =
+        kind?.forOtherProducts?.(given.answer, kind.settings.parse(row.settings), before, now) ?? given.answer;
+      return [id, { ...given, answer, forOthers: true as const }];
+    }),
   );
 };
 

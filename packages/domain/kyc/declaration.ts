@@ -257,7 +257,8 @@ export function withProducts(
   if (document.frozen) throw new Refusal('error.step.not.allowed');
   if (sameProducts(document.facts, { products, productCodes })) return document;
   const facts = { ...document.facts, products, productCodes };
-  return { ...document, facts, answers: forOtherProducts(document.questionnaire, unconfirmed(document, 0)) };
+  const answers = forOtherProducts(document.questionnaire, unconfirmed(document, 0), document.facts, facts);
+  return { ...document, facts, answers };
 }
 
 /** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */

@@ -129,11 +129,13 @@ export function useStep<Name extends string>(
     go(wayOf(table(), name, backTo).next);
   };
   const giveUp = async () => {
-    const { changed, undo } = mine() ?? {};
+    const change = mine();
+    // Before it is undone: a step that is asked for no more is left by the guards.
+    if (change !== null && way.backTo !== null) cameBack({ step: change.changed, isSaved: false, home: way.backTo });
     // A change that could not be undone stands there to be looked at.
-    await undo?.().catch(() => undefined);
-    if (missing() === null) goHome(false);
-    else go(named(changed) ?? previous(table(), null, name), addresses.edit);
+    await change?.undo?.().catch(() => undefined);
+    if (missing() === null) go(way.next);
+    else go(named(change?.changed) ?? previous(table(), null, name), addresses.edit);
   };
   const back = returned?.home === name ? named(returned.step) : null;
   useLayoutEffect(() => leftFor(name), [name]);

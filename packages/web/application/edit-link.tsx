@@ -18,12 +18,12 @@ export function EditLink({ href, about, isSaved = false }: EditLinkProps) {
     </a>
   );
   return isSaved ? (
-    <div className="edit-saved">
+    <span className="edit-saved">
       <StatusLabel small kind="success">
         {texts('summary.saved')}
       </StatusLabel>
       {link}
-    </div>
+    </span>
   ) : (
     link
   );

@@ -46,6 +46,7 @@ export async function markupOf(
           token="token"
           editing={false}
           sendLabel={null}
+          backLabel={null}
           item={item}
           itemAddress={() => '/erklaring'}
           back={() => undefined}

@@ -241,6 +241,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const section = form.sections.find((one) => one.id === at);
   if (!section) return null;
   const left = unanswered(form);
+  const before = neighbour(form, section.id, -1)?.id ?? null;
   const place: SectionPlace = {
     section,
     caseId: form.id,
@@ -253,6 +254,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         : props.change === undefined || neighbour(form, section.id, 1)
           ? null
           : texts('common.saveChange'),
+    backLabel: props.change === undefined || before !== null ? null : texts('common.cancelChange'),
     item,
     itemAddress: (one) => addressOf(section.id, toChange, one),
     back: () => {
@@ -260,7 +262,6 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         props.onBack();
         return;
       }
-      const before = neighbour(form, section.id, -1)?.id ?? null;
       // What a change has asked for besides leads back to that change.
       const to = editing && left !== section.id ? (left ?? summary) : before;
       if (to === null) props.onBack();
@@ -284,7 +285,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const Screen = screens[section.kind] ?? UnknownSection;
   return (
     <>
-      {hostEdits ? null : props.change?.cancel}
+      {hostEdits || before === null ? null : props.change?.cancel}
       <Suspense fallback={WAITING}>
         <Screen key={section.id} {...place} />
       </Suspense>

@@ -144,7 +144,7 @@ export function SectionPage({
         blocked={blocked}
         state={button}
         nextLabel={place.sendLabel ?? (editing ? texts('common.saveChange') : usual)}
-        backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
+        backLabel={editing ? texts('common.cancelChange') : (place.backLabel ?? backLabel ?? texts('common.back'))}
         onBack={back}
       />
     </form>

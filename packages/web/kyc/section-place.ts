@@ -15,6 +15,8 @@ export interface SectionPlace {
   readonly editing: boolean;
   /** The host's word on the last section's button; null for all others, and where the host has none. */
   readonly sendLabel: string | null;
+  /** The host's word on the first section's way back; null for all others, and where the host has none. */
+  readonly backLabel: string | null;
   readonly back: () => void;
   /** Which of several in the section its address asks for, 1 for the first; null for the section itself. */
   readonly item: number | null;

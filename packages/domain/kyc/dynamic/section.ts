@@ -23,6 +23,7 @@ import {
   question,
   shownUnder,
 } from './question.ts';
+import { suggestedBy } from './suggested.ts';
 
 export const submitDynamicSection = endpoint({
   ...SUBMIT,
@@ -41,17 +42,6 @@ export const dynamicContent = z.object({
   countries: z.array(z.object({ code: z.string(), text: z.string() })),
 });
 export type DynamicContent = z.infer<typeof dynamicContent>;
-
-/**
- * Codes that the products applied for make likely, in the order of the question; none while a product is unknown, or says nothing
- * of it: half a suggestion would be taken for the whole answer.
- */
-function suggestedBy({ forProducts, possibleValues = [] }: Question, { products, productCodes }: AppliedFor): string[] {
-  if (!forProducts || !productCodes || productCodes.length < products.length) return [];
-  const each = productCodes.map((code) => forProducts[code] ?? []);
-  if (each.some((codes) => codes.length === 0)) return [];
-  return possibleValues.flatMap(({ code }) => (each.flat().includes(code) ? [code] : []));
-}
 
 /** A customer is asked, and not told which rules look at the answer. */
 const asAsked = (of: Question, appliedFor: AppliedFor): Question => {

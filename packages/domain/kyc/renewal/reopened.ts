@@ -37,7 +37,9 @@ export function reopened(
   return {
     ...start,
     earlier: { ...start.earlier, ...Object.fromEntries(offers) },
-    answers: sameProducts(previous.facts, start.facts) ? kept : forOtherProducts(start.questionnaire, kept),
+    answers: sameProducts(previous.facts, start.facts)
+      ? kept
+      : forOtherProducts(start.questionnaire, kept, previous.facts, start.facts),
     supersedes: previous.frozen.id,
     frozen: null,
   };

@@ -9,6 +9,7 @@ import {
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
+import { suggestedAnew } from '../dynamic/suggested.ts';
 import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
 import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
@@ -31,6 +32,7 @@ export const dynamic = sectionKind({
   problems: dynamicProblems,
   settle: settledDynamic,
   offer: settledDynamic,
+  forOtherProducts: (answer, { questions }, before, now) => suggestedAnew(questions, answer, before, now),
   submit: submitDynamicSection,
   summary: dynamicSummary,
 });
