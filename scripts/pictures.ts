@@ -155,7 +155,12 @@ async function journey(page: Page, bank: string, shot: Shot): Promise<void> {
   await page.getByText('Aksjeselskap').last().waitFor();
   await shot('virksomhet-funnet');
   await submit();
-  await page.waitForURL(/kontaktinformasjon/);
+  await page.waitForURL(/kontaktinformasjon|motpart-samtykke/);
+  if (page.url().includes('motpart-samtykke')) {
+    await shot('motpart-samtykke');
+    await hand.press(page, t('bm.counterpart.button'));
+    await page.waitForURL(/kontaktinformasjon/);
+  }
   await shot('kontaktinformasjon');
   await page.getByLabel(t('bm.contactInfo.email')).fill('feil');
   await submit();
