@@ -1509,16 +1509,15 @@ export const nb = {
   'notice.foot.regards': 'Hilsen {bank}',
   'notice.foot.phone': 'Telefon {phone}',
   'common.organisationNumber': 'Org.nr. {number}',
-  'notice.foot.why': 'Du får e-posten fordi du er kunde, har søkt eller skal signere noe hos {bank}.',
   'notice.foot.genuine':
-    'Vi ber deg aldri om koder eller passord. Er du usikker på om e-posten er ekte? Skriv {site} i nettleseren, og ring nummeret du finner der.',
+    'Vi ber deg aldri om å sende oss koder eller passord. Er du usikker på om e-posten er ekte? Skriv {site} i nettleseren, og ring nummeret du finner der.',
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
+    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.invited.action': 'Logg inn og signer',
   'notice.invited.sms': '{bank}: Signer for {organisation} innen {due}: {link}',
-  'notice.unfinished.subject': 'Du har ikke signert for {organisation}',
+  'notice.unfinished.subject': 'Husk å signere for {organisation}',
   'notice.unfinished.email':
     'Hei, {firstName}\n\nDu har søkt om at {organisation} skal bli kunde i {bank}, men avtalen er ikke signert ennå.\n\nSigner innen: {due}\n\n{link}',
   'notice.unfinished.action': 'Logg inn og signer',
@@ -1536,7 +1535,8 @@ export const nb = {
   'notice.expired.email':
     'Hei, {firstName}\n\nAvtalen mellom {organisation} og {bank} ble ikke signert av alle innen {due}. Logg inn igjen hvis virksomheten fortsatt skal bli kunde.\n\n{start}',
   'notice.expired.action': 'Gå til søknaden',
-  'notice.expired.sms': '{bank}: Avtalen for {organisation} ble ikke signert av alle innen {due}.',
+  'notice.expired.sms':
+    '{bank}: Avtalen for {organisation} ble ikke signert i tide. Logg inn hvis virksomheten fortsatt skal bli kunde.',
   'notice.stopped.subject': 'Signeringen for {organisation} er stanset',
   'notice.stopped.email':
     'Hei, {firstName}\n\nSigneringen av avtalen mellom {organisation} og {bank} er stanset. Enhetsregisteret sier at de som skulle signere, ikke lenger kan signere sammen.\n\nLogg inn og velg på nytt hvem som skal signere. Banken ser også på saken før kundeforholdet kan opprettes.\n\n{start}',
@@ -1645,7 +1645,7 @@ export const nb = {
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
   'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
   'notice.pm.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
+    'Hei, {firstName}\n\n{applicant} har søkt om å bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.pm.invited.action': 'Logg inn og signer',
   'notice.pm.invited.sms': '{bank}: Signer avtalen for {applicant} innen {due}: {link}',
   'notice.pm.ended.subject': 'Du trenger ikke å signere avtalen mellom {applicant} og {bank}',
@@ -1656,7 +1656,7 @@ export const nb = {
   'notice.pm.expired.email':
     'Hei, {firstName}\n\nAvtalen med {bank} ble ikke signert innen {due}. Logg inn igjen hvis du fortsatt vil bli kunde.\n\n{start}',
   'notice.pm.expired.action': 'Gå til søknaden',
-  'notice.pm.expired.sms': '{bank}: Avtalen ble ikke signert innen {due}.',
+  'notice.pm.expired.sms': '{bank}: Avtalen ble ikke signert innen {due}. Logg inn hvis du fortsatt vil bli kunde.',
   'notice.pm.completed.subject': 'Avtalen med {bank} er signert',
   'notice.pm.completed.email': 'Hei, {firstName}\n\nDu har signert avtalen med {bank}.\n\n{next}\n\n{link}',
   'notice.pm.completed.next': 'Vi gjør nå alt klart for deg.',
@@ -1664,18 +1664,24 @@ export const nb = {
   'notice.pm.completed.sms': '{bank}: Du har signert avtalen. Les den her: {link}',
   'notice.pm.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.pm.welcome.email':
-    'Hei, {firstName}\n\nDu kan nå logge inn i nettbanken og mobilbanken.\n\n{accounts}\n\n{onlineBank}',
+    'Hei, {firstName}\n\nDu kan nå logge inn i nettbanken og mobilbanken med BankID.\n\n{accounts}\n\n{further}\n\n{onlineBank}',
   'notice.pm.welcome.card': 'Kort: I posten senest {date}',
+  'notice.pm.welcome.ownPin': 'PIN-kode: Den du valgte',
+  'notice.pm.welcome.disponent': 'Du ser kontoen når eieren har gitt deg tilgang.',
   'notice.pm.welcome.action': 'Gå til nettbanken',
   'notice.pm.welcome.sms': '{bank}: Du er nå kunde, og kan logge inn i nettbanken og mobilbanken.',
   'notice.cm.invited.subject': 'Se over og signer for {child}',
   'notice.cm.invited.email':
-    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss på nummeret du finner på nettsiden vår.',
+    'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer. Det tar vanligvis noen få minutter.\n\nSøknaden gjelder: {products}\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.cm.invited.action': 'Se over og signer',
   'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
+  'notice.cm.waiting.subject': 'Du har signert for {child}',
+  'notice.cm.waiting.email':
+    'Hei, {firstName}\n\nDu har signert avtalen for {child} i {bank}. Nå venter vi på at {other} ser over og signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Vi sier fra når dere har signert begge to.\n\n{link}',
+  'notice.cm.waiting.action': 'Se hvem vi venter på',
   'notice.cm.reminder.subject': 'Fristen for å signere for {child} er {due}',
   'notice.cm.reminder.email':
-    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} venter på at du ser over og signerer.\n\nSigner innen: {due}\n\n{link}',
+    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} venter på at du ser over og signerer.\n\nSøknaden gjelder: {products}\nSigner innen: {due}\n\n{link}',
   'notice.cm.reminder.action': 'Se over og signer',
   'notice.cm.reminder.sms': '{bank}: Søknaden for {child} venter på signaturen din. Siste dag er {due}: {link}',
   'notice.cm.completed.subject': 'Avtalen for {child} er signert',
@@ -1710,7 +1716,7 @@ export const nb = {
   'notice.cm.welcome.subject': 'Kontoen til {child} er klar',
   'notice.cm.welcome.email':
     'Hei, {firstName}\n\nAlt er klart for {child} i {bank}. Du ser kontoen i nettbanken og mobilbanken.\n\n{accounts}\n\n{onlineBank}',
-  'notice.cm.welcome.card': 'Bankkort: I posten senest {date}',
+  'notice.cm.welcome.card': 'Bankkort: I posten senest {date}\nPIN-kode: Ligger i nettbanken',
   'notice.cm.welcome.action': 'Gå til nettbanken',
   'notice.cm.welcome.sms': '{bank}: Alt er klart for {child}. Du finner kontoen i nettbanken.',
   'notice.cm.case.rejected.subject': 'Vi kan ikke tilby {child} kundeforhold',

@@ -9,6 +9,8 @@ import { guardianKey } from './look.ts';
 /** Parties are the guardians, each told apart by national id; the first one made the order and signs first. */
 export interface ChildOrderData extends OrderData {
   readonly child: Child;
+  /** What the child is to get, by name; left out of an order made by a server that did not say it. */
+  readonly products?: readonly string[];
   readonly parties: readonly (OrderPerson & { readonly nationalId: string })[];
 }
 

@@ -1,7 +1,8 @@
 /** Shows the way of two guardians, and of one alone, from the choice of a child to its account, by calls alone. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/children/api.ts';
-import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { daysBetween, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { orderIn, start } from '../signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
@@ -96,6 +97,33 @@ onBoth(
     assert.deepEqual([books.customers.length, books.access], [1, new Set(['G05'])]);
     for (const { text } of await inboxOf(server, contactIn(server, 'G05').email))
       assert.doesNotMatch(text, /begge|den andre|dere/i);
+  },
+);
+
+onBoth(
+  'C-005 the first guardian has a receipt that says whom it waits for, and the second is told what it is about',
+  async (server) => {
+    const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C03', { bank: 'skogbanken', card: true });
+    await server.context.outbox.drain();
+    const { lastDay } = await first.state();
+    const last = formatLongDate(lastDay ?? assert.fail('no last day'));
+    const about = async (id: string, subject: string) =>
+      (await inboxOf(server, contactIn(server, id).email)).filter(
+        (one) => one.subject === subject && one.text.includes('Skogbanken'),
+      );
+    const [receipt, ...more] = await about('G01', 'Du har signert for Ella');
+    const { firstName, lastName } = testPerson(server, 'G02');
+    assert.equal(more.length, 0);
+    assert.ok(receipt?.text.includes(`venter vi på at ${firstName} ${lastName} ser over`), receipt?.text ?? '');
+    assert.ok(receipt?.text.includes(`\nFrist: ${last}\n`));
+    const { accounts } = (await first.state()).chosen ?? assert.fail('no package');
+    const [invitation] = await about('G02', 'Se over og signer for Ella');
+    const words = `Søknaden gjelder: ${listOf([...accounts, 'Bankkort'])}\nSigner innen: ${last}\n`;
+    assert.ok(invitation?.text.includes(words), invitation?.text ?? '');
+    await second.approve();
+    await second.signs();
+    await server.context.outbox.drain();
+    assert.deepEqual((await about('G02', 'Du har signert for Ella')).length, 0, 'nobody is waited for any more');
   },
 );
 

@@ -7,6 +7,8 @@ import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
 import { termsOfChild } from '@bli-kunde/domain/children/terms.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Guardian as RegisteredGuardian } from '../registers/population-register.ts';
@@ -26,6 +28,12 @@ const FIRST_SIGNATURE_DAYS = 1;
 /** Whoever presses signs first. */
 const inTurn = (guardians: readonly RegisteredGuardian[], me: string): RegisteredGuardian[] =>
   guardians.toSorted((one, other) => Number(other.nationalId === me) - Number(one.nationalId === me));
+
+/** Accounts and card, as the one who is asked to sign too reads of them. */
+const productNames = ({ chosen }: ChildApplication, texts: Texts): string[] =>
+  chosen === null
+    ? []
+    : [...chosen.accounts.map(({ name }) => name), ...(wantsCard(chosen) ? [texts('cm.thanks.card')] : [])];
 
 /** The agreement of all guardians, who stand in it by name alone; `document` names the order by `id`. */
 export async function orderingOf(
@@ -49,7 +57,15 @@ export async function orderingOf(
   const { child, declaration } = document;
   const names = { child: fullName(child), bank: bank.config.name };
   const title = bank.texts('cm.agreement.title', names);
-  const data: ChildOrderData = { context: 'cm', title, applicantName: parties[0]?.name ?? '', child, parties };
+  const products = productNames(document, bank.texts);
+  const data: ChildOrderData = {
+    context: 'cm',
+    title,
+    applicantName: parties[0]?.name ?? '',
+    child,
+    products,
+    parties,
+  };
   const content = await agreementContent(
     context,
     call,

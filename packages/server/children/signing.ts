@@ -4,13 +4,14 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { keepPapersOfOrder } from '../documents/store.ts';
 import { enqueueTold } from '../signing/effects.ts';
-import { noticeTexts } from '../notices/notice-texts.ts';
+import { emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 import { type SigningEvent, type SigningHooks, type Told } from '../signing/hooks.ts';
 import { AFTER_DUE } from '../signing/make-order.ts';
-import { nobodySigned, type Order, SIGNING_DAYS } from '../signing/order.ts';
+import { missingOf, nobodySigned, type Order, SIGNING_DAYS } from '../signing/order.ts';
 import { keepApplication, moveDueDate } from '../signing/store.ts';
 import { type ChildOrderData, lastDayFor } from './child-order.ts';
 import { guardianKey } from './look.ts';
@@ -29,7 +30,7 @@ const FIRST = 0;
 function told(event: SigningEvent, order: Order<ChildOrderData>): readonly Told[] {
   const all = order.data.parties.map((_, seq) => seq);
   const tell = (to: readonly number[], notice: string): Told[] => to.map((seq) => ({ to: seq, notice }));
-  if (event === 'invited') return tell(all.slice(1), 'invited');
+  if (event === 'invited') return [...tell(all.slice(1), 'invited'), ...tell([FIRST], 'waiting')];
   if (event === 'completed') return tell(all, all.length === 1 ? 'alone' : 'completed');
   return event === 'expired' && !nobodySigned(order) ? tell(all, 'expired') : [];
 }
@@ -50,7 +51,7 @@ export const childSigning: SigningHooks<ChildOrderData> = {
     if (!maySign(factsOf(context, { loaded, order, me, now }))) throw new Refusal('error.step.not.allowed');
   },
 
-  /** The other has 30 days from the first signature, and is asked now. */
+  /** The other has 30 days from the first signature, and is asked now; the first has a receipt that says so. */
   async onSigned(context, tx, order, seq, signedAt) {
     if (seq !== FIRST) return;
     const dueAt = endOfLimit(signedAt, SIGNING_DAYS);
@@ -66,6 +67,7 @@ export const childSigning: SigningHooks<ChildOrderData> = {
 
   notices: {
     invited: noticeTexts('notice.cm.invited'),
+    waiting: emailTexts('notice.cm.waiting'),
     reminder: noticeTexts('notice.cm.reminder'),
     completed: noticeTexts('notice.cm.completed'),
     alone: noticeTexts('notice.cm.alone'),
@@ -79,6 +81,8 @@ export const childSigning: SigningHooks<ChildOrderData> = {
   wordsOf: (order) => ({
     guardian: order.data.applicantName,
     child: order.data.child.firstName,
+    other: listOf(missingOf(order).names),
+    products: listOf(order.data.products ?? []),
     due: formatDeadline(lastDayFor(order)),
   }),
 

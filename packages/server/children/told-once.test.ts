@@ -81,7 +81,7 @@ onBoth(
     await one.fill();
     const order = await one.order();
     await decide(server, await started(one.guardian, order), 'sign');
-    const invited = ['invited 1'];
+    const invited = ['invited 1', 'waiting 0'];
     await everyDeath(
       life,
       () => refresh(one.guardian, order),
@@ -126,7 +126,7 @@ onBoth(
       async () => {
         const ended = (await first.state()).ending === 'DECLINED';
         assert.equal(await stateOf(server, order), ended ? 'CANCELLED' : 'OPEN');
-        await toldWith(server, order, ended, { earlier: ['invited 1'], told: ['declined 0'] });
+        await toldWith(server, order, ended, { earlier: ['invited 1', 'waiting 0'], told: ['declined 0'] });
       },
     );
     assert.equal((await first.state()).ending, 'DECLINED');
@@ -143,7 +143,7 @@ onBoth(
     const ends = async (order: string, attempt: () => Promise<unknown>, state: string, notice: string) => {
       await everyDeath(life, attempt, async () =>
         toldWith(server, order, (await stateOf(server, order)) === state, {
-          earlier: ['invited 1'],
+          earlier: ['invited 1', 'waiting 0'],
           told: [`${notice} 0`, `${notice} 1`],
         }),
       );
@@ -188,7 +188,7 @@ onBoth(
     const { second, order } = await firstSigned(server, ['G01', 'G02'], 'C02', { bank: 'skogbanken' });
     await second.approve(false);
     const told = ['notice.email', 'notice.sms', 'signing.told'].map((kind) => `${kind}:declined 0 done`);
-    const all = [...told, 'signing.told:invited 1 done'];
+    const all = [...told, 'signing.told:invited 1 done', 'signing.told:waiting 0 done'];
     await everyDeath(
       life,
       async () => {

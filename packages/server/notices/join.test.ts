@@ -1,11 +1,12 @@
 /** Messages to one person about one application that are written within five minutes of each other go out as one. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Ask, noticeItems } from './notice-items.ts';
-import { type NoticeName, noticeTexts } from './notice-texts.ts';
+import { type EmailName, emailTexts, type NoticeName, noticeTexts } from './notice-texts.ts';
 
 const each = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
 const MINUTE = 60_000;
@@ -32,16 +33,20 @@ const VALUES = {
   applicant: 'Astrid',
   due: '21. november 2026',
   link: 'https://b.example/s/2',
+  child: 'Ella',
+  other: 'Per Nordli',
+  further: '',
 };
 
 interface Said {
   readonly accounts?: string;
   readonly asks?: Ask;
+  readonly passing?: true;
 }
 const writes = (
   { context }: TestServer,
   to: Reader,
-  notice: NoticeName,
+  notice: EmailName,
   { accounts = '', ...asking }: Said = {},
 ): Promise<void> => {
   const bank = context.banks.get('provebanken') ?? assert.fail();
@@ -49,7 +54,7 @@ const writes = (
   const about = {
     bank,
     applicationId,
-    texts: noticeTexts(notice),
+    texts: isTextKey(`${notice}.sms`) ? noticeTexts(notice as NoticeName) : emailTexts(notice),
     key: `${notice}:${applicationId}:${name}`,
     ...asking,
   };
@@ -122,6 +127,23 @@ each(
     assert.match((await sent(server, alone)).mails[0]?.text ?? '', /Nå behandler vi søknaden\./);
   },
 );
+
+each('S-159 a receipt of what still waits is not sent where the end comes within minutes', async (server) => {
+  const [soon, later] = [reader(), reader()];
+  for (const one of [soon, later]) await writes(server, one, 'notice.cm.waiting', { passing: true });
+  timeMoves(server, 4 * MINUTE);
+  await writes(server, soon, 'notice.cm.completed');
+  timeMoves(server, 5 * MINUTE);
+  const { mails } = await sent(server, soon);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Avtalen for Ella er signert'],
+  );
+  assert.doesNotMatch(mails[0]?.text ?? '', /venter/);
+  const [receipt, ...more] = (await sent(server, later)).mails;
+  assert.deepEqual([receipt?.subject, more.length], ['Du har signert for Ella', 0]);
+  assert.match(receipt?.text ?? '', /venter vi på at Per Nordli ser over og signerer\.\n\nFrist: 21\. november 2026\n/);
+});
 
 each('S-159 what comes five minutes later, to another person or about another case goes by itself', async (server) => {
   const kari = reader();

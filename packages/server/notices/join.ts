@@ -1,4 +1,4 @@
-/** Two messages to one person as one: account numbers stand first, then what happened in its order, and what both say stands once. */
+/** Two messages to one person as one: a letter with account numbers stands first, else what happened in its order, and what both say stands once. */
 import type { Bank } from '../banks/banks.ts';
 import type { Join } from '../jobs/gather.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
@@ -11,8 +11,9 @@ const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JS
 const isPassing = (block: Block): boolean => block.kind === 'text' && block.passing === true;
 
 /**
- * A greeting that both begin with stays first, and of a button that both have, the last is kept. Account numbers stand before what
- * happened on the way to them. One button is left, the last: what the earlier letter asks for is a link. What was passing then is left out.
+ * A greeting that both begin with stays first, and of a button that both have, the last is kept. A letter with account numbers stands
+ * before what happened on the way to them, so that its button is not looked for among links. One button is left, the last: what the
+ * earlier letter asks for is a link. What was passing then is left out.
  */
 export function joinLetters(earlier: Letter, later: Letter): Letter {
   const [greeting] = later;
@@ -22,8 +23,8 @@ export function joinLetters(earlier: Letter, later: Letter): Letter {
     .filter((block) => !isPassing(block) && !later.some((one) => isSame(one, block)))
     .map((block): Block => (asks && block.kind === 'action' ? { ...block, kind: 'link' } : block));
   const rest = later.slice(opening.length);
-  const news = rest.findLastIndex(({ kind }) => kind === 'facts') + 1;
-  return [...opening, ...rest.slice(0, news), ...before, ...rest.slice(news)];
+  const isNews = rest.some(({ kind }) => kind === 'facts');
+  return [...opening, ...(isNews ? [...rest, ...before] : [...before, ...rest])];
 }
 
 function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): EmailPayload {
@@ -51,6 +52,7 @@ export function noticeJoins(banks: ReadonlyMap<string, Bank>): Readonly<Record<s
       const bank = banks.get(slug);
       if (bank === undefined || earlier === null) return null;
       const [one, other] = [earlier as Payload, later as Payload];
+      if (one.passing) return other;
       return one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other);
     };
   return { 'notice.email': joinOf(joinEmails), 'notice.sms': joinOf(joinSms) };

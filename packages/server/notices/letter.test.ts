@@ -38,6 +38,8 @@ test('S-159 a paragraph of names with a value each is a list, whose lines and na
   assert.deepEqual(facts('1. mai 2027'), [{ kind: 'facts', lines: ['Frist: 1. mai 2027', 'For: Nora'] }]);
   assert.deepEqual(facts('nå\nKonto: 1'), [{ kind: 'facts', lines: ['Frist: nå Konto:\u00a01', 'For: Nora'] }]);
   assert.deepEqual(letterOf('Frist: {due}.', { due: 'nå' }, ''), [{ kind: 'text', text: 'Frist: nå.' }]);
+  const unsaid = letterOf('Frist: {due}\nFor: {child}', { due: '1. mai 2027', child: '' }, '');
+  assert.deepEqual(unsaid, [{ kind: 'facts', lines: ['Frist: 1. mai 2027'] }], 'a line without a value');
 });
 
 test('S-159 no name makes a paragraph, a list or a button', () => {
@@ -72,7 +74,7 @@ test('S-159 the text part says what the letter says, and how to reach the bank',
   assert.ok(text.includes(`${nb['notice.pm.welcome.action']}:\n${onlineBankUrl}\n\nHilsen ${name}\n`));
   assert.match(
     text.slice(text.indexOf(contactUrl)),
-    /ber deg aldri om koder.*Skriv \S+ i nettleseren[^\n]*\n\n.*Org\.nr\./s,
+    /ber deg aldri om å sende oss koder.*Skriv \S+ i nettleseren[^\n]*\n\n.*Org\.nr\./s,
   );
 });
 
@@ -83,13 +85,13 @@ test('S-159 what was written before letters is its paragraphs', () => {
   ]);
 });
 
-test('S-159 two letters in one have one button, and account numbers stand before what led to them', () => {
+test('S-159 two letters in one have one button, and the one with account numbers stands before what led to it', () => {
   const letterFor = (name: EmailName) =>
-    written(name, { name: 'Astrid', link: 'https://x/', accounts: 'Konto: 9801 11 00003' }).letter ?? [];
+    written(name, { name: 'Astrid', link: 'https://x/', accounts: 'Konto: 9801 11 00003', further: '' }).letter ?? [];
   const joined = joinLetters(letterFor('notice.pm.completed'), letterFor('notice.pm.welcome'));
   assert.deepEqual(
     joined.map(({ kind }) => kind),
-    ['text', 'text', 'facts', 'text', 'link', 'action'],
+    ['text', 'text', 'facts', 'action', 'text', 'link'],
   );
   assert.ok(joined.some((block) => block.kind === 'link' && block.label === nb['notice.pm.completed.action']));
   const only = joinLetters(letterFor('notice.completed'), letterFor('notice.bm.case.rejected'));
@@ -101,7 +103,7 @@ test('S-159 two letters in one have one button, and account numbers stand before
 
 test('S-159 a mailbox shows what a letter says beside its subject: no greeting, and no account number', () => {
   const { letter = [] } = written('notice.pm.welcome', { name: 'Astrid', accounts: 'Konto: 9801 11 00003' });
-  assert.equal(previewOf(letter), 'Du kan nå logge inn i nettbanken og mobilbanken.');
+  assert.equal(previewOf(letter), 'Du kan nå logge inn i nettbanken og mobilbanken med BankID.');
   for (const name of NAMES.filter((one) => !one.includes('advisor')))
     assert.ok(previewOf(written(name, { name: 'Astrid' }).letter ?? []).length > 20, name);
 });

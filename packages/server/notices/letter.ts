@@ -19,14 +19,14 @@ const LIST = /^\{(accounts)\}$/;
 const FACTS = /^[^\n:{}]+: \{\w+\}(?:\n[^\n:{}]+: \{\w+\})*$/;
 const PASSING = /^\{next\}$/;
 
-/** Lines with a value each; what a value holds makes no line and no name of its own. */
+/** Lines with a value each; what a value holds makes no line and no name of its own, and a line without one is left out. */
 const factsOf = (paragraph: string, values: Values): string[] =>
-  paragraph.split('\n').map((line) => {
+  paragraph.split('\n').flatMap((line) => {
     const at = line.indexOf(': ');
     const value = fill(line.slice(at + 2), values)
       .replaceAll(/\s*\n\s*/g, ' ')
       .replaceAll(': ', ':\u00a0');
-    return `${line.slice(0, at)}: ${value}`;
+    return value === '' ? [] : [`${line.slice(0, at)}: ${value}`];
   });
 
 const paragraphsOf = (text: string): string[] => text.trim().split(/\n{2,}/);

@@ -1,5 +1,5 @@
 /**
- * The HTML part of an e-mail, the same for all: the bank's logo, one heading, the blocks of the letter, who sent it, why, and how to know
+ * The HTML part of an e-mail, the same for all: the bank's logo, one heading, the blocks of the letter, who sent it, and how to know
  * that it is genuine. Nothing in it can run or be fetched: the logo goes along with the message. Tables and styles on each element, for
  * that is what mail programs read; what stands in the head serves those that read it: the dark scheme.
  */
@@ -125,7 +125,7 @@ function blockHtml(element: Element, block: Block, sender: Sender): string {
 
 function foot(
   element: Element,
-  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation, why, genuine } }: Sender,
+  { foot: { regards, phone, phoneUrl, contact, contactUrl, address, organisation, genuine } }: Sender,
 ): string {
   const line = (style: string, paint: Paint, content: string): string =>
     element('p', '', `${style};line-height:1.5;${WRAPS}`, [paint], content);
@@ -137,7 +137,6 @@ function foot(
       `${linkTo(element, phoneUrl, phone)} &nbsp;&middot;&nbsp; ${linkTo(element, contactUrl, contact)}`,
     ),
     ...[
-      escape(why),
       escape(genuine),
       `${escape(address)} &middot; <span style="white-space:nowrap">${escape(organisation)}</span>`,
     ].map((content) => line('margin:0 0 8px;font-size:13px', 'quiet', content)),

@@ -26,11 +26,16 @@ interface Ending {
   readonly ends?: true;
 }
 
-/** Payloads of the two kinds of messages. */
-export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking & Ending;
-export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking & Ending;
+/** Holds until anything else is told of the case: what would be joined to it goes out in its place. */
+interface Passing {
+  readonly passing?: true;
+}
 
-export interface Notice extends Ending {
+/** Payloads of the two kinds of messages. */
+export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking & Ending & Passing;
+export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking & Ending & Passing;
+
+export interface Notice extends Ending, Passing {
   /** The one that writes. */
   readonly bank: Bank;
   readonly applicationId: string | null;
@@ -79,14 +84,19 @@ export function wordsOf(items: readonly OutboxItem[]) {
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts, asks, alone, ends } = notice;
+  const { bank, applicationId, key, texts, asks, alone, ends, passing } = notice;
   const values = valuesOf(notice);
   const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
     bank: bank.slug,
     kind,
     idempotencyKey: `${kind}:${key}`,
     applicationId,
-    payload: { ...payload, ...(asks === undefined ? {} : { asks }), ...(ends ? { ends } : {}) },
+    payload: {
+      ...payload,
+      ...(asks === undefined ? {} : { asks }),
+      ...(ends ? { ends } : {}),
+      ...(passing ? { passing } : {}),
+    },
     // Two who share an address are two readers. What asks for a signature is joined by nothing: it is dropped once nobody needs it.
     ...(applicationId === null || asks !== undefined || alone
       ? {}

@@ -80,7 +80,6 @@ const FOOT = {
   contactUrl: 'https://bank.example/kontakt',
   address: 'Gata 1, 0155 OSLO',
   organisation: 'Org.nr. 319 801 006',
-  why: 'Du er med i en sak.',
   genuine: 'Vi spør aldri om koder.',
 };
 const PROVEBANKEN = {

@@ -44,8 +44,6 @@ export interface Foot {
   readonly contactUrl: string;
   readonly address: string;
   readonly organisation: string;
-  /** Why the reader gets it. */
-  readonly why: string;
   /** By which a forged message is known: where to ask without it, and that the bank never asks for codes. */
   readonly genuine: string;
 }
@@ -102,7 +100,6 @@ function footOf(bank: Bank): Foot {
     contact: texts('common.contactUs'),
     contactUrl: publicLink(bank, config.contactUrl),
     address: addressLine(config.address),
-    why: texts('notice.foot.why', { bank: config.name }),
     genuine: texts('notice.foot.genuine', { site: new URL(publicLink(bank, config.homeUrl)).host }),
     organisation: texts('common.organisationNumber', { number: formatOrganisationNumber(config.organisationNumber) }),
   };
@@ -110,8 +107,8 @@ function footOf(bank: Bank): Foot {
 
 /** The foot of the text part. */
 export function footLines(bank: Bank): string[] {
-  const { regards, phone, contact, contactUrl, why, genuine, address, organisation } = footOf(bank);
-  return [regards, phone, `${contact}: ${contactUrl}`, '', why, genuine, '', `${address}. ${organisation}`];
+  const { regards, phone, contact, contactUrl, genuine, address, organisation } = footOf(bank);
+  return [regards, phone, `${contact}: ${contactUrl}`, '', genuine, '', `${address}. ${organisation}`];
 }
 
 export function senderOf(bank: Bank): Sender {

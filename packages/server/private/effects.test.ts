@@ -60,6 +60,7 @@ each(
     const [welcome] = (await mails(server)).slice(-1);
     assert.match(welcome?.text ?? '', /^.+: 9801 \d{2} \d{5}$/m);
     assert.match(welcome?.text ?? '', /^Kort: I posten senest \d+\. [a-z]+ \d{4}$/m);
+    assert.doesNotMatch(welcome?.text ?? '', /PIN-kode:/, 'of a PIN that the bank makes, nothing is known');
     assert.ok(welcome?.text.startsWith(`Hei, ${one.person.firstName}\n`), 'by the first name');
     assert.ok(welcome?.text.replaceAll(' ', '').includes(one.person.nationalId) === false);
     assert.equal(await metric(server, 'waiting'), 0);

@@ -64,18 +64,28 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
   /** A guarantor hears from the advisor, who has the agreement. */
   welcome(_, making, { openedAccounts }) {
     const { id, document } = making.application;
-    const { person, contact: to, flowType } = document;
+    const { person, contact: to, flowType, needHelpMovingBanks } = document;
+    const { texts } = making.bank;
     if (to === null || flowType === null || FLOWS[flowType].onlineBank === 'NONE') return [];
-    const date = cardsBy(factsOf(making.bank, making.application, making.order));
+    const facts = factsOf(making.bank, making.application, making.order);
+    const date = cardsBy(facts);
+    const ownPin = cardOrdersOf(facts).some(({ pin }) => pin.kind === 'CHOSEN');
     const words = {
       name: fullName(person),
       firstName: person.firstName,
       accounts: [
         accountLines(openedAccounts),
-        date === null ? '' : making.bank.texts('notice.pm.welcome.card', { date: formatLongDate(date) }),
+        date === null ? '' : texts('notice.pm.welcome.card', { date: formatLongDate(date) }),
+        date !== null && ownPin ? texts('notice.pm.welcome.ownPin') : '',
       ]
         .filter(Boolean)
         .join('\n'),
+      further: [
+        flowType === 'DISPONENT' ? texts('notice.pm.welcome.disponent') : '',
+        needHelpMovingBanks ? texts('pm.thanks.movingBanks') : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
     return welcomeItems(making, { to, key: id, notice: 'notice.pm.welcome', words });
   },

@@ -70,7 +70,7 @@ each(
     await other.close();
     const [mail, sms, others, toOther] = await news();
     assert.deepEqual([mail?.length, sms?.length, others?.length, toOther?.length], [1, 1, 1, 1]);
-    assert.match(String(mail), /^Du har ikke signert for /);
+    assert.match(String(mail), /^Husk å signere for /);
     assert.match(String(others), /^Signer avtalen mellom /);
   },
 );

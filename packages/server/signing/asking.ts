@@ -7,6 +7,10 @@ import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } 
 export const ASKING = ['invited', 'unfinished', 'reminder'] as const;
 export const asksToSign = (notice: string): boolean => (ASKING as readonly string[]).includes(notice);
 
+/** Notices that hold while others are still to sign: not written once the order is over, and what is told within minutes takes their place. */
+const PASSING: readonly string[] = ['waiting'];
+export const isPassing = (notice: string): boolean => PASSING.includes(notice);
+
 const TURN = TURN_MINUTES * 60_000;
 
 /** When the party has left the signing window; null for one who is not in it. The applicant is led there as the order is made. */

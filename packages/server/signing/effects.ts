@@ -18,7 +18,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
-import { ASKING, asksToSign, askingTime } from './asking.ts';
+import { ASKING, asksToSign, askingTime, isPassing } from './asking.ts';
 import {
   type EndingParts,
   hooksOf,
@@ -125,6 +125,7 @@ async function noticesOf(
     key: keyOf(order, told),
     texts,
     ...(asksToSign(told.notice) ? { asks: { order: order.id, to: told.to } } : {}),
+    ...(isPassing(told.notice) ? { passing: true } : {}),
     values: {
       name: nameOf(order, told.to),
       due: formatDeadline(order.dueAt),
@@ -155,8 +156,9 @@ async function tell(context: Context, { order: id, ...told }: NoticePayload, cor
   });
 }
 
-/** False for a signature that nobody needs any more. Throws NotYet while it is not the time to ask for it. */
+/** False for a signature that nobody needs any more, and for what held only until the order was over. Throws NotYet while it is not the time to ask. */
 function mayTell(order: Order, { notice, to }: Pick<Told, 'notice' | 'to'>, now: Date): boolean {
+  if (isPassing(notice) && order.state !== 'OPEN') return false;
   const at = asksToSign(notice) ? askingTime(order, to, now) : now;
   if (at !== null && at > now) throw new NotYet('the time of the message has not come', at);
   return at !== null;
