@@ -1549,6 +1549,10 @@ export const nb = {
   'notice.completed.next': 'Nå behandler vi søknaden.',
   'notice.completed.action': 'Les avtalen',
   'notice.completed.sms': '{bank}: Avtalen for {organisation} er signert. Les den her: {link}',
+  'notice.kept.subject': 'Søknaden er lagret',
+  'notice.kept.email':
+    'Hei, {firstName}\n\nVi har lagret søknaden i {bank}. Du fortsetter der du slapp når du logger inn.\n\nGjelder: {about}\nLagret til og med: {due}\n\n{link}\n\nEtter den dagen sletter vi det du har fylt ut.',
+  'notice.kept.action': 'Fortsett søknaden',
   'notice.case.approved.subject': 'Du kan gå videre',
   'notice.case.approved.email':
     'Hei, {firstName}\n\nVi er ferdige med å se på opplysningene dine. Du kan fortsette der du slapp.\n\n{link}',

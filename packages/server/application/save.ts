@@ -1,11 +1,10 @@
-/** Saves an application on the version that was read, and keeps it for later. */
+/** Saves an application on the version that was read. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import { keptUntil, type Save } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
-import type { AuditedCall, Reply } from '../http/handler.ts';
-import { type ApplicationCall, auditOf } from './call.ts';
+import type { ApplicationCall } from './call.ts';
 
 /**
  * The application as it is after the save. Throws 'error.state.changed' when the caller read another version, or another
@@ -24,14 +23,4 @@ export async function saveOn<Document>(
   const ends = [loaded.expiresAt, keptUntil(call.now), change.keepUntil ?? loaded.expiresAt];
   const expiresAt = new Date(Math.max(...ends.map((end) => end.getTime())));
   return { ...loaded, version, document: change.document, expiresAt };
-}
-
-/** 'Continue later': nothing changes but how long the application is kept, which is told (S-146). */
-export async function keepForLater(
-  context: Context,
-  call: ApplicationCall & AuditedCall,
-): Promise<Reply<{ keptUntil: string }>> {
-  const saving = { document: call.object.document, audit: auditOf(context, call) };
-  const { expiresAt } = await saveOn(context, call, call.object, saving);
-  return { body: { keptUntil: expiresAt.toISOString() } };
 }

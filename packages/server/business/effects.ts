@@ -4,6 +4,7 @@ import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
+import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
@@ -86,6 +87,22 @@ async function atCoreBank(
 /** The person who applied, else the organisation. */
 export const contactIn = ({ contactPerson, organisationContact }: BusinessApplication): ContactData | null =>
   contactPerson ?? organisationContact;
+
+/** To who applies by their own address: the organisation's may be read by a whole office. */
+export const keptLetter = ({
+  contactPerson,
+  organisation,
+  completedAt,
+  ...rest
+}: BusinessApplication): KeptLetter | null =>
+  contactPerson === null || completedAt !== null
+    ? null
+    : {
+        to: contactPerson,
+        name: applicantOf(rest),
+        about: organisation.name,
+        page: `bedrift/#/erklaring/${organisation.organisationNumber}`,
+      };
 
 export const businessEffects = customerEffects<BusinessApplication, MadeCustomer>({
   context: 'bm',

@@ -12,7 +12,7 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
 import type { ApplicationCall } from '../application/call.ts';
-import { keepForLater } from '../application/save.ts';
+import { keepForLater } from '../application/keep-for-later.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
 import { type AuditedCall, type Handler, type Handlers, savingAlone, type SharedHandler } from '../http/handler.ts';
@@ -22,6 +22,7 @@ import { documentReply } from '../signing/document.ts';
 import { administratorCandidates as candidatesOf } from './administrators.ts';
 import { applications } from './applications.ts';
 import { pressed } from './become-customer.ts';
+import { keptLetter } from './effects.ts';
 import { loadState } from './load.ts';
 import { organisationRoles, showAccounting, validateOrganisationNumber } from './organisations.ts';
 import { noteSigningRule } from './signing-rule.ts';
@@ -112,7 +113,7 @@ export const businessHandlers = {
   hasSoleSignatory,
   isFinished,
   retrySigning: becomeCustomer,
-  saveForLater: keepForLater,
+  saveForLater: keepForLater(keptLetter),
   getDeclaredOfOrganisation,
   applicantDocument,
 } satisfies Handlers<Api['businessApi']>;

@@ -3,7 +3,7 @@ import type { childrenApi } from '@bli-kunde/domain/children/api.ts';
 import type * as api from '@bli-kunde/domain/children/api.ts';
 import { assertDeclared } from '@bli-kunde/domain/children/apply.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
-import { keepForLater as keepChildForLater } from '../application/save.ts';
+import { keepForLater } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers, PersonCall, Reply } from '../http/handler.ts';
 import { documentReply } from '../signing/document.ts';
@@ -50,6 +50,7 @@ export const childrenHandlers: Handlers<typeof childrenApi> = {
   signingExists,
   signForChild,
   approveForChild,
-  keepChildForLater,
+  /** The bank alone knows how a guardian is reached, and is asked when something has happened. */
+  keepChildForLater: keepForLater(),
   childDocument,
 };

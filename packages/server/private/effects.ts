@@ -3,11 +3,13 @@ import type { PrivateApplication } from '@bli-kunde/domain/private/application.t
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { cardOrdersOf, cardsBy } from '@bli-kunde/domain/private/cards.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
+import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { reservedFor } from './order.ts';
@@ -57,6 +59,17 @@ async function atCoreBank(
 /** What was confirmed in the application, or is known of an earlier one. */
 export const contactIn = ({ contact, suggestedContact }: PrivateApplication): ContactData | null =>
   contact ?? suggestedContact;
+
+/** The summary's page leads to the first step that is not done. */
+export function keptLetter(document: PrivateApplication, texts: Texts): KeptLetter | null {
+  const { flowType, person, summaryConfirmedAt, completedAt } = document;
+  const to = contactIn(document);
+  if (to === null || flowType === null || completedAt !== null) return null;
+  const { path, signs } = FLOWS[flowType];
+  if (!signs && summaryConfirmedAt !== null) return null;
+  const page = `privat/#/${path}/oppsummering`;
+  return { to, name: fullName(person), about: texts(`pm.flowName.${flowType}`), page };
+}
 
 export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>({
   context: 'pm',

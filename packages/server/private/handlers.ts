@@ -9,7 +9,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { maskNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
 import type { ApplicationCall } from '../application/call.ts';
 import { customerCreation } from '../application/customer-effects.ts';
-import { keepForLater } from '../application/save.ts';
+import { keepForLater } from '../application/keep-for-later.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +18,7 @@ import { declaredIn } from '../kyc/sections.ts';
 import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
+import { keptLetter } from './effects.ts';
 import { followUpCase } from './follow-up.ts';
 import { changeFlow, getAvailableFlows, getPrivateState, isNewCustomer, setFlowType } from './load.ts';
 import { checkedAgain, createSigningOrder } from './order.ts';
@@ -127,7 +128,7 @@ export const privateHandlers = {
   saveChosenProductsAndCards,
   getPinSession,
   setPin,
-  keepPrivateForLater: keepForLater,
+  keepPrivateForLater: keepForLater(keptLetter),
   privateDocument,
   getPrivateConfig,
   showPin,
