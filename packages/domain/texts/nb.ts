@@ -1551,7 +1551,7 @@ export const nb = {
   'notice.completed.sms': '{bank}: Avtalen for {organisation} er signert. Les den her: {link}',
   'notice.kept.subject': 'Søknaden er lagret',
   'notice.kept.email':
-    'Hei, {firstName}\n\nVi har lagret søknaden i {bank}. Du fortsetter der du slapp når du logger inn.\n\nGjelder: {about}\nLagret til og med: {due}\n\n{link}\n\nEtter den dagen sletter vi det du har fylt ut.',
+    'Hei, {firstName}\n\nVi har lagret søknaden i {bank}. Logg inn for å fortsette der du slapp.\n\nGjelder: {about}\nFortsett innen: {due}\n\nEtter fristen sletter vi det du har fylt ut.\n\n{link}',
   'notice.kept.action': 'Fortsett søknaden',
   'notice.case.approved.subject': 'Du kan gå videre',
   'notice.case.approved.email':
@@ -1575,13 +1575,12 @@ export const nb = {
     'Hei, {firstName}\n\nVi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
   'notice.case.question.action': 'Logg inn og svar',
   'notice.case.question.sms':
-    '{bank}: Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
+    'Vi trenger et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}: {link}',
   'notice.case.reminder.subject': 'Påminnelse: Vi trenger å vite litt mer',
   'notice.case.reminder.email':
     'Hei, {firstName}\n\nVi venter fortsatt på et tydeligere svar på én del av kundeerklæringen. Logg inn og svar innen {date}.\n\n{link}',
   'notice.case.reminder.action': 'Logg inn og svar',
-  'notice.case.reminder.sms':
-    '{bank}: Vi venter på et tydeligere svar på én del av kundeerklæringen. Svar innen {date}: {link}',
+  'notice.case.reminder.sms': '{bank}: Vi venter på et tydeligere svar om kundeerklæringen. Svar innen {date}: {link}',
   'question.page.title': 'Vi trenger å vite litt mer',
   'question.page.text':
     'Vi trenger et tydeligere svar på én del av kundeerklæringen: {section}.\n\n{reason}.\n\n{words}\n\nSvar innen {date}.',
@@ -1679,9 +1678,10 @@ export const nb = {
     'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer. Det tar vanligvis noen få minutter.\n\nSøknaden gjelder: {products}\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.cm.invited.action': 'Se over og signer',
   'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
+  'notice.cm.card': 'bankkort',
   'notice.cm.waiting.subject': 'Du har signert for {child}',
   'notice.cm.waiting.email':
-    'Hei, {firstName}\n\nDu har signert avtalen for {child} i {bank}. Nå venter vi på at {other} ser over og signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Vi sier fra når dere har signert begge to.\n\n{link}',
+    'Hei, {firstName}\n\nDu har signert avtalen for {child} i {bank}. Nå venter vi på at {other} ser over og signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Vi sier fra når dere begge har signert.\n\n{link}',
   'notice.cm.waiting.action': 'Se hvem vi venter på',
   'notice.cm.reminder.subject': 'Fristen for å signere for {child} er {due}',
   'notice.cm.reminder.email':

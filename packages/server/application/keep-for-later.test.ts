@@ -36,7 +36,7 @@ each(
     const [letter, ...more] = await lettersTo(server, CONTACT.epost);
     const { text = '' } = letter ?? {};
     assert.deepEqual([letter?.subject, more.length], ['Søknaden er lagret', 0]);
-    assert.ok(text.includes(`Gjelder: Bli kunde\nLagret til og med: ${formatDeadline(until)}\n`), text);
+    assert.ok(text.includes(`Gjelder: Bli kunde\nFortsett innen: ${formatDeadline(until)}\n`), text);
     assert.ok(!text.replaceAll(' ', '').includes(one.person.nationalId));
     const path = /https?:\/\/[^/]+(\/havbanken\/s\/\w{8})\n/.exec(text)?.[1] ?? assert.fail(text);
     const { headers } = await visitor(server).ask('GET', path);
@@ -70,6 +70,6 @@ each(
     await keep();
     const [letter, ...more] = await lettersTo(server, 'post@example.com');
     assert.equal(more.length, 0);
-    assert.match(letter?.text ?? '', /^Gjelder: .+\nLagret til og med: \d+\. [a-z]+ \d{4}$/m);
+    assert.match(letter?.text ?? '', /^Gjelder: .+\nFortsett innen: \d+\. [a-z]+ \d{4}$/m);
   },
 );

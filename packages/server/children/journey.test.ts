@@ -118,7 +118,7 @@ onBoth(
     assert.ok(receipt?.text.includes(`\nFrist: ${last}\n`));
     const { accounts } = (await first.state()).chosen ?? assert.fail('no package');
     const [invitation] = await about('G02', 'Se over og signer for Ella');
-    const words = `Søknaden gjelder: ${listOf([...accounts, 'Bankkort'])}\nSigner innen: ${last}\n`;
+    const words = `Søknaden gjelder: ${listOf([...accounts, 'bankkort'])}\nSigner innen: ${last}\n`;
     assert.ok(invitation?.text.includes(words), invitation?.text ?? '');
     await second.approve();
     await second.signs();

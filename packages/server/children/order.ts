@@ -33,7 +33,7 @@ const inTurn = (guardians: readonly RegisteredGuardian[], me: string): Registere
 const productNames = ({ chosen }: ChildApplication, texts: Texts): string[] =>
   chosen === null
     ? []
-    : [...chosen.accounts.map(({ name }) => name), ...(wantsCard(chosen) ? [texts('cm.thanks.card')] : [])];
+    : [...chosen.accounts.map(({ name }) => name), ...(wantsCard(chosen) ? [texts('notice.cm.card')] : [])];
 
 /** The agreement of all guardians, who stand in it by name alone; `document` names the order by `id`. */
 export async function orderingOf(

@@ -53,9 +53,11 @@ const FOR_WORD = '<!--[if mso]><style>h1,p,td,a{font-family:Arial,sans-serif!imp
 const linkTo = (element: Element, href: string, text: string): string =>
   element('a', `href="${escape(href)}"`, WRAPS, ['link'], escape(text));
 
-/** A day stays on one line: `29. november 2026`. */
-const withWholeDays = (html: string): string =>
-  html.replace(/\b(\d{1,2}\.) (\p{Ll}+) (\d{4})\b/gu, '$1&nbsp;$2&nbsp;$3');
+/** A day and a telephone number stay on one line: `29. november 2026`, `490 10 100`. */
+const unbroken = (html: string): string =>
+  html
+    .replace(/\b(\d{1,2}\.) (\p{Ll}+) (\d{4})\b/gu, '$1&nbsp;$2&nbsp;$3')
+    .replace(/\b(\d{3}) (\d{2}) (\d{3})\b/g, '$1&nbsp;$2&nbsp;$3');
 
 /** Web addresses become links; everything else is escaped text. */
 const words = (element: Element, text: string): string =>
@@ -64,16 +66,22 @@ const words = (element: Element, text: string): string =>
     .map((line) =>
       line
         .split(/(https?:\/\/[^\s<>"']+)/)
-        .map((part, at) => (at % 2 === 0 ? withWholeDays(escape(part)) : linkTo(element, part, part)))
+        .map((part, at) => (at % 2 === 0 ? unbroken(escape(part)) : linkTo(element, part, part)))
         .join(''),
     )
     .join('<br>');
+
+const onOneLine = (html: string): string => `<span style="white-space:nowrap">${html}</span>`;
 
 const paragraph = (element: Element, content: string): string =>
   element('p', '', `margin:0 0 16px;font-size:16px;line-height:1.6;${WRAPS}`, ['text'], content);
 
 /** A value of as many letters stands on one line. */
 const SHORT = 17;
+
+/** On the narrowest telephones a value stands below its name: `Skattetrekkskonto` and its number are wider than the paper. */
+const FOR_NARROW =
+  '<style>@media(max-width:350px){.facts td{display:block!important;width:auto!important}.facts td:first-child{padding-bottom:0!important;border-bottom:0!important}.facts td:last-child{padding-top:0!important;border-top:0!important}}</style>';
 
 /** A row for each: its name at the left, its value beside it. */
 function facts(element: Element, lines: readonly string[]): string {
@@ -88,11 +96,11 @@ function facts(element: Element, lines: readonly string[]): string {
       'width="60%"',
       `${cell};font-size:16px;font-weight:700;${wraps}`,
       ['line', 'text'],
-      withWholeDays(escape(value)),
+      unbroken(escape(value)),
     );
     return `<tr>${left}${right}</tr>`;
   });
-  return `<table ${TABLE} style="margin:8px 0 24px">${rows.join('')}</table>`;
+  return `<table ${TABLE} class="facts" style="margin:8px 0 24px">${rows.join('')}</table>`;
 }
 
 /** A link that looks like a button, and its address for whoever would rather read or copy it. */
@@ -134,12 +142,11 @@ function foot(
     line(
       'margin:0 0 20px;font-size:15px',
       'quiet',
-      `${linkTo(element, phoneUrl, phone)} &nbsp;&middot;&nbsp; ${linkTo(element, contactUrl, contact)}`,
+      `${onOneLine(linkTo(element, phoneUrl, phone))} &nbsp; ${onOneLine(linkTo(element, contactUrl, contact))}`,
     ),
-    ...[
-      escape(genuine),
-      `${escape(address)} &middot; <span style="white-space:nowrap">${escape(organisation)}</span>`,
-    ].map((content) => line('margin:0 0 8px;font-size:13px', 'quiet', content)),
+    ...[escape(genuine), `${escape(address)}. ${onOneLine(escape(organisation))}`].map((content) =>
+      line('margin:0 0 8px;font-size:13px', 'quiet', content),
+    ),
   ].join('');
 }
 
@@ -186,7 +193,7 @@ export function noticeHtml(subject: string, letter: Letter, sender: Sender): str
     '',
     `margin:0 0 16px;font-size:24px;line-height:1.25;${heading};${WRAPS}`,
     ['text'],
-    withWholeDays(escape(subject)),
+    unbroken(escape(subject)),
   );
   const body = letter.map((block) => blockHtml(element, block, sender)).join('');
   const letterCell = `<td style="padding:24px 24px 8px">${title}${body}</td>`;
@@ -203,7 +210,7 @@ export function noticeHtml(subject: string, letter: Letter, sender: Sender): str
   const page = element('td', 'align="center"', 'padding:16px 12px', ['page'], framed);
   return [
     `<!doctype html><html lang="${escape(language)}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"><title>${escape(subject)}</title>${FOR_WORD}${dark ? darkStyle(dark) : ''}</head>`,
+    `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"><title>${escape(subject)}</title>${FOR_WORD}${FOR_NARROW}${dark ? darkStyle(dark) : ''}</head>`,
     element(
       'body',
       '',
