@@ -168,3 +168,15 @@ each(
     await fresh.close();
   },
 );
+
+each('P-004 S-159 a disponent is welcomed with what the account still waits for', async (server) => {
+  const one = await somebody(server, 'P22', 'fjellbanken');
+  await one.fill('DISPONENT', []);
+  await signs(server, one, await one.order());
+  await server.context.outbox.drain();
+  const [welcome] = (await mails(server))
+    .filter(({ text }) => text.startsWith(`Hei, ${one.person.firstName}\n`))
+    .slice(-1);
+  assert.match(welcome?.subject ?? '', /^Velkommen/);
+  assert.match(welcome?.text ?? '', /med BankID\.\n\nDu ser kontoen når eieren har gitt deg tilgang\.\n\n/);
+});
