@@ -213,10 +213,7 @@ test('B-044 a declaration that was opened before other products were chosen is o
   await hand.decideAtProvider(page, 'Avbryt');
   await page.waitForURL((url) => url.origin === world.origin);
   await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
-  await page
-    .getByRole('link', { name: /Se over/ })
-    .or(page.getByRole('button', { name: /Se over/ }))
-    .click();
+  await hand.press(page, t('signing.edit'));
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
   await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
   await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();

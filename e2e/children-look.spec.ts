@@ -48,7 +48,7 @@ test('C-009 C-010 C-011 C-014 C-015 C-016 each screen on the way, empty, refused
   await hand.decideAtProvider(page, 'Avbryt');
   await children.titled(page, t('cm.cancelled.title'));
   await look(page, 'cancelled');
-  await hand.press(page, t('cm.cancelled.retry'));
+  await hand.press(page, t('signing.again'));
   await hand.decideAtProvider(page, 'Signer');
   await expect(hand.heading(page, /^Nå venter vi på/)).toBeVisible();
   await look(page, 'waiting', { closely: true });

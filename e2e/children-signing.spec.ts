@@ -34,12 +34,12 @@ test('a signing that is broken off or fails before anybody has signed is tried a
   await toSigning(page, world, processId);
   await hand.decideAtProvider(page, 'Avbryt');
   await children.titled(page, t('cm.cancelled.title'));
-  await page.getByRole('link', { name: t('cm.cancelled.edit') }).click();
+  await page.getByRole('link', { name: t('signing.edit') }).click();
   await children.titled(page, t('cm.summary.title'));
   await hand.press(page, t('cm.summary.next'));
   await hand.decideAtProvider(page, 'Feil');
   await children.titled(page, t('cm.failed.title'));
-  await hand.press(page, t('cm.failed.retry'));
+  await hand.press(page, t('signing.again'));
   await hand.decideAtProvider(page, 'Signer');
   await children.waitsFor(page, fullName('G02'));
 });
@@ -76,9 +76,10 @@ test('C-004 the second breaks off at the provider and signs after all', async ({
   await hand.press(second, t('cm.approve.yes'));
   await hand.decideAtProvider(second, 'Avbryt');
   await children.titled(second, t('cm.cancelled.title'));
+  await expect(second.getByText(t('cm.cancelled.second', { guardian: fullName('G03') }))).toBeVisible();
   // Of what one has signed nothing is changed.
-  await expect(second.getByRole('link', { name: t('cm.cancelled.edit') })).toHaveCount(0);
-  await hand.press(second, t('cm.cancelled.retry'));
+  await expect(second.getByRole('link', { name: t('signing.edit') })).toHaveCount(0);
+  await hand.press(second, t('signing.again'));
   await hand.decideAtProvider(second, 'Signer');
   await children.thanked(second);
   await second.context().close();
@@ -125,7 +126,7 @@ test('a second guardian reads that it is over where the first has lost the respo
   await hand.decideAtProvider(second, 'Avbryt');
   await children.titled(second, t('cm.cancelled.title'));
   await world.setResponsibility('C03', 'G01', false);
-  await hand.press(second, t('cm.cancelled.retry'));
+  await hand.press(second, t('signing.again'));
   await met(second, 'error.child.application.ended', { as: 'bar' });
   await children.open(second, world, children.at(processId, 'signering'));
   await children.titled(second, t('cm.ended.STOPPED.title'));

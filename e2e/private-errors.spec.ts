@@ -296,7 +296,7 @@ test.describe('signing', () => {
     await open(page, world, 'provebanken', at('DISPONENT', 'signering'));
     await hand.decideAtProvider(page, 'Signer');
     await expect(hand.heading(page, t('pm.failed.title'))).toBeVisible();
-    await hand.press(page, t('pm.failed.retry'));
+    await hand.press(page, t('signing.again'));
     const bar = page.getByRole('alert').filter({ hasText: t('error.signing.order.not.resent') });
     await expect(bar.getByText(coded(GENERAL))).toBeVisible();
     await look(page, 'not sent to signing once more');

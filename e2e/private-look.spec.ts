@@ -252,7 +252,7 @@ test('P-020 P-021 P-022 P-084 P-087 P-088 the signing, and what may become of it
   await shown({ status: 'CANCELLED' }, t('pm.cancelled.title'), 'cancelled');
   await shown({ status: 'FAILED' }, t('pm.failed.title'), 'failed');
   await shown({ status: 'FAILED', url: null }, t('pm.failed.title'), 'failed for good');
-  await expect(page.getByRole('button', { name: t('pm.failed.retry') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('signing.again') })).toHaveCount(0);
   await open(page, world, BANK, '#/signering/ukjent');
   await titled(page, t('pm.task.notFound.title'));
   await look(page, 'an agreement of somebody else');

@@ -189,7 +189,7 @@ test('P-084 P-087 P-074 broken off at the provider: the phone number, and anothe
     await turnTo(page, at('DISPONENT', step));
     await expect(page, step).toHaveURL(route('DISPONENT', 'signering/kansellert'));
   }
-  await hand.press(page, t('pm.cancelled.retry'));
+  await hand.press(page, t('signing.again'));
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
   await expect
@@ -209,7 +209,7 @@ test('P-087 P-074 after a signing that was broken off the application may be cha
   // Until the order is left every page leads back to it.
   await open(page, world, bank, at('STANDARD', 'oppsummering'));
   await expect(page).toHaveURL(route('STANDARD', 'signering/kansellert'));
-  await hand.press(page, t('pm.cancelled.edit'));
+  await hand.press(page, t('signing.edit'));
   await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
   await expect(page).toHaveURL(route('STANDARD', 'oppsummering'));
   await turnTo(page, `${at('STANDARD')}?backTo=oppsummering`);
@@ -265,7 +265,7 @@ test('P-084 P-088 S-046 a signing that failed is tried again; customer and accou
   await expect(hand.heading(page, t('pm.failed.title'))).toBeVisible();
   await expect(page).toHaveURL(route('STANDARD', 'signering/feilet'));
   await expect(page.getByText(t('pm.failed.text.retry'))).toBeVisible();
-  await hand.press(page, t('pm.failed.retry'));
+  await hand.press(page, t('signing.again'));
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.title', { name: 'Ingrid' }))).toBeVisible();
   await expect

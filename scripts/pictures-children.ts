@@ -58,7 +58,7 @@ export async function childrenJourney(
   await hand.decideAtProvider(page, 'Avbryt');
   await heading(t('cm.cancelled.title'));
   await picture('kansellert');
-  await hand.press(page, t('cm.cancelled.retry'));
+  await hand.press(page, t('signing.again'));
   await hand.decideAtProvider(page, 'Signer');
   await heading(/^Nå venter vi på/);
   await picture('venter');

@@ -1,21 +1,35 @@
 /** After a signing that came to nothing: what happened, that nothing is lost, and another try where there is one. */
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../ui/texts-context.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { LaterUnsignedPicture, OutcomePage, type OutcomePageProps } from './outcome-page.tsx';
 
-export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'title' | 'text'> {
-  readonly retryLabel: string;
-  /** Makes a new order of the same summary and leads on; null where there is no other try. */
+export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'title' | 'text' | 'more'> {
+  /** Another word for a try that asks others too; left out where it is this person's signature alone. */
+  readonly retryLabel?: TextKey;
+  /** Goes on in the order that is out, or makes a new one of the same summary, and leads on; null where there is no other try. */
   readonly again: (() => Promise<void>) | null;
-  /** Lets go of the order, so that the answers may be changed. */
-  readonly edit?: { readonly label: string; readonly act: () => Promise<unknown> } | null;
+  /** Leads to where the answers may be changed; left out, or null, where they may not. */
+  readonly edit?: (() => Promise<unknown>) | null;
+  /** What failed before anything was pressed. */
+  readonly fault?: unknown;
   /** Told of a try that failed. */
   readonly onFailure?: (error: unknown) => void;
   /** Another way on, beside the try. */
   readonly children?: ReactNode;
 }
 
-export function SigningOutcome({ retryLabel, again, edit = null, onFailure, children, ...page }: SigningOutcomeProps) {
+export function SigningOutcome({
+  retryLabel = 'signing.again',
+  again,
+  edit = null,
+  fault = null,
+  onFailure,
+  children,
+  ...page
+}: SigningOutcomeProps) {
+  const texts = useTexts();
   const [pressed, setPressed] = useState<'again' | 'edit' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const press = async (button: 'again' | 'edit', act: () => Promise<unknown>) => {
@@ -32,15 +46,15 @@ export function SigningOutcome({ retryLabel, again, edit = null, onFailure, chil
   };
   const stateOf = (button: 'again' | 'edit'): ButtonState => (pressed === button ? 'spinner' : 'idle');
   return (
-    <OutcomePage {...page} failure={failure} picture={<LaterUnsignedPicture />}>
+    <OutcomePage {...page} failure={failure ?? fault} picture={<LaterUnsignedPicture />}>
       {again === null ? null : (
         <Button state={stateOf('again')} onClick={() => void press('again', again)}>
-          {retryLabel}
+          {texts(retryLabel)}
         </Button>
       )}
       {edit === null ? null : (
-        <Button variant="secondary" state={stateOf('edit')} onClick={() => void press('edit', edit.act)}>
-          {edit.label}
+        <Button variant="secondary" state={stateOf('edit')} onClick={() => void press('edit', edit)}>
+          {texts('signing.edit')}
         </Button>
       )}
       {children}

@@ -5,16 +5,14 @@ import { useQueryClient } from '../app/use-query.ts';
 import { call } from '../app/client.ts';
 import { goTo } from '../app/hash-route.ts';
 import { SigningOutcome, type SigningOutcomeProps } from '../application/signing-outcome.tsx';
-import { useTexts } from '../ui/texts-context.tsx';
 import { onOffer } from './offer.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { waysOn } from './ways-on.ts';
 
-export type FlowOutcomeProps = ScreenProps & Pick<SigningOutcomeProps, 'name' | 'title' | 'text' | 'retryLabel'>;
+export type FlowOutcomeProps = ScreenProps & Pick<SigningOutcomeProps, 'name' | 'title' | 'text'>;
 
 export function FlowOutcome({ application, moves, ...page }: FlowOutcomeProps) {
   const client = useQueryClient();
-  const texts = useTexts();
   const { flowType, signingOrder } = application.state;
   const again = async () => {
     await onOffer(client, () => application.apply((version) => call(createSigningOrder, { version })));
@@ -25,14 +23,7 @@ export function FlowOutcome({ application, moves, ...page }: FlowOutcomeProps) {
       {...page}
       again={mayRetry(signingOrder) ? again : null}
       // The guards lead to the summary once there is no order.
-      edit={
-        mayRetry(signingOrder)
-          ? {
-              label: texts('pm.cancelled.edit'),
-              act: () => application.apply((version) => call(leaveSigningOrder, { version })),
-            }
-          : null
-      }
+      edit={mayRetry(signingOrder) ? () => application.apply((version) => call(leaveSigningOrder, { version })) : null}
       onFailure={(error) => {
         // With a product gone the order is let go of, and this page with it.
         const wayOn = flowType === null ? null : waysOn(flowType)(error);

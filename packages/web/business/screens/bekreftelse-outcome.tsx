@@ -1,71 +1,83 @@
-/** After a signing that was cancelled or failed: what happened, what was kept, and the ways on (B-115, B-116). */
+/** After a signing that was cancelled or failed: what happened, what becomes of what others have signed, and the ways on (B-115, B-116). */
 import { retrySigning } from '@bli-kunde/domain/business/api.ts';
+import type { Outcome } from '@bli-kunde/domain/business/guards.ts';
+import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/client.ts';
-import { Button, type ButtonState } from '../../ui/button.tsx';
+import { useQuery } from '../../app/use-query.ts';
+import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
+import { SigningOutcome } from '../../application/signing-outcome.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import type { Outcome } from '@bli-kunde/domain/business/guards.ts';
+import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { LaterUnsignedPicture, OutcomePage } from '../../application/outcome-page.tsx';
-import { refreshedOrder } from '../../application/signing-order.ts';
+import { taskQuery } from '../signing-order.ts';
 
-export const SigningCancelled = (props: ScreenProps) => <SigningOutcome {...props} outcome="cancel" />;
-export const SigningFailed = (props: ScreenProps) => <SigningOutcome {...props} outcome="failed" />;
+export const SigningCancelled = (props: ScreenProps) => <CameToNothing {...props} outcome="cancel" />;
+export const SigningFailed = (props: ScreenProps) => <CameToNothing {...props} outcome="failed" />;
 
-function SigningOutcome({ application, moves, outcome }: ScreenProps & { outcome: Outcome }) {
+/** Of an order that is out still: until when it may be signed, and who has. */
+function StillOut({ order }: { order: string }) {
+  const texts = useTexts();
+  const { data: task } = useQuery(taskQuery(order));
+  if (task === undefined) return null;
+  return (
+    <div className="stack-tight">
+      <p>{texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}</p>
+      <Parties parties={task.parties} />
+    </div>
+  );
+}
+
+function CameToNothing({ application, moves, outcome }: ScreenProps & { outcome: Outcome }) {
   const texts = useTexts();
   const { subject: orgnr, state } = application;
-  const [button, setButton] = useState<ButtonState>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
-  const name = outcome === 'cancel' ? ('cancelled' as const) : ('failed' as const);
-  const { externalReference, status, url } = state.signingOrder;
+  const [fault, setFault] = useState<unknown>(null);
+  const { externalReference: order, status } = state.signingOrder;
 
   // Where the browser came back is a hint only; the status at the provider decides.
-  const readAgain = useEffectEvent((order: string) => {
-    if (status !== 'CANCELLED' && status !== 'FAILED') refreshedOrder(order).then(application.refresh, setFailure);
+  const readAgain = useEffectEvent((id: string) => {
+    if (status !== 'CANCELLED' && status !== 'FAILED') refreshedOrder(id).then(application.refresh, setFault);
   });
   useEffect(() => {
-    if (externalReference !== null) readAgain(externalReference);
-  }, [externalReference]);
-
-  const open = url !== null;
-  const again = async () => {
-    if (open) {
-      moves.open('signering');
-      return;
-    }
-    setButton('spinner');
-    setFailure(null);
-    try {
-      await application.apply((version) => call(retrySigning, { params: { orgnr }, version }));
-      moves.open('signering');
-    } catch (error) {
-      setButton('idle');
-      setFailure(error);
-    }
-  };
+    if (order !== null) readAgain(order);
+  }, [order]);
   const done = status === 'SUCCESS' || status === 'AWAITS_CO_SIGNER';
   const confirm = useEffectEvent(() => moves.open('bekreftelse'));
   useEffect(() => {
     if (done) confirm();
   }, [done]);
+
+  const others = state.signees.filter(({ chosen, me }) => chosen && !me).map(({ name }) => name);
+  // An order that others have signed goes on; one that is over is made anew, and everybody is asked to sign it.
+  const out = state.mayEdit ? null : order;
+  const again = async () => {
+    if (out !== null) return signAtProvider(out);
+    await application.apply((version) => call(retrySigning, { params: { orgnr }, version }));
+    moves.open('signering');
+  };
+  const names = listOf(others);
+  const name = outcome === 'cancel' ? ('cancelled' as const) : ('failed' as const);
+  const asksOthers = out === null && others.length > 0;
   return (
-    <OutcomePage
+    <SigningOutcome
       name={outcome}
       title={texts(`bm.${name}.title`)}
-      text={texts(`bm.${name}.text`)}
-      more={<p>{texts('bm.cancelled.kept')}</p>}
-      failure={failure}
-      picture={<LaterUnsignedPicture />}
-    >
-      <Button state={button} onClick={() => void again()}>
-        {texts(open ? 'bm.cancelled.open' : 'bm.cancelled.retry')}
-      </Button>
-      {state.mayEdit ? (
-        <Button variant="secondary" onClick={() => moves.open('oppsummering')}>
-          {texts('bm.cancelled.edit')}
-        </Button>
-      ) : null}
-    </OutcomePage>
+      text={texts(out !== null && others.length > 0 ? 'bm.cancelled.mine' : `bm.${name}.text`)}
+      more={
+        out !== null ? (
+          <StillOut order={out} />
+        ) : asksOthers ? (
+          <div className="stack-tight">
+            <p>{texts('bm.cancelled.others', { names })}</p>
+            <p>{texts('bm.cancelled.anew', { names })}</p>
+          </div>
+        ) : null
+      }
+      {...(asksOthers ? { retryLabel: 'bm.cancelled.retry' as const } : {})}
+      again={again}
+      edit={state.mayEdit ? async () => moves.open('oppsummering') : null}
+      fault={fault}
+    />
   );
 }

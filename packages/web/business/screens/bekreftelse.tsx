@@ -41,7 +41,10 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
     <>
       {mine ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
       {signed ? (
-        <p>{next}</p>
+        <>
+          <p>{next}</p>
+          {task.parties.length > 1 ? <Parties parties={task.parties} /> : null}
+        </>
       ) : (
         <ol className="moments">
           <li>

@@ -24,6 +24,7 @@ import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WaysPicture } from '../../ui/ways-picture.tsx';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
 import { DeclaredSections } from '../../application/declared-sections.tsx';
@@ -37,7 +38,7 @@ import '../business.css';
 
 type Status = SigningTaskView['status'];
 
-/** What each status is told as, but for those in which the person may sign. */
+/** What each status is told as, but for whoever may sign: a try of their own that came to nothing ends no order. */
 const TOLD: Readonly<Partial<Record<Status, { readonly title: TextKey; readonly text: TextKey }>>> = {
   AWAITS_CO_SIGNER: { title: 'bm.task.signed.title', text: 'bm.task.signed.text' },
   SUCCESS: { title: 'bm.task.done.title', text: 'bm.task.done.text' },
@@ -126,11 +127,27 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const contact = useBankPhone();
   const { organisationName = '', organisationNumber = '' } = task;
-  const told = task.turnedDown ? TURNED_DOWN : TOLD[task.status];
-  const values = { name: organisationName, applicant: task.applicantName, contact };
-  const title = texts(told?.title ?? 'bm.task.title', values);
+  const told = task.turnedDown ? TURNED_DOWN : task.maySign ? undefined : TOLD[task.status];
+  const cameToNothing = task.status === 'CANCELLED' || task.status === 'FAILED';
+  const tried = task.maySign && cameToNothing;
+  const missing = task.parties.filter(({ signed }) => !signed).map(({ name }) => name);
+  const values = { name: organisationName, applicant: task.applicantName, contact, names: listOf(missing) };
+  const title = texts(
+    told?.title ?? (tried ? (task.status === 'CANCELLED' ? 'bm.cancelled.title' : 'bm.failed.title') : 'bm.task.title'),
+    values,
+  );
   const moved = useArrival(task.turnedDown ? 'oppdrag-avslag' : `oppdrag-${task.status}`, title, site.name);
-  const ingress = told ? told.text : task.isApplicant ? ('bm.task.ingress.own' as const) : ('bm.task.ingress' as const);
+  const ingress = told
+    ? told.text === 'bm.task.signed.text' && missing.length === 0
+      ? ('bm.task.signed.last' as const)
+      : told.text
+    : tried
+      ? missing.length === task.parties.length
+        ? ('bm.cancelled.mine.first' as const)
+        : ('bm.cancelled.mine' as const)
+      : task.isApplicant
+        ? ('bm.task.ingress.own' as const)
+        : ('bm.task.ingress' as const);
 
   const sign = async () => {
     setButton('spinner');
@@ -145,7 +162,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   };
   const reading = useReading();
   const agreement = <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />;
-  const dead = task.turnedDown || task.status === 'CANCELLED' || task.status === 'FAILED';
+  const dead = task.turnedDown || (cameToNothing && !task.maySign);
   return (
     <div className="stack">
       <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />
@@ -206,7 +223,11 @@ function Shown({ order, task, onDeclined }: ShownProps) {
       ) : task.maySign ? (
         <>
           {task.isApplicant ? null : <Unwilling order={order} values={values} onDeclined={onDeclined} />}
-          <NavigationPanel state={button} onNext={() => void sign()} nextLabel={texts('bm.task.sign')} />
+          <NavigationPanel
+            state={button}
+            onNext={() => void sign()}
+            nextLabel={texts(tried ? 'signing.again' : 'bm.task.sign')}
+          />
         </>
       ) : (
         <p aria-live="polite">{texts(task.status === 'CREATED' ? 'bm.task.created.text' : 'bm.task.waiting')}</p>

@@ -13,7 +13,6 @@ export function Failed(props: ScreenProps) {
       name="feilet"
       title={texts('pm.failed.title')}
       text={texts(retry ? 'pm.failed.text.retry' : 'pm.failed.text')}
-      retryLabel={texts('pm.failed.retry')}
     />
   );
 }

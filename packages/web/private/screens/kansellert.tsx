@@ -13,7 +13,6 @@ export function Cancelled(props: ScreenProps) {
       name="kansellert"
       title={texts('pm.cancelled.title')}
       text={texts('pm.cancelled.text', { bankPhone })}
-      retryLabel={texts('pm.cancelled.retry')}
     />
   );
 }
