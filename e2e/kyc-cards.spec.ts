@@ -190,6 +190,8 @@ test('K-128 a few rows of a list stand open, of many one is, and each has its bu
   await next(page);
   const summary = page.getByRole('group', { name: t('common.errorSummary.title') });
   await expect(summary).toBeVisible();
+  // What the summary names it by: the number alone does not tell of which list it is.
+  await expect(region(page, title(1))).toHaveAttribute('data-block', /.{5}, rad 1$/);
   await expect(toggle(page, title(1)), 'the first at fault').toHaveAttribute('aria-expanded', 'true');
 
   await toggle(page, title(4)).click();

@@ -226,6 +226,7 @@ test('an owner who was never opened is told of in one line and complains of noth
     t('kyc.bo.fillIn', { name: SECOND }),
     new RegExp(`^${t('kyc.actor.decision').replace('?', '\\?')}`),
   ]);
+  await expect(page.locator('.owner-card[data-faulty]'), 'whom the summary names is marked').toHaveCount(2);
   await summary.getByRole('link', { name: SECOND }).click();
   await expect(page.getByRole('heading', { level: 1, name: SECOND })).toBeFocused();
   await expect(wrong).toHaveCount(0);
@@ -242,6 +243,28 @@ test('an owner who was never opened is told of in one line and complains of noth
   await summary.getByRole('link', { name: SECOND }).click();
   await expect(ownerBlock(page, 2).getByRole('combobox', { name: t('kyc.bo.birthCountry') })).toBeFocused();
   await expect(wrong).not.toHaveCount(0);
+});
+
+test('what a yes asks is not told of as wrong before the next press, though the page was wrong before', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05', BANK);
+  await openOwner(page, 2);
+  const summary = page.getByRole('group', { name: t('common.errorSummary.title') });
+  await page.getByRole('button', { name: t('kyc.card.finish'), exact: true }).click();
+  await expect(summary).toBeVisible();
+  await page
+    .getByRole('radiogroup', { name: t('kyc.bo.pep') })
+    .getByLabel(t('common.yes'), { exact: true })
+    .check();
+  const role = page.getByLabel(t('kyc.bo.pep.role'), { exact: true });
+  await expect(role).toBeVisible();
+  await expect(role).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(summary.getByText(t('kyc.bo.pep.no', { n: 1 }))).toHaveCount(0);
+  await page.getByRole('button', { name: t('kyc.card.finish'), exact: true }).click();
+  await expect(role).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('an address typed on one line gives its code to the field of the code, which finds the place', async ({

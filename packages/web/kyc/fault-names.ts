@@ -22,12 +22,16 @@ function blocksAround(place: HTMLElement): string[] {
   return blocks;
 }
 
-/** The outermost block of a fault is its group; everything else that names it stands before its text. */
+/**
+ * The outermost block of a fault is its group; everything else that names it stands before its text. Of a question that another
+ * one's answer asks, the other is said first: 'Hvor mye?' alone tells nobody what it is about.
+ */
 export function withName(fault: FieldFault): FieldFault {
   const place = document.getElementById(fault.id);
   if (place === null) return fault;
   const [group, ...inner] = blocksAround(place);
-  const name = [...inner, nameOf(place)].filter(Boolean).join(', ');
+  const asker = place.closest<HTMLElement>('[data-about]')?.dataset['about'];
+  const name = [...inner, asker, nameOf(place)].filter(Boolean).join(', ').replace('?,', '?');
   const about = name === '' ? null : `${name}${/[?.:!]$/.test(name) ? '' : ':'}`;
   return { ...fault, ...(about === null ? {} : { about }), ...(group ? { group } : {}) };
 }

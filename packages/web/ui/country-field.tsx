@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useTexts } from './texts-context.tsx';
-import { countriesFor, settledCountry, type CountryChoice } from './country-search.ts';
+import { countriesFor, nearestCountry, settledCountry, type CountryChoice } from './country-search.ts';
 import './country-field.css';
 
 export interface CountryFieldProps extends FieldProps {
@@ -36,11 +36,16 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
   const active = found[at];
   const [drawn, setDrawn] = useState(AHEAD);
   const offer = !chosen && !open ? countries.find((one) => one.code === likely) : undefined;
+  const meant = !chosen && !open ? nearestCountry(countries, value) : undefined;
 
   const show = (index: number) => {
     setAt(index);
     setDrawn((before) => Math.max(before, index + AHEAD));
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+  const take = (country: CountryChoice) => {
+    choose(country);
+    input.current?.focus();
   };
   const close = () => {
     setOpen(false);
@@ -133,14 +138,7 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
               : null}
           </div>
           {offer ? (
-            <button
-              className="chip country-likely"
-              type="button"
-              onClick={() => {
-                choose(offer);
-                input.current?.focus();
-              }}
-            >
+            <button className="chip country-likely" type="button" onClick={() => take(offer)}>
               {offer.text}
               <span className="ds-sr-only"> {field.label}</span>
             </button>
@@ -148,6 +146,17 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
           <output>
             {open && found.length === 0 && field.error !== texts('kyc.validation.country') ? (
               <p className="country-none">{texts('kyc.country.none')}</p>
+            ) : null}
+            {meant ? (
+              <button
+                className="chip country-near"
+                type="button"
+                // What is left with the field would join what is chosen by this press.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(meant)}
+              >
+                {texts('kyc.country.near', { country: meant.text })}
+              </button>
             ) : null}
           </output>
         </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countriesFor, settledCountry } from './country-search.ts';
+import { countriesFor, nearestCountry, settledCountry } from './country-search.ts';
 
 const countries = [
   { code: 'NOR', text: 'Norge' },
@@ -49,4 +49,28 @@ test('a field that is left has the code of the country that is named, and keeps 
     ['  ', ''],
   ] as const)
     assert.equal(settledCountry(countries, typed), settled, typed);
+});
+
+test('a misspelt country has one that was likely meant, unless two are as close or the text is far from all', () => {
+  const more = [
+    ...countries,
+    { code: 'DEU', text: 'Tyskland' },
+    { code: 'DDR', text: 'Øst-Tyskland (DDR)' },
+    { code: 'SWE', text: 'Sverige' },
+    { code: 'IRN', text: 'Iran' },
+    { code: 'IRQ', text: 'Irak' },
+  ];
+  for (const [typed, meant] of [
+    ['Tysland', 'DEU'],
+    ['tyksland ', 'DEU'],
+    ['Sverge', 'SWE'],
+    ['Osterike', 'AUT'],
+    ['hviterusland', 'BLR'],
+    ['Norgge', 'NOR'],
+    ['Irav', undefined],
+    ['Narnia', undefined],
+    ['Irn', undefined],
+    ['', undefined],
+  ] as const)
+    assert.equal(nearestCountry(more, typed)?.code, meant, typed);
 });

@@ -58,3 +58,17 @@ export function settledCountry(countries: readonly CountryChoice[], typed: strin
   const named = found.find((one) => namesOf(one).name === plain(text) || namesOf(one).code === plain(text));
   return (named ?? (found.length === 1 ? found[0] : undefined))?.code ?? text;
 }
+
+/** Whether one text is the other but for a letter too many, too few or wrong, or two in a row. */
+function isNear(one: string, other: string): boolean {
+  let at = 0;
+  while (at < other.length && one[at] === other[at]) at++;
+  return ['11', '10', '01', '22'].some(([a, b]) => one.slice(at + Number(a)) === other.slice(at + Number(b)));
+}
+
+/** The one country that a misspelt name is near; none where it is short or as near to another. */
+export function nearestCountry(countries: readonly CountryChoice[], typed: string): CountryChoice | undefined {
+  const sought = plain(typed.trim());
+  const near = sought.length < 4 ? [] : countries.filter((one) => isNear(sought, namesOf(one).name));
+  return near.length === 1 ? near[0] : undefined;
+}

@@ -21,7 +21,7 @@ const typed = units.map((value) => shareText(exact(value)).replace('.', ','));
 
 test('K-159 a share is a number of at most four decimals between 0 and 100', () => {
   for (const [text, key] of [
-    ['', 'kyc.validation.required.share'],
+    ['', 'kyc.validation.required.number'],
     ['100,0001', 'kyc.validation.ownership.max'],
     ['101', 'kyc.validation.ownership.max'],
     ['-1', 'kyc.validation.positiveNumber'],

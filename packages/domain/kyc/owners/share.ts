@@ -28,12 +28,12 @@ export function parseShare(typed: string): bigint | null {
 export function shareProblem(
   typed: string,
 ):
-  | 'kyc.validation.required.share'
+  | 'kyc.validation.required.number'
   | 'kyc.validation.positiveNumber'
   | 'kyc.validation.share.decimals'
   | 'kyc.validation.ownership.max'
   | null {
-  if (typed.trim() === '') return 'kyc.validation.required.share';
+  if (typed.trim() === '') return 'kyc.validation.required.number';
   const units = parseShare(typed);
   if (units === null)
     return /^\s*\d+[.,]\d{5,}\s*%?\s*$/.test(typed) ? 'kyc.validation.share.decimals' : 'kyc.validation.positiveNumber';

@@ -80,7 +80,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
     <>
       <ValueField of={of} ties={ties} content={content} />
       {under.length > 0 ? (
-        <div className="sub-questions">
+        <div className="sub-questions" data-about={of.text}>
           {under.map((one) => (
             <QuestionView key={one.id} of={one} {...around} />
           ))}
@@ -110,9 +110,13 @@ function YesNoList({
         value: isAnswer(ties.value) ? ties.value : null,
         onChange: (value) => ties.onChange(value ?? ''),
         under:
-          ties.value === 'YES' && shownUnder(of, 'YES').length > 0
-            ? shownUnder(of, 'YES').map((one) => <QuestionView key={one.id} of={one} {...around} />)
-            : null,
+          ties.value === 'YES' && shownUnder(of, 'YES').length > 0 ? (
+            <div className="stack" data-about={of.text}>
+              {shownUnder(of, 'YES').map((one) => (
+                <QuestionView key={one.id} of={one} {...around} />
+              ))}
+            </div>
+          ) : null,
       }))}
     />
   );

@@ -2,6 +2,7 @@
 import { allQuestions, type Question } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { type DynamicContent, valueText } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { ReactNode } from 'react';
 import type { StepForm } from '../../app/use-form.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
@@ -13,6 +14,12 @@ import { ValueField, whole } from './value-field.tsx';
 
 /** So many rows that one is open: each has its button to remove it, which is not far away in a few. */
 const MANY = 4;
+
+/** What a fault in a row is told of: a page may have several lists. */
+const blockOf =
+  ({ text }: Pick<Question, 'text'>, texts: Texts) =>
+  (n: number): string =>
+    texts('kyc.list.of', { list: text.replace(/[?.:]$/, ''), n });
 
 export const listsOf = (questions: readonly Question[]): Question[] =>
   allQuestions(questions).filter(({ type }) => type === 'LIST');
@@ -54,7 +61,7 @@ function CardsOf({
     empty: emptyRow({ id, ...question }),
     shown: true,
     problems,
-    title: (n) => texts('kyc.list.no', { n }),
+    title: blockOf(question, texts),
     least: MANY,
   });
   return (
@@ -95,6 +102,7 @@ export function ListQuestion({ of, form, content, cards }: ListQuestionProps) {
         needed={false}
         onChange={rows.onChange}
         title={(n) => texts('kyc.list.no', { n })}
+        block={blockOf(of, texts)}
         removeLabel={(n) => texts('kyc.list.remove', { n })}
         addLabel={texts('kyc.list.add')}
         id={rows.id}

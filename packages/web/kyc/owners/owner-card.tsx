@@ -17,20 +17,22 @@ export interface OwnerCardProps {
   readonly owner: OwnerRow;
   readonly content: OwnersContent;
   readonly state: TaskState;
+  /** Named by the error summary above the list. */
+  readonly faulty: boolean;
   readonly href: string;
   readonly slices: OwnershipTrackProps['slices'];
   /** Among the slices. */
   readonly at: number;
 }
 
-export function OwnerCard({ id, n, owner, content, state, href, slices, at }: OwnerCardProps) {
+export function OwnerCard({ id, n, owner, content, state, faulty, href, slices, at }: OwnerCardProps) {
   const texts = useTexts();
   const title = texts('kyc.bo.no', { n });
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
   const interval = registered && intervalOf(registered);
   const share = content.shares ? exactShare(owner.eierandel) : null;
   return (
-    <section className="task-card owner-card" aria-labelledby={`${id}-title`}>
+    <section className="task-card owner-card" aria-labelledby={`${id}-title`} data-faulty={faulty || undefined}>
       <h2>
         <a id={id} href={href}>
           <span className="task-card-words">
@@ -39,7 +41,7 @@ export function OwnerCard({ id, n, owner, content, state, href, slices, at }: Ow
             {interval ? <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span> : null}
           </span>
           {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
-          <Tag type={TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
+          <Tag type={faulty ? 'error' : TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
           <Icon name="chevron-down" />
           {share ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
         </a>

@@ -23,7 +23,7 @@ export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'w
   readonly n: number | null;
   /** How many owners there are, with whoever has the page. */
   readonly count: number;
-  /** What is wrong on the page now; shown once it was finished with something wrong. */
+  /** What is wrong on the page now; of it is shown what was wrong when it was finished. */
   readonly faults: readonly FieldFault[];
   /** Says no to these questions, and resolves with whether the owner is finished: then another page comes. */
   readonly onFinish: (noTo: readonly LawQuestion[]) => Promise<boolean>;
@@ -46,6 +46,9 @@ export function OwnerPage(props: OwnerPageProps) {
   const moved = useArrival(id, title, site.name, `${title} ${of}: ${name}`);
   const [asked, askAll] = useAsked(part);
   const left = n === null ? null : lawLeft(owner, content);
+  /** At the last press: what an answer asks since then is not at fault before it is left or the next press. */
+  const [told, setTold] = useState({ attempt, ids: new Set<string>() });
+  if (told.attempt !== attempt) setTold({ attempt, ids: new Set(faults.map((fault) => fault.id)) });
 
   const finish = async (noTo: readonly LawQuestion[]) => {
     if (!(await onFinish(noTo))) setAttempt(attempt + 1);
@@ -61,7 +64,7 @@ export function OwnerPage(props: OwnerPageProps) {
           <span id={`${id}-title`}>{title}</span> {of}
         </p>
         <StepHeading title={name} focus={moved} />
-        <SectionErrors problems={attempt > 0 ? faults : []} attempt={attempt} />
+        <SectionErrors problems={faults.filter((fault) => told.ids.has(fault.id))} attempt={attempt} />
         {n === null ? null : (
           <>
             <OwnerPerson {...part} asked={asked} onAskAll={askAll} />

@@ -197,6 +197,7 @@ export function OwnersView({
                   owner={owner}
                   content={content}
                   state={pages.stateOf(at)}
+                  faulty={pages.isFaulty(at)}
                   href={`#${pages.addressOf(at)}`}
                   slices={whole.slices}
                   at={at}

@@ -73,6 +73,8 @@ export interface OwnerPages {
   /** The id of what takes the focus once it stands in the list. */
   readonly focusNext: (id: string) => void;
   readonly stateOf: (at: number) => TaskState;
+  /** Whether the summary of the list names the owner. */
+  readonly isFaulty: (at: number) => boolean;
   /** How many are finished. */
   readonly done: number;
   /** 1 for the first that is not removed. */
@@ -133,6 +135,7 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
       inList.current = id;
     },
     stateOf,
+    isFaulty: (at) => form.problems.some(isIn(at)),
     done: rows.filter((row, at) => isAlive(row) && stateOf(at) === 'done').length,
     numberOf,
     faultsOf: (at) => {

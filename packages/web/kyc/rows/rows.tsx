@@ -16,6 +16,8 @@ export interface RowsProps<R extends FormRow> {
   readonly onChange: (rows: R[]) => void;
   /** The title of a block by its number, 1 for the first. */
   readonly title: (n: number) => string;
+  /** What a fault in a block is told of, where its title does not say of which list it is. */
+  readonly block?: (n: number) => string;
   readonly removeLabel: (n: number) => string;
   readonly addLabel: string;
   /** Where the error summary leads to when the whole list is at fault. */
@@ -56,6 +58,7 @@ interface BlockProps {
   readonly onFinish: () => void;
   readonly errors: string;
   readonly title: string;
+  readonly block: string;
   readonly removeLabel: string;
   /** Just added: its heading takes the focus. */
   readonly fresh: boolean;
@@ -65,7 +68,7 @@ interface BlockProps {
 }
 
 function DrawnBlock(props: BlockProps) {
-  const { id, row, card, onToggle, onFinish, title, removeLabel, fresh, removable, onRemove, draw } = props;
+  const { id, row, card, onToggle, onFinish, title, block, removeLabel, fresh, removable, onRemove, draw } = props;
   const texts = useTexts();
   const ownId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +81,7 @@ function DrawnBlock(props: BlockProps) {
         {...card}
         id={id}
         title={title}
-        block={title}
+        block={block}
         onToggle={onToggle}
         onFinish={onFinish}
         beside={
@@ -93,7 +96,7 @@ function DrawnBlock(props: BlockProps) {
       </TaskCard>
     );
   return (
-    <section className="row-block" aria-labelledby={id ?? ownId} data-block={title}>
+    <section className="row-block" aria-labelledby={id ?? ownId} data-block={block}>
       <div className="row-head">
         <h2 id={id ?? ownId} ref={heading} tabIndex={-1}>
           {title}
@@ -125,6 +128,7 @@ const Block = memo(
   DrawnBlock,
   (before, now) =>
     before.title === now.title &&
+    before.block === now.block &&
     before.fresh === now.fresh &&
     before.removable === now.removable &&
     before.errors === now.errors &&
@@ -137,6 +141,7 @@ export function Rows<R extends FormRow>({
   empty,
   onChange,
   title,
+  block = title,
   removeLabel,
   addLabel,
   id,
@@ -193,6 +198,7 @@ export function Rows<R extends FormRow>({
             onFinish={() => cards?.finish(index)}
             errors={errorsOf(index)}
             title={title(numberOf(index))}
+            block={block(numberOf(index))}
             fresh={index === added}
             removeLabel={removeLabel(numberOf(index))}
             removable={row.id === null && (mine > 1 || !needed)}
