@@ -1,9 +1,10 @@
 /** Products that a declaration was completed for, compared with those that are applied for now. */
 import { type Completed, type Declared, declaredAs } from '../cases/standing.ts';
 import type { AppliedFor } from './case-facts.ts';
+import type { DynamicAnswers, Question } from './dynamic/question.ts';
+import { suggestedAnew } from './dynamic/suggested.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import type { Questionnaire } from './questionnaire.ts';
-import { kindOf } from './sections/registry.ts';
 
 /** In whatever order they were chosen. */
 const namedIn = ({ products, productCodes }: AppliedFor): string =>
@@ -23,9 +24,8 @@ export const forOtherProducts = (
     Object.entries(answers).map(([id, given]) => {
       const row = about.get(id);
       if (row === undefined) return [id, given];
-      const kind = kindOf(row.kind);
-      const answer =
-        kind?.forOtherProducts?.(given.answer, kind.settings.parse(row.settings), before, now) ?? given.answer;
+      const questions = row.settings['questions'] as readonly Question[] | undefined;
+      const answer = questions ? suggestedAnew(questions, given.answer as DynamicAnswers, before, now) : given.answer;
       return [id, { ...given, answer, forOthers: true as const }];
     }),
   );

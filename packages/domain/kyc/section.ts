@@ -4,7 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { AppliedFor, CaseFacts } from './case-facts.ts';
+import type { CaseFacts } from './case-facts.ts';
 import type { CaseStatus } from './case.ts';
 import type { Lists } from './lists.ts';
 
@@ -58,10 +58,6 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
    * of. Left out, it is offered as it was. It counts once the customer has sent it in.
    */
   offer?(answer: Answer, content: Content): Answer;
-  /**
-   * The answer as it is shown to be sent in again, once other products are applied for. Left out, it is shown as it was given.
-   */
-  forOtherProducts?(answer: Answer, settings: Settings, before: AppliedFor, now: AppliedFor): Answer;
   /** The call that saves it; several kinds may share one. Null for sections that ask nothing. */
   readonly submit: Endpoint | null;
   /** True for a confirmation of the answers before it: any change of those takes it back. */

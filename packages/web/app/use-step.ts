@@ -46,32 +46,21 @@ export function missingBefore<Name extends string>(table: StepTable<null, Name>,
   return open.includes(home) ? null : (open.at(-1) ?? null);
 }
 
-/** A saved change that has asked for more before the summary may be opened again. */
-interface Pending {
-  /** The step that was changed. */
-  readonly changed: string;
-  /** The step that it has led to. */
-  readonly asks: string;
-  /** Saves what stood there before; null where that can not be done. */
-  readonly undo: Undo | null;
-}
 export type Undo = () => Promise<unknown>;
+
+/** A change that was made on `step`, and the step that is shown of it now: one that it asks for, or the one it was made from. */
+interface Change {
+  readonly step: string;
+  readonly shown: string;
+  /** Saves what stood there before; left out where that can not be done. */
+  readonly undo?: Undo | undefined;
+  readonly isSaved: boolean;
+}
 /** Forgotten with the page. */
-let pending: Pending | null = null;
-
-/** The step that was opened to be changed from `home`, which is shown again. */
-let returned: { readonly step: string; readonly isSaved: boolean; readonly home: string } | null = null;
-
-function leadsTo(change: Pending): void {
-  pending = change;
-}
-function cameBack(from: NonNullable<typeof returned>): void {
-  [pending, returned] = [null, from];
-}
-/** Another step than `name` is shown. */
-function leftFor(name: string): void {
-  if (returned?.home !== name) returned = null;
-}
+let change: Change | null = null;
+const note = (now: Change | null): void => {
+  change = now;
+};
 
 export interface StepMoves<Name extends string> extends Way<Name> {
   /** Whether the step is shown since a saved change asks for it, before the summary may be opened again. */
@@ -80,8 +69,8 @@ export interface StepMoves<Name extends string> extends Way<Name> {
   readonly undoes: boolean;
   /** The step that was opened to be changed from this one, which one has come back from; null after anything else. */
   readonly returned: Name | null;
-  /** Whether that is `step`, and its change was saved. */
-  readonly isSaved: (step: Name | null) => boolean;
+  /** The same where the change was saved; null else. */
+  readonly saved: Name | null;
   /** @param undo saves what stood there before, where a change that asks for more may be given up whole */
   readonly goNext: (undo?: Undo) => void;
   readonly goBack: () => void;
@@ -121,44 +110,39 @@ export function useStep<Name extends string>(
     void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
   };
   const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
-  const named = (step: string | undefined): Name | null => table().find((one) => one.name === step)?.name ?? null;
-  const mine = (): Pending | null => (pending?.asks === name ? pending : null);
-  /** Back to where the change began, which says what became of it. */
-  const goHome = (isSaved: boolean) => {
-    if (way.backTo !== null) cameBack({ step: mine()?.changed ?? name, isSaved, home: way.backTo });
-    go(wayOf(table(), name, backTo).next);
-  };
+  const mine = change?.shown === name ? change : null;
+  const changed = table().find((one) => one.name === mine?.step)?.name ?? null;
+  /** What is changed on this step belongs to the change that it is asked for by. */
+  const notes = (shown: string | null, isSaved: boolean, undo?: Undo) =>
+    note(shown === null ? null : { ...(mine ?? { step: name, undo }), shown, isSaved });
   const giveUp = async () => {
-    const change = mine();
+    const isAsked = missing() === name;
     // Before it is undone: a step that is asked for no more is left by the guards.
-    if (change !== null && way.backTo !== null) cameBack({ step: change.changed, isSaved: false, home: way.backTo });
+    notes(way.backTo, false);
     // A change that could not be undone stands there to be looked at.
-    await change?.undo?.().catch(() => undefined);
-    if (missing() === null) go(way.next);
-    else go(named(change?.changed) ?? previous(table(), null, name), addresses.edit);
+    if (isAsked) await mine?.undo?.().catch(() => undefined);
+    if (missing() !== name) go(way.previous);
+    else go(changed ?? previous(table(), null, name), addresses.edit);
   };
-  const back = returned?.home === name ? named(returned.step) : null;
-  useLayoutEffect(() => leftFor(name), [name]);
+  useLayoutEffect(() => {
+    if (change?.shown !== name) note(null);
+  }, [name]);
   return {
     ...way,
     isDetour: missing() === name,
-    undoes: mine()?.undo != null,
-    returned: back,
-    isSaved: (step) => step !== null && step === back && returned?.isSaved === true,
+    undoes: mine?.undo !== undefined,
+    returned: changed,
+    saved: mine?.isSaved ? changed : null,
     // The table is read again: a save may have changed which step comes next.
     goNext: (undo) => {
       const first = missing();
       // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
-      if (first === null || first === name) return goHome(true);
-      const { changed, undo: whole } = mine() ?? { changed: name, undo: undo ?? null };
-      leadsTo({ changed, undo: whole, asks: first });
-      go(first, addresses.edit);
+      const asks = first === name ? null : first;
+      notes(asks ?? way.backTo, true, undo);
+      if (asks === null) go(wayOf(table(), name, backTo).next);
+      else go(asks, addresses.edit);
     },
-    goBack: () => {
-      if (missing() === name) void giveUp();
-      else if (way.backTo === null) go(way.previous);
-      else goHome(false);
-    },
+    goBack: () => void giveUp(),
     open: (to) => go(to),
   };
 }

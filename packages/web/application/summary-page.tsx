@@ -35,14 +35,14 @@ export function SummaryPage<Name extends string>({
   const texts = useTexts();
   const shown = sections.filter(({ id }) => id !== 'declaration');
   const isOpen = ({ id }: SummarySection<Name>) => first === undefined || first.includes(id);
-  const { returned, isSaved } = page.moves;
+  const { returned, saved } = page.moves;
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
     // Whoever went to change something is where they went from.
     const link = document.querySelector<HTMLElement>(`main a[href="#${editAddress(returned)}"]`);
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'center' });
-    if (isSaved(returned)) announce(texts('summary.saved.aloud'));
+    if (saved !== null) announce(texts('summary.saved.aloud'));
   });
   useEffect(() => arrived(), []);
   return (
@@ -56,7 +56,7 @@ export function SummaryPage<Name extends string>({
                 <EditLink
                   href={editAddress(section.backTo)}
                   about={section.heading}
-                  isSaved={isSaved(section.backTo)}
+                  isSaved={saved === section.backTo}
                 />
               )
             }
@@ -72,7 +72,7 @@ export function SummaryPage<Name extends string>({
               key={section.id}
               section={section}
               editAddress={editAddress}
-              isSaved={isSaved(section.backTo)}
+              isSaved={saved === section.backTo}
             />
           ))}
         {declared}

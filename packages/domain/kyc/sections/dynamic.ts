@@ -9,7 +9,6 @@ import {
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
-import { suggestedAnew } from '../dynamic/suggested.ts';
 import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
 import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
@@ -32,7 +31,6 @@ export const dynamic = sectionKind({
   problems: dynamicProblems,
   settle: settledDynamic,
   offer: settledDynamic,
-  forOtherProducts: (answer, { questions }, before, now) => suggestedAnew(questions, answer, before, now),
   submit: submitDynamicSection,
   summary: dynamicSummary,
 });

@@ -13,7 +13,6 @@ import {
   settledDynamic,
   submitDynamicSection,
 } from '../dynamic/section.ts';
-import { suggestedAnew } from '../dynamic/suggested.ts';
 import { knownFacts } from '../known-facts.ts';
 import { PRODUCT_CODES } from '../product-codes.ts';
 import { asOne } from '../rows/as-one.ts';
@@ -75,7 +74,6 @@ export const dynamicSubset = sectionKind({
   problems: dynamicProblems,
   settle: settledDynamic,
   offer: settledDynamic,
-  forOtherProducts: (answer, { questions }, before, now) => suggestedAnew(questions, answer, before, now),
   submit: submitDynamicSection,
   summary: dynamicSummary,
 });

@@ -40,7 +40,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          isSaved={moves.isSaved('kyc')}
+          isSaved={moves.saved === 'kyc'}
           {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})}
         />
       }

@@ -38,7 +38,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          isSaved={moves.isSaved('aml')}
+          isSaved={moves.saved === 'aml'}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
         />
       }
