@@ -16,7 +16,7 @@ interface Budget {
 /** With the logo, five files are six requests after the page: what a browser asks for side by side. */
 const START: Budget = { files: 3, bytes: 87_040 };
 const FIRST: Budget = { files: 4, bytes: 96_600 };
-const STEP: Budget = { files: 5, bytes: 103_400 };
+const STEP: Budget = { files: 5, bytes: 103_600 };
 /** With what any section needs, and without the section itself. */
 const DECLARATION: Budget = { files: 8, bytes: 112_500 };
 const STYLE = 14_336;

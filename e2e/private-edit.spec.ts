@@ -173,6 +173,36 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   const { firstIncomplete, products } = await stateOf(page, world, BANK);
   expect([firstIncomplete, products?.length]).toEqual(['oppsummering', 1]);
 
+  await change();
+  await page.reload();
+  await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+  await expect(chosen).toHaveText('Sparekonto');
+
+  await change();
+  await page.goBack();
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+  await expect(chosen).toHaveText('Sparekonto');
+
+  // The declaration was opened for the products that were given up.
+  await change();
+  await page.getByRole('radio', { name: t('pm.card.noThanks') }).check();
+  await save(page);
+  await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
+  await giveUp(page);
+  await onSummary(page);
+  await unfold(page);
+  await page.getByRole('link', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }).click();
+  await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
+  await save(page);
+  await onSummary(page);
+  await expect(
+    page.getByRole('link', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }),
+  ).toBeFocused();
+
   await edit(page, t('pm.summary.personal'), t('pm.contact.title'));
   await save(page);
   await onSummary(page);
@@ -281,7 +311,6 @@ test('B-042 the link beside the declaration goes through its sections from the f
   }
   await onSummary(page);
   expect(sections.length).toBeGreaterThan(1);
-  await unfold(page);
   const listed = page.locator('.declared').getByRole('heading', { level: 3 });
   expect(await listed.allInnerTexts()).toEqual(sections);
 });
@@ -348,6 +377,5 @@ test('K-180 a changed answer that asks for more leads there before it is sent in
   await page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }).check();
   await save(page);
   await onSummary(page);
-  await unfold(page);
   await expect(said(page, t('kyc.tax.main'))).toHaveText(t('common.yes'));
 });

@@ -100,6 +100,8 @@ each('B-044 a change of products that is given up leaves the declaration as it w
   assert.equal(back.requires.customerDeclaration, false);
   assert.equal(back.firstIncomplete, 'oppsummering');
   assert.notDeepEqual((await one.call(getDeclared)).json(), [], 'its answers stand in the summary');
+  const again = await opened(one);
+  assert.deepEqual([again.id, left((await again.form()).sections)], [id, []], 'nothing of it is asked anew');
   await one.sent(confirmSummary);
 });
 

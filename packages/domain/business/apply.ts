@@ -2,7 +2,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import { answersOf } from '../steps/answers.ts';
 import { allowed } from '../steps/steps.ts';
-import type { BusinessFacts } from './application.ts';
+import type { BusinessApplication, BusinessFacts } from './application.ts';
 import { mayEdit } from './requires.ts';
 import { counterpartConsent } from './steps/motpart-samtykke.ts';
 import { type BusinessStep, businessSteps } from './steps.ts';
@@ -14,4 +14,10 @@ export function assertMaySave(facts: BusinessFacts, step: BusinessStep): void {
   if (!allowed(businessSteps, facts).includes(step)) throw new Refusal('error.step.not.allowed');
 }
 
-export const { answered, answeredBy } = answersOf(assertMaySave);
+/** A save while all is answered begins a change: of the products it says what they were. */
+const productsBefore = (facts: BusinessFacts, step: BusinessStep): Pick<BusinessApplication, 'productsBefore'> =>
+  allowed(businessSteps, facts).includes('oppsummering')
+    ? { productsBefore: step === 'produkter' ? facts.application.products : null }
+    : {};
+
+export const { answered, answeredBy } = answersOf(assertMaySave, productsBefore);

@@ -41,6 +41,8 @@ export interface ChildApplication extends Declared, KeptAccounts {
   /** By the register at the last changing call; one of them has the responsibility alone. */
   readonly guardians: readonly Guardian[];
   readonly chosen: ChosenPackage | null;
+  /** As it was when all was answered and a change of it began, for whoever gives the change up. */
+  readonly productsBefore?: ChosenPackage | null;
   /** The newest order, and the key of the guardian who made it. */
   readonly orderId: string | null;
   readonly firstGuardian: string | null;

@@ -53,6 +53,7 @@ test('C-002 package, declaration, order: each once the one before is answered, a
       ...declared.application,
       orderId: 'order-1',
       firstGuardian: me,
+      productsBefore: null,
     });
   }
 });

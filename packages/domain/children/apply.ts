@@ -54,7 +54,12 @@ export function withPackage(
 ): ChildApplication {
   assertMaySave(facts, 'produkter');
   const { application } = facts;
-  return { ...application, chosen: choosePackage(choice, offered, application.chosen) };
+  const begins = allowed(childSteps, facts).includes('sammendrag');
+  return {
+    ...application,
+    chosen: choosePackage(choice, offered, application.chosen),
+    ...(begins ? { productsBefore: application.chosen } : {}),
+  };
 }
 
 /** Notes which declaration was completed; one of another process serves a child nothing. */
@@ -95,6 +100,7 @@ export const withOrder = ({ application, me }: ChildFacts, id: string): ChildApp
   orderId: id,
   firstGuardian: me,
   approvedAt: null,
+  productsBefore: null,
 });
 
 /**

@@ -6,7 +6,7 @@ import { placeholdersOf } from '../texts/overrides.ts';
 
 const notices = (Object.keys(nb) as TextKey[]).filter((key) => key.startsWith('notice.cm.'));
 
-test('C-006 a notice names the child and, to who is asked to sign, the other guardian, and nothing else of either', () => {
+test('C-006 a notice names the child and, to who is asked to sign or waits for it, the other guardian, and nothing else of either', () => {
   // `next` stands for a notice of its own, whose words are looked at as well.
   const known = [
     'accounts',
@@ -24,7 +24,11 @@ test('C-006 a notice names the child and, to who is asked to sign, the other gua
   ];
   assert.ok(notices.length > 20);
   for (const key of notices) {
-    const allowed = key.startsWith('notice.cm.invited.') ? [...known, 'guardian'] : known;
+    const allowed = /^notice\.cm\.(invited|reminder)\./.test(key)
+      ? [...known, 'guardian', 'products']
+      : key.startsWith('notice.cm.waiting.')
+        ? [...known, 'other']
+        : known;
     assert.deepEqual(
       placeholdersOf(nb[key]).filter((name) => !allowed.includes(name)),
       [],

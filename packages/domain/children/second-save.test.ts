@@ -6,7 +6,7 @@ import { refuses } from '../errors/refuses.fixture.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ChildApplication } from './application.ts';
-import { withPackage } from './apply.ts';
+import { withOrder, withPackage } from './apply.ts';
 import { ANSWERED, factsOf, PACKAGES, shown, TEEN, YOUTH } from './children.fixture.ts';
 import { offeredTo, type PackageChoice } from './packages.ts';
 import { summaryOf } from './summary.ts';
@@ -24,12 +24,19 @@ const anyChoice: fc.Arbitrary<PackageChoice> = fc
     ...(one.canHaveCard ? { wantsToHaveCard: card ? 'CHOSEN_TO_HAVE_CARD' : 'CHOSEN_NOT_TO_HAVE_CARD' } : {}),
   }));
 
+/** Without what a change that is given up is put back from. */
+const without = <Kept extends { readonly productsBefore?: object | null }>({
+  productsBefore: _before,
+  ...kept
+}: Kept) => kept;
+
 function toldOf(application: ChildApplication) {
   const state = shown(factsOf(application));
   const { chosen } = application;
   return {
-    kept: application,
-    state,
+    kept: without(application),
+    sent: withOrder(factsOf(application), 'order'),
+    state: without(state),
     summary: summaryOf(state, textsOf()),
     ordered: { accounts: chosen?.accounts, card: chosen !== null && wantsCard(chosen) },
   };
@@ -52,7 +59,11 @@ test('C-025 C-032 a later choice of package and card replaces the earlier one: o
 
 test('C-022 a package that was left for another and comes back is asked about its card anew', () => {
   const chosen = saved(START, { packageId: YOUTH.id, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' });
-  assert.deepEqual(saved(chosen, { packageId: YOUTH.id }), chosen, 'said once is said while it stays');
+  assert.deepEqual(
+    without(saved(chosen, { packageId: YOUTH.id })),
+    without(chosen),
+    'said once is said while it stays',
+  );
   for (const other of OFFER.filter(({ id }) => id !== YOUTH.id)) {
     const left = saved(chosen, { packageId: other.id });
     refuses('need.to.make.a.choice.about.card', () => saved(left, { packageId: YOUTH.id }));

@@ -61,6 +61,8 @@ export const childState = z.object({
   alone: z.boolean(),
   guardians: z.array(z.object({ name: z.string(), me: z.boolean(), signed: z.boolean() })),
   chosen: z.nullable(z.object({ packageId: z.string(), name: z.string(), accounts: z.array(z.string()), ...card })),
+  /** Body that puts back the package of before a change; null while none has begun. */
+  productsBefore: z.nullable(z.object({ packageId: z.string(), wantsToHaveCard: z.nullable(z.enum(CARD_CHOICES)) })),
   /** By the packages' ids, of every package that the bank says a price of; null where it says none. */
   prices: z.nullable(prices),
   kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),

@@ -43,6 +43,12 @@ function shownChosen({ application: { chosen } }: ChildFacts): ChildState['chose
   };
 }
 
+function choiceBefore({ application: { productsBefore } }: ChildFacts): ChildState['productsBefore'] {
+  if (!productsBefore) return null;
+  const { packageId, canHaveCard, mandatoryCard, wantsToHaveCard } = productsBefore;
+  return { packageId, wantsToHaveCard: canHaveCard && !mandatoryCard ? wantsToHaveCard : null };
+}
+
 export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
   const { application: a, me, standing } = facts;
   const role = roleOf(facts);
@@ -59,6 +65,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
     alone: a.guardians.length === 1,
     guardians: a.guardians.map(({ key, name }) => ({ name, me: key === me, signed: signed.includes(key) })),
     chosen: shownChosen(facts),
+    productsBefore: choiceBefore(facts),
     prices: meta.prices,
     kyc: { status: statusIn(standing, a.declaration) },
     signingOrder: signingOrderShown(signingStatusOf(facts), signs, meta),

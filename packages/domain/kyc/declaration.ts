@@ -248,17 +248,23 @@ function unconfirmed({ questionnaire, answers }: DeclarationDocument, start: num
 
 /**
  * The document about other products: what was confirmed of those of before is confirmed anew, and what was answered about them
- * sent in anew. The same object for the same ones.
+ * sent in anew. With the products of `previous`, the completed declaration that it replaces, what was answered about them stands as
+ * it was there. The same object for the same ones.
  */
 export function withProducts(
   document: DeclarationDocument,
   { products, productCodes = null }: AppliedFor,
+  previous: DeclarationDocument | null = null,
 ): DeclarationDocument {
   if (document.frozen) throw new Refusal('error.step.not.allowed');
   if (sameProducts(document.facts, { products, productCodes })) return document;
   const facts = { ...document.facts, products, productCodes };
   const answers = forOtherProducts(document.questionnaire, unconfirmed(document, 0), document.facts, facts);
-  return { ...document, facts, answers };
+  const before = previous !== null && sameProducts(previous.facts, facts) ? previous.answers : {};
+  const stood = document.questionnaire.sections.flatMap(({ id, aboutProducts }) =>
+    aboutProducts && before[id] ? [[id, before[id]] as const] : [],
+  );
+  return { ...document, facts, answers: { ...answers, ...Object.fromEntries(stood) } };
 }
 
 /** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */

@@ -6,7 +6,6 @@ import {
   type PinDecision,
   pinDecision,
   pinForOtherCards,
-  pinOfOtherCards,
   pinOptionsOf,
   pinQuestionForOtherCards,
   RANDOM_PIN,
@@ -70,14 +69,3 @@ test("P-045 one's own PIN stays one's own and the bank's the bank's, whatever is
       assert.equal(found === 'RANDOM', option === 'RANDOM');
     }
 });
-
-test('P-045 with other cards a PIN is let go of, and with those of before it is there again', () =>
-  fc.assert(
-    fc.property(anyDecision, (pin) => {
-      const other = pinOfOtherCards({ cards: '1', pin }, '1,2', null);
-      assert.deepEqual(other.pin, pinForOtherCards(pin));
-      assert.deepEqual(pinOfOtherCards({ cards: '1,2', pin: other.pin }, '1', other.pinBefore).pin, pin);
-      assert.equal(pinOfOtherCards({ cards: '1,2', pin: other.pin }, '2', other.pinBefore).pin.reference, null);
-      assert.deepEqual(pinOfOtherCards({ cards: '1', pin }, '1', null), { pin, pinBefore: null });
-    }),
-  ));

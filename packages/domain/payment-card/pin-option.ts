@@ -38,25 +38,6 @@ export const pinForOtherCards = ({ option }: PinDecision): PinDecision => ({
   reference: null,
 });
 
-/** How the PIN of certain cards comes about; the cards are named as `cardsOf` does. */
-export interface PinOfCards {
-  readonly cards: string;
-  readonly pin: PinDecision;
-}
-
-/**
- * The decision once `cards` are wanted in place of those of `now`: let go of with other cards, and put back where the cards are
- * those that `earlier` was made for, as after a change that was given up.
- */
-export function pinOfOtherCards(
-  now: PinOfCards,
-  cards: string,
-  earlier: PinOfCards | null,
-): { readonly pin: PinDecision; readonly pinBefore: PinOfCards | null } {
-  if (cards === now.cards) return { pin: now.pin, pinBefore: earlier };
-  return { pin: earlier?.cards === cards ? earlier.pin : pinForOtherCards(now.pin), pinBefore: now };
-}
-
 /** What a customer is asked: the options there are, and the one that stands chosen. */
 export interface PinQuestion {
   readonly chosen: PinOption;

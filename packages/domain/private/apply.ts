@@ -3,6 +3,7 @@ import { assertDeclaredOk, type Completed } from '../cases/standing.ts';
 import type { ConsentAnswers } from '../consent/consent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Process } from '../kyc/case.ts';
+import { cardsOf } from '../payment-card/choice.ts';
 import { RANDOM_PIN } from '../payment-card/pin-option.ts';
 import type { ProductChoice } from '../product/choose.ts';
 import type { OfferedProduct } from '../product/product.ts';
@@ -11,7 +12,7 @@ import { allowed } from '../steps/steps.ts';
 import type { PrivateApplication, PrivateFacts } from './application.ts';
 import { assertMaySave, assertNotBlocked } from './apply-flow.ts';
 import { asksPin, asksProducts, signs } from './requires.ts';
-import { privateSteps } from './steps.ts';
+import { type PrivateStep, privateSteps } from './steps.ts';
 import { contactInfo, offersMovingHelp } from './steps/kontaktinfo.ts';
 import { declaration } from './steps/kyc.ts';
 import { pin } from './steps/pinkode.ts';
@@ -21,7 +22,21 @@ import { consents } from './steps/samtykker.ts';
 /** A changed answer has to be confirmed again on the summary. */
 const UNCONFIRMED = { summaryConfirmedAt: null };
 
-const { answered, answeredBy } = answersOf(assertMaySave, UNCONFIRMED);
+/** Whether all is answered, so that what is saved now begins a change. */
+const isWhole = (facts: PrivateFacts): boolean => allowed(privateSteps, facts).includes('oppsummering');
+
+/** What a change of products or of their PIN began with; the two calls of the card step are one change. */
+function productsBefore(facts: PrivateFacts, step: PrivateStep): Pick<PrivateApplication, 'productsBefore'> {
+  if (!isWhole(facts)) return {};
+  const { products: chosen, pin: set, productsBefore: before = null } = facts.application;
+  const now = { products: chosen, pin: set };
+  return { productsBefore: step === 'produkter' ? now : step === 'kort' ? (before ?? now) : null };
+}
+
+const { answered, answeredBy } = answersOf(assertMaySave, (facts: PrivateFacts, step: PrivateStep) => ({
+  ...UNCONFIRMED,
+  ...productsBefore(facts, step),
+}));
 export { answeredBy };
 
 export const withPersonInput = (facts: PrivateFacts, body: Parameters<typeof contactInfo.read>[0]) =>
@@ -30,7 +45,14 @@ export const withProducts = (
   facts: PrivateFacts,
   choices: readonly ProductChoice[],
   offered: readonly OfferedProduct[],
-) => answered(products, facts, { choices, offered });
+) => {
+  const saved = answered(products, facts, { choices, offered });
+  const before = isWhole(facts) ? null : facts.application.productsBefore;
+  // A change that is given up puts back the PIN of the cards there were.
+  return before && cardsOf(before.products ?? []) === cardsOf(saved.products ?? [])
+    ? { ...saved, pin: before.pin }
+    : saved;
+};
 export const withPinSet = (facts: PrivateFacts, reference: string) => answered(pin, facts, reference);
 export const withDeclaration = (facts: PrivateFacts, process: Process, completed: Completed) =>
   answered(declaration, facts, { process, completed });
@@ -79,7 +101,7 @@ export const withOrder = (facts: PrivateFacts, id: string): PrivateApplication =
     orderId: id,
     products: asksProducts(facts) ? application.products : null,
     pin: asksPin(facts) ? application.pin : RANDOM_PIN,
-    pinBefore: null,
+    productsBefore: null,
     needHelpMovingBanks: application.needHelpMovingBanks && offersMovingHelp(facts),
   };
 };

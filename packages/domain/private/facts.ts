@@ -3,7 +3,7 @@ import type { BankConfig } from '../bank/bank.ts';
 import type { Standing } from '../cases/standing.ts';
 import type { ContactData } from '../contact/contact.ts';
 import type { KeptAccounts } from '../onboarding/opened-accounts.ts';
-import type { PinDecision, PinOfCards } from '../payment-card/pin-option.ts';
+import type { PinDecision } from '../payment-card/pin-option.ts';
 import type { Applicant } from '../person/applicant.ts';
 import type { ChosenProduct } from '../product/product.ts';
 import type { OrderState, PartyView } from '../signing/status.ts';
@@ -27,8 +27,8 @@ export interface SharedAnswers {
   /** Empty for 'none of these'. */
   readonly products: readonly ChosenProduct[] | null;
   readonly pin: PinDecision;
-  /** Of the cards there were before the last change of them. */
-  readonly pinBefore?: PinOfCards | null;
+  /** As they were when all was answered and a change of them began, for whoever gives the change up. */
+  readonly productsBefore?: Pick<SharedAnswers, 'products' | 'pin'> | null;
   readonly summaryConfirmedAt: string | null;
   /** The newest order of this flow. */
   readonly orderId: string | null;

@@ -4,17 +4,17 @@ import { type SavedStep, type Step, withAnswer } from './step.ts';
 
 /**
  * The document with one step answered anew, by its answer and by the body of its call. `assertMaySave` throws where the journey
- * lets the step not be saved now; `reset` is what any new answer undoes.
+ * lets the step not be saved now; `beside` is what any new answer of a step changes besides.
  */
 export function answersOf<Facts extends { readonly application: object }, Name extends string>(
   assertMaySave: (facts: Facts, step: Name) => void,
-  reset: Partial<Facts['application']> = {},
+  beside: (facts: Facts, step: Name) => Partial<Facts['application']> = () => ({}),
 ) {
   function answered<Answer>(step: SavedStep<Facts, Name, Answer>, facts: Facts, answer: Answer): Facts['application'] {
     const closed = step.closed?.(facts) ?? null;
     if (closed !== null) throw new Refusal(closed);
     assertMaySave(facts, step.name);
-    return { ...withAnswer(step, facts, answer), ...reset };
+    return { ...withAnswer(step, facts, answer), ...beside(facts, step.name) };
   }
   function answeredBy(
     step: Step<Facts, Facts['application'], never, Name>,

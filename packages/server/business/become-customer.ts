@@ -113,7 +113,7 @@ async function freeze(
   askedAt: Date,
 ): Promise<BecameCustomer> {
   const { bank, now } = call;
-  const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString() };
+  const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString(), productsBefore: null };
   const { organisation, contactPerson, declaration } = application;
   const parties = partiesOf(application, call);
   const me = namedPerson(call.session.person);

@@ -14,6 +14,7 @@ import type { DeclarationJourney, Opening } from './journey.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import {
   insertDeclaration,
+  loadDeclaration,
   loadHistory,
   loadNewest,
   lockCase,
@@ -44,7 +45,10 @@ async function keepUpWith(
   open: StoredDeclaration,
   appliedFor: AppliedFor,
 ): Promise<void> {
-  const document = withProducts(open.document, appliedFor);
+  const { supersedes } = open.document;
+  const previous =
+    supersedes === null ? null : await loadDeclaration(queries, context.vault, call.bank.slug, supersedes);
+  const document = withProducts(open.document, appliedFor, previous?.document);
   if (document === open.document) return;
   const audit = entryOf(context, call, 'declaration.products.changed');
   const change = { document, status: open.status, frozenHash: null, audit };

@@ -39,8 +39,6 @@ export interface FormOptions<V extends object> extends DraftName {
    * sent: what was typed is still a draft.
    */
   readonly save: (values: V) => Promise<unknown>;
-  /** Saves what stood there before the form was opened, for a change that is given up after it was saved; left out where it never is. */
-  readonly undo?: (() => Promise<unknown>) | undefined;
   /** Whether nobody has come to what stands at a path: the summary tells of it, and nothing complains there yet. */
   readonly unseen?: (path: string) => boolean;
   /** Paths of a refusal that differ from the form's own. */
@@ -266,7 +264,6 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     submit,
     check,
     saveIfValid,
-    undo: options.undo,
     /** Forgets what was typed; for 'Avbryt endring'. */
     forget: draft.drop,
   };

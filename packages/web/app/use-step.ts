@@ -46,14 +46,12 @@ export function missingBefore<Name extends string>(table: StepTable<null, Name>,
   return open.includes(home) ? null : (open.at(-1) ?? null);
 }
 
-export type Undo = () => Promise<unknown>;
-
 /** A change that was made on `step`, and the step that is shown of it now: one that it asks for, or the one it was made from. */
 interface Change {
   readonly step: string;
   readonly shown: string;
-  /** Saves what stood there before; left out where that can not be done. */
-  readonly undo?: Undo | undefined;
+  /** Hash of the page that the change was made on. */
+  readonly from: string;
   readonly isSaved: boolean;
 }
 /** Forgotten with the page. */
@@ -69,10 +67,11 @@ export interface StepMoves<Name extends string> extends Way<Name> {
   readonly undoes: boolean;
   /** The step that was opened to be changed from this one, which one has come back from; null after anything else. */
   readonly returned: Name | null;
-  /** The same where the change was saved; null else. */
+  /** Hash of the page that one has come back from; empty after anything else. */
+  readonly from: string;
+  /** The step once more where the change was saved; null else. */
   readonly saved: Name | null;
-  /** @param undo saves what stood there before, where a change that asks for more may be given up whole */
-  readonly goNext: (undo?: Undo) => void;
+  readonly goNext: () => void;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
 }
@@ -91,6 +90,7 @@ export interface StepAddresses<Name extends string> {
  * @param table the steps as listed after the last save; read when a move is made
  * @param ready settles once the step's screen is there; the move waits for it, since a waiting frame of React's, once shown,
  *   stands for 300 ms
+ * @param undo puts back what stood there before a saved change that asks for more; null where it can not be
  * @param returnTo the step to return to, where the route itself says it; else the `backTo` of its query
  */
 export function useStep<Name extends string>(
@@ -98,6 +98,7 @@ export function useStep<Name extends string>(
   name: Name,
   addresses: StepAddresses<Name>,
   ready: (name: Name) => Promise<void>,
+  undo: (() => Promise<unknown>) | null,
   returnTo: Name | null = null,
 ): StepMoves<Name> {
   const asked = useRouteQuery().get('backTo');
@@ -113,14 +114,14 @@ export function useStep<Name extends string>(
   const mine = change?.shown === name ? change : null;
   const changed = table().find((one) => one.name === mine?.step)?.name ?? null;
   /** What is changed on this step belongs to the change that it is asked for by. */
-  const notes = (shown: string | null, isSaved: boolean, undo?: Undo) =>
-    note(shown === null ? null : { ...(mine ?? { step: name, undo }), shown, isSaved });
+  const notes = (shown: string | null, isSaved: boolean) =>
+    note(shown === null ? null : { step: name, from: location.hash, ...mine, shown, isSaved });
   const giveUp = async () => {
-    const isAsked = missing() === name;
+    const isPending = missing() !== null;
     // Before it is undone: a step that is asked for no more is left by the guards.
     notes(way.backTo, false);
     // A change that could not be undone stands there to be looked at.
-    if (isAsked) await mine?.undo?.().catch(() => undefined);
+    if (isPending) await undo?.().catch(() => undefined);
     if (missing() !== name) go(way.previous);
     else go(changed ?? previous(table(), null, name), addresses.edit);
   };
@@ -130,15 +131,16 @@ export function useStep<Name extends string>(
   return {
     ...way,
     isDetour: missing() === name,
-    undoes: mine?.undo !== undefined,
+    undoes: undo !== null,
     returned: changed,
+    from: mine?.from ?? '',
     saved: mine?.isSaved ? changed : null,
     // The table is read again: a save may have changed which step comes next.
-    goNext: (undo) => {
+    goNext: () => {
       const first = missing();
       // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
       const asks = first === name ? null : first;
-      notes(asks ?? way.backTo, true, undo);
+      notes(asks ?? way.backTo, true);
       if (asks === null) go(wayOf(table(), name, backTo).next);
       else go(asks, addresses.edit);
     },

@@ -17,6 +17,8 @@ export interface KeptState<Name extends string = string> {
   /** ISO time. */
   readonly keptUntil: string;
   readonly sequence: readonly ListedStep<Name>[];
+  /** What puts back the products of before a change; null while none has begun. */
+  readonly productsBefore: object | null;
 }
 
 const keyOf = (subject: string) => ['state', subject] as const;

@@ -16,6 +16,8 @@ export interface DeclarationStepProps<State extends KeptState<Name>, Name extend
   readonly process: Process;
   readonly channel: Channel;
   readonly subject: string;
+  /** Names the products that it is about. */
+  readonly about: string;
   readonly record: (status: CaseStatus) => Promise<Answer<State>>;
 }
 
@@ -43,7 +45,6 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
     <Declaration
       {...opening}
       bank={bankSlug()}
-      isOutdated={moves.isDetour}
       onDone={(status) => void done(status)}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}

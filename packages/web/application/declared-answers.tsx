@@ -1,12 +1,13 @@
 /** The answers of the declaration in a summary: folded, one line each, with one way to change them where that may be. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { useQuery } from '../app/use-query.ts';
+import { useEffect } from 'react';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { DeclaredSections } from './declared-sections.tsx';
-import { EditLink } from './edit-link.tsx';
+import { EditLink, showLink } from './edit-link.tsx';
 import { Fold } from './fold.tsx';
 
 /**
@@ -29,26 +30,34 @@ export interface DeclaredAnswersProps {
   readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
-  /** Whether a change of them has just been saved. */
-  readonly isSaved: boolean;
+  /** Hash of the page on which a change of them has just been saved; null where none was. */
+  readonly saved: string | null;
 }
 
-export function DeclaredAnswers({ query, heading, editAddress, isSaved }: DeclaredAnswersProps) {
+export function DeclaredAnswers({ query, heading, editAddress, saved }: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
+  const { data } = declared;
+  // They come after the page, which could show no more than that they were changed.
+  useEffect(() => {
+    if (data && saved !== null) showLink(saved);
+  }, [data, saved]);
   const isMissing = declared.data?.length === 0;
   return (
     <>
       {declared.error === null ? null : <ErrorBar error={declared.error} again={() => declared.refetch()} />}
       <Fold
         heading={heading}
+        startsOpen={saved !== null}
         trackingId="svar i erklæringen"
         line={
           <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
             {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
           </StatusLabel>
         }
-        action={editAddress === undefined ? null : <EditLink href={editAddress} about={heading} isSaved={isSaved} />}
+        action={
+          editAddress === undefined ? null : <EditLink href={editAddress} about={heading} isSaved={saved !== null} />
+        }
       >
         <DeclaredSections
           sections={declared.data ?? []}

@@ -3,6 +3,14 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import './summary.css';
 
+/** Brings the link of the page to a hash into sight and focus; false where there is none. */
+export function showLink(href: string): boolean {
+  const link = document.querySelector<HTMLElement>(`main a[href="${href}"]`);
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'center' });
+  return link !== null;
+}
+
 export interface EditLinkProps {
   readonly href: string;
   readonly about: string;

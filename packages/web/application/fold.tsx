@@ -12,13 +12,14 @@ export interface FoldProps {
   readonly action: ReactNode;
   /** Told with each press, where that is told at all. */
   readonly trackingId?: CardId;
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function Fold({ heading, line, action, trackingId, children }: FoldProps) {
+export function Fold({ heading, line, action, trackingId, startsOpen = false, children }: FoldProps) {
   const track = useTrack();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const toggle = () => {
     setOpen(!open);
     if (trackingId !== undefined) track({ card_id: trackingId, card_action: open ? 'close' : 'open' });

@@ -1,6 +1,7 @@
 /** What a journey tells of itself to the parts that all journeys share, and what those give to its screens. */
 import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
 import type { Query } from '../app/query.ts';
+import type { QueryClient } from '../app/query-cache.ts';
 import type { StepParts } from '../ui/progress.tsx';
 import type { ComponentType } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
@@ -40,6 +41,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly addressOf: (application: Application<State>, step: Name) => string;
   /** The same, opened to be changed from the summary. */
   readonly editAddressOf: (application: Application<State>, step: Name) => string;
+  /** Saves the products of before a change once more. */
+  readonly putBack: (application: Application<State>, client: QueryClient) => Promise<unknown>;
   /** The column beside a step on a wide window, for steps with the progress list. */
   readonly beside?: () => Promise<ComponentType<JourneyBesideProps<State, Name>>>;
   /** Further questions of a step before it shows anything: asked while the step before it is shown, which must not change the answer; they read only. */

@@ -45,11 +45,13 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const changed = useOtherTab(subject);
   const [pausing, setPausing] = useState<boolean | null>(null);
   const [parts, showParts] = useState<StepParts | null>(null);
+  const client = useQueryClient();
   const moved = useStep<Name>(
     stepsOf(journey, application),
     step,
     { of: (name) => addressOf(application, name), edit: (name) => editAddressOf(application, name) },
     (name) => screens[name].arrived(),
+    state.productsBefore === null ? null : () => journey.putBack(application, client),
     returnTo,
   );
   const names = state.sequence.map(({ name }) => name);
@@ -60,7 +62,6 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const { next } = moves;
   const isSummary = summaries.includes(step);
   const isDeclaration = pages.some(({ name, kind }) => name === step && kind === 'declaration');
-  const client = useQueryClient();
   const fetchAhead = useEffectEvent((name: Name) => {
     screens[name].preload();
     const query = journey.ahead?.[name]?.(application);

@@ -5,7 +5,6 @@ import { errorPageOf, staysOnPage } from '../app/call-error.ts';
 import { ErrorBar, type WayOn } from '../app/error-bar.tsx';
 import { ErrorPage } from '../app/error-page.tsx';
 import { useSite } from '../app/site-context.ts';
-import type { Undo } from '../app/use-step.ts';
 import type { ButtonState } from '../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
@@ -21,7 +20,6 @@ export interface PageForm {
   readonly submit: () => Promise<boolean>;
   readonly saveIfValid: () => Promise<boolean>;
   readonly forget: () => void;
-  readonly undo?: Undo | undefined;
 }
 
 /** What mends a refusal: the step's next press does it, and goes on. */
@@ -83,7 +81,7 @@ export function StepPage<Name extends string>({
     try {
       const done = await (form ? form.submit() : (onNext?.() ?? Promise.resolve(true)));
       setButton(done ? 'success' : 'idle');
-      if (done) moves.goNext(form?.undo);
+      if (done) moves.goNext();
     } catch (error) {
       setButton('idle');
       setFailure(error);

@@ -38,7 +38,7 @@ export function SummaryList<Step extends string>({
       action={action}
       items={rows.map(({ label, value, person, complete, total, backTo }) => ({
         term: person ? <strong>{label}</strong> : label,
-        action: backTo && editAddress ? <EditLink href={editAddress(backTo)} about={label} /> : null,
+        action: backTo && editAddress ? <EditLink href={`${editAddress(backTo)}&rad=1`} about={label} /> : null,
         value:
           label === texts('price.list') ? (
             <PriceListLink text={value} />

@@ -3,7 +3,7 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
-import { EditLink } from './edit-link.tsx';
+import { EditLink, showLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
@@ -35,13 +35,11 @@ export function SummaryPage<Name extends string>({
   const texts = useTexts();
   const shown = sections.filter(({ id }) => id !== 'declaration');
   const isOpen = ({ id }: SummarySection<Name>) => first === undefined || first.includes(id);
-  const { returned, saved } = page.moves;
+  const { returned, from, saved } = page.moves;
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
     // Whoever went to change something is where they went from.
-    const link = document.querySelector<HTMLElement>(`main a[href="#${editAddress(returned)}"]`);
-    link?.focus({ preventScroll: true });
-    link?.scrollIntoView({ block: 'center' });
+    if (!showLink(from)) showLink(`#${editAddress(returned)}`);
     if (saved !== null) announce(texts('summary.saved.aloud'));
   });
   useEffect(() => arrived(), []);

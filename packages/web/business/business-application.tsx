@@ -51,6 +51,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
     'administrator-nettbank': candidatesQuery,
     signatarer: ({ subject }) => combinationsQuery(subject),
   },
+  putBack: async (application, client) => (await import('./screens/produkter.tsx')).putBack(application, client),
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
 

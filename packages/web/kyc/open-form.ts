@@ -20,12 +20,13 @@ export interface Opening {
   readonly subject: string;
   /** The completed declaration that the bank has asked about: its answer is opened. Left out where nothing is asked. */
   readonly answers?: string | undefined;
-  /** Whether what it is about has changed since this tab's token was given: the declaration that was opened then answers another question. */
-  readonly isOutdated?: boolean | undefined;
+  /** Names the products that it is about: what was opened for others answers another question. Left out where it is about none. */
+  readonly about?: string | undefined;
 }
 
 /** Names what is answered in the tab's store. */
-const nameOf = ({ subject, answers }: Opening): string => (answers === undefined ? subject : `svar-${answers}`);
+const nameOf = ({ subject, answers, about }: Opening): string =>
+  answers === undefined ? (about === undefined ? subject : `${subject}.${about}`) : `svar-${answers}`;
 
 /** The whole form: a context would leave out every section of another one (K-195). */
 export async function fetchForm(token: string): Promise<Form> {
@@ -38,7 +39,7 @@ export async function fetchForm(token: string): Promise<Form> {
 export async function openForm(opening: Opening): Promise<OpenForm> {
   const key = tokenKey(bankSlug(), opening.process, nameOf(opening));
   const kept = sessionStorage.getItem(key);
-  if (kept !== null && !opening.isOutdated) {
+  if (kept !== null) {
     const form = await fetchForm(kept).catch((error: unknown) => {
       if (isCallError(error) && [401, 403, 404].includes(error.status)) return null;
       throw error;

@@ -34,7 +34,7 @@ import type { SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
 
-export interface DeclarationProps extends Pick<Opening, 'isOutdated'> {
+export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly bank: string;
   readonly process: Process;
   readonly channel: Channel;
@@ -63,10 +63,10 @@ export interface DeclarationProps extends Pick<Opening, 'isOutdated'> {
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
 
 export function Declaration(props: DeclarationProps) {
-  const { bank, process, channel, subject, answers, isOutdated } = props;
+  const { bank, process, channel, subject, answers, about } = props;
   const opened = useQuery({
     queryKey: ['declaration', bank, process, channel, subject, answers ?? null],
-    queryFn: () => openForm({ process, channel, subject, answers, isOutdated }),
+    queryFn: () => openForm({ process, channel, subject, answers, about }),
     // Each visit opens the declaration anew: a completed one is then opened for a change.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

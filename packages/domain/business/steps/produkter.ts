@@ -12,12 +12,18 @@ export type OnlineBankingType = (typeof ONLINE_BANKING_TYPES)[number];
 
 interface ChosenProducts {
   readonly products: { readonly hasEmployees: boolean; readonly onlineBankingType: OnlineBankingType } | null;
+  /** As they were when all was answered and a change of them began, for whoever gives the change up. */
+  readonly productsBefore?: ChosenProducts['products'];
 }
 
-const empty: ChosenProducts = { products: null };
+const empty: ChosenProducts = { products: null, productsBefore: null };
+
+const chosenShape = z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) });
 
 const shown = {
-  products: z.nullable(z.object({ hasEmployees: z.boolean(), onlineBankingType: z.enum(ONLINE_BANKING_TYPES) })),
+  products: z.nullable(chosenShape),
+  /** Body that puts back the products of before a change; null while none has begun. */
+  productsBefore: z.nullable(chosenShape),
   /** Whether the register says that there are employees; a suggestion that the screen fills in, and an answer only once it is saved. */
   suggestsEmployees: z.nullable(z.boolean()),
 };
@@ -51,8 +57,9 @@ export const products = {
   empty,
   complete: ({ application }) => application.products !== null,
   shown,
-  show: ({ application: { products: chosen, organisation } }: FactsWith<ChosenProducts>) => ({
+  show: ({ application: { products: chosen, productsBefore = null, organisation } }: FactsWith<ChosenProducts>) => ({
     products: chosen,
+    productsBefore,
     suggestsEmployees: organisation.employees === null ? null : organisation.employees > 0,
   }),
   savedBy: ['saveProducts', 'postProducts'],

@@ -1,15 +1,15 @@
 /** Products: what of the bank's offer is taken, or none of it (P-035 to P-041). */
 import * as z from 'zod/mini';
 import { CARD_CHOICES, cardsOf } from '../../payment-card/choice.ts';
-import { pinOfOtherCards } from '../../payment-card/pin-option.ts';
+import { pinForOtherCards } from '../../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../../product/choose.ts';
-import type { OfferedProduct } from '../../product/product.ts';
+import { NO_PRODUCT_ID, type OfferedProduct } from '../../product/product.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row } from '../../summary/summary.ts';
 import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
 import { asksProducts } from '../requires.ts';
 
-const empty: Pick<SharedAnswers, 'products' | 'pinBefore'> = { products: null, pinBefore: null };
+const empty: Pick<SharedAnswers, 'products' | 'productsBefore'> = { products: null, productsBefore: null };
 
 const shown = {
   /** What is chosen; empty for 'none of these', null while unanswered. */
@@ -24,7 +24,20 @@ const shown = {
       }),
     ),
   ),
+  /** Body that puts back the products of before a change; null while none has begun. */
+  productsBefore: z.nullable(
+    z.array(z.object({ productId: z.number(), wantsToHaveCard: z.optional(z.enum(CARD_CHOICES)) })),
+  ),
 };
+
+/** As a save of them is sent. */
+const choicesOf = (products: SharedAnswers['products']) =>
+  products?.length
+    ? products.map(({ id, wantsToHaveCard }) => ({
+        productId: id,
+        ...(wantsToHaveCard === 'NO_SELECTION' ? {} : { wantsToHaveCard }),
+      }))
+    : [{ productId: NO_PRODUCT_ID }];
 
 interface Choices {
   readonly choices: readonly ProductChoice[];
@@ -42,14 +55,16 @@ export const products = {
   shown,
   show: (facts: SharedFacts) => ({
     products: asksProducts(facts) ? (facts.application.products?.map(({ code: _code, ...one }) => one) ?? null) : null,
+    productsBefore: facts.application.productsBefore ? choicesOf(facts.application.productsBefore.products) : null,
   }),
   answer: z
     .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
     .check(z.maxLength(100)),
   /** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
-  apply: ({ application: { products: before, pin, pinBefore = null } }, { choices, offered }: Choices) => {
+  apply: ({ application: { products: before, pin } }, { choices, offered }: Choices) => {
     const chosen = chooseProducts(choices, offered, before);
-    return { products: chosen, ...pinOfOtherCards({ cards: cardsOf(before ?? []), pin }, cardsOf(chosen), pinBefore) };
+    const sameCards = cardsOf(chosen) === cardsOf(before ?? []);
+    return { products: chosen, pin: sameCards ? pin : pinForOtherCards(pin) };
   },
   summary: ({ products: chosen }, texts) => {
     if (chosen === null) return [];

@@ -25,7 +25,7 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
   return (
     <Declaration
       bank={bankSlug()}
-      isOutdated={moves.isDetour}
+      about={Object.values(application.state.products ?? {}).join('.')}
       process="BECOME_CORPORATE_CUSTOMER"
       channel="CUSTOMER_ONBOARDING"
       subject={application.subject}

@@ -40,7 +40,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          isSaved={moves.saved === 'kyc'}
+          saved={moves.saved === 'kyc' ? moves.from : null}
           {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})}
         />
       }

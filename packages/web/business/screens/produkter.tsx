@@ -8,6 +8,7 @@ import {
 } from '@bli-kunde/domain/business/steps/produkter.ts';
 import { pricesFor, type ShownPrice } from '@bli-kunde/domain/price/price.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
+import type { QueryClient } from '../../app/query-cache.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -60,6 +61,19 @@ function Account({ title, prices, text, why }: AccountProps) {
   );
 }
 
+type Screened = ScreenProps['application'];
+
+async function save({ subject: orgnr, apply }: Screened, client: QueryClient, body: Choice): Promise<void> {
+  await apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
+  client.setQueryData(productsQuery(orgnr).queryKey, body);
+}
+
+/** Saves the products of before a change once more. */
+export const putBack = async (application: Screened, client: QueryClient): Promise<void> => {
+  const { productsBefore } = application.now();
+  if (productsBefore) await save(application, client, productsBefore);
+};
+
 export default function Products(props: ScreenProps) {
   const chosen = useQuery(productsQuery(props.application.subject));
   /** The form starts once, from what is there then: it waits for the newest when another tab has saved since the last visit. */
@@ -74,18 +88,13 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
   const texts = useTexts();
   const client = useQueryClient();
   const { subject: orgnr, state } = application;
-  const save = async (body: Choice) => {
-    await application.apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
-    client.setQueryData(productsQuery(orgnr).queryKey, body);
-  };
   const form = useStepForm<Choice>({
     subject: orgnr,
     step: 'produkter',
     // What the register says is filled in, for the applicant to change.
     start: { ...chosen, hasEmployees: chosen.hasEmployees ?? state.suggestsEmployees },
     problemsOf: problemsOfProducts,
-    save,
-    undo: () => save(chosen),
+    save: (body) => save(application, client, body),
   });
   const { hasEmployees, onlineBankingType } = form.values;
   const employees = form.field('hasEmployees');

@@ -26,6 +26,7 @@ export default function Declared(props: ScreenProps) {
         process={CHILD_PROCESS}
         channel="CUSTOMER_ONBOARDING"
         subject={processId}
+        about={state.chosen?.packageId ?? ''}
         record={(status) => call(recordChildDeclaration, { params: { processId }, body: { status } })}
       />
     </>

@@ -26,6 +26,18 @@ import { offerQuery } from '../load-application.ts';
 import { Price } from '../price.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
+type Screened = ScreenProps['application'];
+type PackageBody = NonNullable<ChildState['productsBefore']>;
+
+const save = ({ subject: processId, apply }: Screened, body: Partial<PackageBody>) =>
+  apply((version) => call(chooseProduct, { params: { processId }, body, version }));
+
+/** Saves the package of before a change once more. */
+export const putBack = async (application: Screened): Promise<void> => {
+  const { productsBefore } = application.now();
+  if (productsBefore) await save(application, productsBefore);
+};
+
 export default function Products(props: ScreenProps) {
   const offer = useQuery(offerQuery(props.application.state.processId));
   if (offer.data !== undefined) return <Choice {...props} offered={offer.data} />;
@@ -63,24 +75,15 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const { subject, state } = application;
   const { processId, child } = state;
   const name = child.firstName;
-  const start = startOf(state, offered);
-  const save = (chosen: Chosen) =>
-    onOffer(client, offerQuery(processId).queryKey, () =>
-      application.apply((version) =>
-        call(chooseProduct, {
-          params: { processId },
-          body: { packageId: chosen.packageId, wantsToHaveCard: cardOf(chosen, offered) },
-          version,
-        }),
-      ),
-    );
   const form = useStepForm<Chosen>({
     subject,
     step: 'produkter',
-    start,
+    start: startOf(state, offered),
     problemsOf: (chosen) => problemsOf(chosen, offered),
-    save,
-    undo: () => save(start),
+    save: (chosen) =>
+      onOffer(client, offerQuery(processId).queryKey, () =>
+        save(application, { packageId: chosen.packageId ?? '', wantsToHaveCard: cardOf(chosen, offered) }),
+      ),
   });
   const one = form.field('packageId');
   const card = form.field('wantsToHaveCard');

@@ -38,7 +38,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          isSaved={moves.saved === 'aml'}
+          saved={moves.saved === 'aml' ? moves.from : null}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
         />
       }

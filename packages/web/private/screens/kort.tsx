@@ -45,31 +45,28 @@ export default function Cards({ application, moves }: ScreenProps) {
   const { subject, state } = application;
   const products = state.products ?? [];
   const withCard = products.filter(({ canHaveCard }) => canHaveCard);
-  const start: CardAnswers = {
-    cards: Object.fromEntries(withCard.map((one) => [keyOf(one), one.wantsToHaveCard])),
-    pin: state.pinOption?.chosen ?? 'RANDOM',
-  };
-  const save = async ({ cards, pin }: CardAnswers) => {
-    const body = answeredCards(products, cards).map(({ id, canHaveCard, wantsToHaveCard }) => ({
-      productId: id,
-      ...(canHaveCard ? { wantsToHaveCard } : {}),
-    }));
-    // The cards first: with other cards there are other options.
-    const saved = await onOffer(client, () =>
-      application.apply((version) => call(saveChosenProductsAndCards, { body, version })),
-    );
-    const question = pinQuestionOf(saved, saved.products ?? []);
-    if (question === null) return;
-    const option = sameAmong(question.options, pin);
-    await application.apply((version) => call(savePinOption, { body: { option }, version }));
-  };
   const form = useStepForm<CardAnswers>({
     subject,
     step: 'kort',
-    start,
+    start: {
+      cards: Object.fromEntries(withCard.map((one) => [keyOf(one), one.wantsToHaveCard])),
+      pin: state.pinOption?.chosen ?? 'RANDOM',
+    },
     problemsOf: ({ cards }) => problemsOfCards(products, cards),
-    save,
-    undo: () => save(start),
+    save: async ({ cards, pin }) => {
+      const body = answeredCards(products, cards).map(({ id, canHaveCard, wantsToHaveCard }) => ({
+        productId: id,
+        ...(canHaveCard ? { wantsToHaveCard } : {}),
+      }));
+      // The cards first: with other cards there are other options.
+      const saved = await onOffer(client, () =>
+        application.apply((version) => call(saveChosenProductsAndCards, { body, version })),
+      );
+      const question = pinQuestionOf(saved, saved.products ?? []);
+      if (question === null) return;
+      const option = sameAmong(question.options, pin);
+      await application.apply((version) => call(savePinOption, { body: { option }, version }));
+    },
   });
   const now = answeredCards(products, form.values.cards);
   const question = pinQuestionOf(state, now);

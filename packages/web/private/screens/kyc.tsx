@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screen-props.ts';
 fetchFirstSection('country');
 
 export default function CustomerDeclaration(props: ScreenProps) {
-  const { flowType } = props.application.state;
+  const { flowType, products } = props.application.state;
   if (flowType === null) return null;
   const { process, channel } = FLOWS[flowType];
   return (
@@ -18,6 +18,7 @@ export default function CustomerDeclaration(props: ScreenProps) {
       process={process}
       channel={channel}
       subject="self"
+      about={(products ?? []).map(({ id }) => id).join('.')}
       record={(status) => call(recordDeclaration, { body: { status } })}
     />
   );

@@ -6,6 +6,7 @@ import { type ProductChoice, productsProblem, withoutContradiction } from '@bli-
 import { isPricedCredit, type Prices, pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { NO_PRODUCT_ID, type Product } from '@bli-kunde/domain/product/product.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
+import type { QueryClient } from '../../app/query-cache.ts';
 import { useState } from 'react';
 import { errorKeyOf, isCallError, raisedError } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
@@ -27,6 +28,17 @@ import { GONE } from '../addresses.ts';
 import { offerQuery, onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
+type Screened = ScreenProps['application'];
+
+const save = ({ apply }: Screened, client: QueryClient, body: ProductChoice[]) =>
+  onOffer(client, () => apply((version) => call(saveChosenProductsAndCards, { body, version })));
+
+/** Saves the products of before a change once more, with their cards. */
+export const putBack = async (application: Screened, client: QueryClient): Promise<void> => {
+  const { productsBefore } = application.now();
+  if (productsBefore) await save(application, client, productsBefore);
+};
+
 export default function Products(props: ScreenProps) {
   const offer = useQuery(offerQuery);
   if (offer.data !== undefined) return <Choice {...props} offered={offer.data} />;
@@ -44,15 +56,6 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
   products === null ? [] : products.length === 0 ? [NO_PRODUCT_ID] : products.map(({ id }) => id);
 
-/** The same as they are sent, with the cards that go with them. */
-const choicesOf = (products: ScreenProps['application']['state']['products']): ProductChoice[] =>
-  products === null || products.length === 0
-    ? [{ productId: NO_PRODUCT_ID }]
-    : products.map(({ id, wantsToHaveCard }) => ({
-        productId: id,
-        ...(wantsToHaveCard === 'NO_SELECTION' ? {} : { wantsToHaveCard }),
-      }));
-
 function Choice({ application, moves, offered }: ScreenProps & { offered: readonly Product[] }) {
   const texts = useTexts();
   const client = useQueryClient();
@@ -61,10 +64,6 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const [refused, setRefused] = useState<readonly number[]>([]);
   /** What is no longer offered is not chosen either. */
   const stillOffered = (ids: readonly number[]) => ids.filter((one) => offered.some(({ id }) => id === one));
-  const save = (body: readonly ProductChoice[]) =>
-    onOffer(client, () =>
-      application.apply((version) => call(saveChosenProductsAndCards, { body: [...body], version })),
-    );
   const form = useStepForm<{ chosen: number[] }>({
     subject,
     step: 'produkter',
@@ -76,7 +75,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
     save: async ({ chosen }) => {
       const body = stillOffered(chosen).map((productId) => ({ productId }));
       try {
-        return await save(body);
+        return await save(application, client, body);
       } catch (error) {
         const key = errorKeyOf(error);
         if (!CREDIT_REFUSED.includes(key) || !isCallError(error)) throw error;
@@ -85,7 +84,6 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
         throw raisedError(key, error.url);
       }
     },
-    undo: () => save(choicesOf(state.products)),
   });
   const { id, name, error } = form.field('chosen');
   const chosen = stillOffered(form.values.chosen);
