@@ -290,7 +290,7 @@ test('P-080 the back button does not throw anybody to the provider again, and a 
   await expect(page.getByRole('button', { name: 'Signer', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(route('DISPONENT', 'signering'));
-  await expect(page.getByText(t('pm.signing.back'))).toBeVisible();
+  await expect(page.getByText(t('signing.back'))).toBeVisible();
   await hand.press(page, t('pm.signing.openManually'));
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
@@ -339,7 +339,7 @@ test('P-079 the state is asked for every four seconds, never while the page is h
   await open(page, world, bank, `${at('DISPONENT', 'signering')}?tilbake`);
   await expect(page.getByText(t('pm.signing.checking'))).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(page.getByText(t('pm.signing.back'))).toBeVisible();
+  await expect(page.getByText(t('signing.back'))).toBeVisible();
   const first = await states(page);
   await page.clock.runFor(4_000);
   expect(await states(page)).toBe(first + 1);

@@ -582,7 +582,6 @@ export const nb = {
   'bm.summary.terms.together':
     'Når du trykker «Bli kunde», signerer du avtalen med BankID. {names} får lenke på e-post og SMS.',
   'bm.signing.step': 'Signering',
-  'bm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'bm.confirmation.next.others': 'Avtalen skal signeres innen {date} av:',
   'bm.confirmation.next.notice': '{names} får lenken til signering på e-post og SMS.',
   'bm.confirmation.next.create':
@@ -809,7 +808,6 @@ export const nb = {
   'pm.signing.text': 'Det tar vanligvis noen sekunder. Ha BankID klar.',
   'pm.signing.redirect': 'Vi sender deg til signering …',
   'pm.signing.openManually': 'Åpne signeringen',
-  'pm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'pm.signing.checking': 'Vi sjekker om signeringen er fullført. Det tar noen sekunder.',
   'pm.signing.held': 'Avtalen venter på at du signerer. Signer eller avbryt den hvis du vil bytte søknad.',
   'pm.signing.slow':
@@ -840,6 +838,11 @@ export const nb = {
   'thanks.whatNow': 'Hva skjer nå?',
   'signing.again': 'Prøv å signere igjen',
   'signing.edit': 'Endre søknaden',
+  'signing.back.title': 'Signeringen er ikke fullført ennå',
+  'signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
+  'signing.back.edit': 'Vil du endre noe? Åpne signeringen og trykk «Avbryt» der. Så kan du endre søknaden.',
+  'signing.back.edit.others':
+    'Vil du endre noe? Åpne signeringen og trykk «Avbryt» der. Har ingen andre signert, kan du endre søknaden.',
   'signatures.title': 'Signaturer',
   'signatures.signed': 'Har signert',
   'signatures.missing': 'Har ikke signert ennå',
@@ -965,7 +968,6 @@ export const nb = {
   'cm.signing.prepare.text': 'Det tar vanligvis noen sekunder. Ha BankID klar.',
   'cm.signing.redirect': 'Vi sender deg til signering …',
   'cm.signing.openManually': 'Åpne signeringen',
-  'cm.signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
   'cm.signing.checking': 'Vi sjekker om signeringen er fullført. Det tar noen sekunder.',
   'cm.signing.slow':
     'Det tar lengre tid enn vanlig. Du kan vente her, eller logge inn igjen senere. Søknaden er lagret.',

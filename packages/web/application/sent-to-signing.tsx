@@ -57,6 +57,8 @@ export interface SigningWords {
   readonly back: string;
   readonly checking: string;
   readonly open: string;
+  /** For one who came back: how answers are changed while the order is out; null where they are not. */
+  readonly edit: string | null;
 }
 
 export interface SentToSigningProps<State extends KeptState> {
@@ -94,9 +96,9 @@ export function SentToSigning<State extends KeptState>({
   const look = useWatched(load);
   const way = useOnToProvider(ready ? order : null, application.refresh, held || returned);
   const { waits, failure } = way;
-  const title = ready || checking ? words.step : words.title;
-  const moved = useArrival('signering', title, useSite().name);
   const back = ready && waits && !checking;
+  const title = back ? texts('signing.back.title') : ready || checking ? words.step : words.title;
+  const moved = useArrival('signering', title, useSite().name);
   const said = checking ? words.checking : back ? words.back : ready ? words.redirect : long ? words.slow : words.text;
   const fault = failure ?? look.error;
   return (
@@ -109,7 +111,7 @@ export function SentToSigning<State extends KeptState>({
       />
       {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
       {fault === null ? null : <ErrorBar error={fault} />}
-      {ready && !checking ? <ProviderButton way={way} label={words.open} /> : null}
+      {ready && !checking ? <ProviderButton way={way} label={words.open} edit={words.edit} /> : null}
     </div>
   );
 }

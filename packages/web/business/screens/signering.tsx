@@ -11,17 +11,23 @@ import type { ScreenProps } from '../screen-props.ts';
 
 export default function Signing({ application }: ScreenProps) {
   const texts = useTexts();
-  const { externalReference } = application.state.signingOrder;
+  const { signees, signingOrder } = application.state;
+  const { externalReference } = signingOrder;
   const way = useOnToProvider(externalReference, application.refresh);
   const { waits, pending, failure } = way;
-  const title = texts('bm.signing.title');
+  const title = texts(waits ? 'signing.back.title' : 'bm.signing.title');
+  const asksOthers = signees.some(({ chosen, me }) => chosen && !me);
   const moved = useArrival('signering', title, useSite().name);
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={texts(waits ? 'bm.signing.back' : 'bm.signing.text')} focus={moved} />
+      <StepHeading title={title} ingress={texts(waits ? 'signing.back' : 'bm.signing.text')} focus={moved} />
       {pending && !waits ? <Spinner label={texts('common.loading')} size={36} /> : null}
       {failure === null ? null : <ErrorBar error={failure} />}
-      <ProviderButton way={way} label={texts('bm.signing.openManually')} />
+      <ProviderButton
+        way={way}
+        label={texts('bm.signing.openManually')}
+        edit={texts(asksOthers ? 'signing.back.edit.others' : 'signing.back.edit')}
+      />
     </div>
   );
 }

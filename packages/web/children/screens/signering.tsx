@@ -20,9 +20,11 @@ export default function Signing({ application }: ScreenProps) {
         text: texts('cm.signing.prepare.text'),
         slow: texts('cm.signing.slow'),
         redirect: texts('cm.signing.redirect'),
-        back: texts('cm.signing.back'),
+        back: texts('signing.back'),
         checking: texts('cm.signing.checking'),
         open: texts('cm.signing.openManually'),
+        // What the first has signed stays as it is.
+        edit: state.myRole === 'SECOND' ? null : texts('signing.back.edit'),
       }}
     />
   );

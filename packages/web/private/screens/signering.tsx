@@ -24,9 +24,11 @@ export default function Signing({ application }: ScreenProps) {
         text: texts('pm.signing.text'),
         slow: texts('pm.signing.slow'),
         redirect: texts('pm.signing.redirect'),
-        back: texts(held ? 'pm.signing.held' : 'pm.signing.back'),
+        back: texts(held ? 'pm.signing.held' : 'signing.back'),
         checking: texts('pm.signing.checking'),
         open: texts('pm.signing.openManually'),
+        // What one is held by says itself that it may be broken off.
+        edit: held ? null : texts('signing.back.edit'),
       }}
     />
   );
