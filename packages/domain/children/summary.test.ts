@@ -68,3 +68,12 @@ test('C-003 who has the responsibility alone agrees to words without another gua
   assert.doesNotMatch(alone, /begge|andre foresatte|Foresatte"/);
   assert.match(JSON.stringify(termsOf(shown(factsOf(ANSWERED)), texts)), /begge foresatte/);
 });
+
+test('who is first reads of the other guardian’s days, and what a no and their end come to', () => {
+  const told = (age: number) => {
+    const state = shown(factsOf(ANSWERED));
+    return termsOf({ ...state, child: { ...state.child, age } }, texts).join(' ');
+  };
+  assert.match(told(9), /får Kari Foresattmo beskjed og har 30 dager på seg\. Sier Kari Foresattmo nei, .*avslutter/);
+  assert.match(told(17), /30 dager på seg, men ikke lenger enn til dagen før/);
+});

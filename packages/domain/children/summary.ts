@@ -5,6 +5,7 @@ import { priceSections, type TakenProduct, withPrices } from '../price/words.ts'
 import { sectionsOf } from '../steps/step.ts';
 import { declarationSection, row, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
+import { otherGuardians } from './guardians.ts';
 import type { ChildState } from './state.ts';
 import type { ChildStep } from './step-names.ts';
 import { childSteps } from './steps.ts';
@@ -43,8 +44,16 @@ export const summaryOf: Summary<ChildState, ChildStep> = (state, texts) => {
   return state.mayEdit ? sections : sections.map((section) => ({ ...section, backTo: null }));
 };
 
-/** What going on means, beside the button. */
-export const termsOf = ({ alone, child }: ChildState, texts: Texts): readonly string[] => [
-  texts('cm.summary.terms.correct'),
-  texts(alone ? 'cm.summary.terms.alone' : 'cm.summary.terms', { name: child.firstName }),
-];
+/** What going on means, beside the button, and what the other guardian then does or leaves undone. */
+export function termsOf(state: ChildState, texts: Texts): readonly string[] {
+  const { alone, child } = state;
+  const correct = texts('cm.summary.terms.correct');
+  if (alone) return [correct, texts('cm.summary.terms.alone', { name: child.firstName })];
+  const values = { name: child.firstName, child: child.name, guardian: otherGuardians(state) };
+  return [
+    correct,
+    texts('cm.summary.terms', values),
+    texts(child.age < 17 ? 'cm.summary.whatNext' : 'cm.summary.whatNext.soonOfAge', values),
+    texts('cm.summary.whatNext.unsigned', values),
+  ];
+}

@@ -127,6 +127,10 @@ test('P-019 P-014 a flow shows what it asks, and every edit link leads to a step
 test('P-065 a guarantor is told what sending in means, everybody else what signing means', () => {
   const terms = (flow: FlowType) => termsOf(stateOf(factsOf(answered(flow)), META), texts);
   assert.match(terms('GUARANTOR').join(' '), /Kausjonsavtalen/);
-  assert.match(terms('STANDARD').join(' '), /signerer avtalen med BankID/);
+  assert.doesNotMatch(terms('GUARANTOR').join(' '), /signerer|angrerett/);
+  assert.match(
+    terms('STANDARD').join(' '),
+    /leser avtalen før du signerer den med BankID\. Du har 14 dagers angrerett/,
+  );
   assert.deepEqual(terms('DISPONENT'), terms('STANDARD'));
 });

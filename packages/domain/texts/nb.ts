@@ -575,8 +575,8 @@ export const nb = {
   'bm.summary.signees.owner': 'Eieren signerer alene.',
   'summary.terms.title': 'Når du går videre',
   'bm.summary.terms.correct':
-    'Du bekrefter at opplysningene er riktige, og at du har rett til å søke på vegne av virksomheten.',
-  'bm.summary.terms.alone': 'Når du trykker «Bli kunde», signerer du avtalen med BankID.',
+    'Du bekrefter at opplysningene er riktige, og at du har rett til å søke for virksomheten.',
+  'bm.summary.terms.alone': 'Du signerer avtalen med BankID. Banken må godkjenne søknaden.',
   'bm.summary.terms.others':
     'Når du trykker «Bli kunde», får {names} lenke til signering på e-post og SMS. Du signerer ikke selv.',
   'bm.summary.terms.together':
@@ -798,7 +798,7 @@ export const nb = {
   'pm.summary.cardAddress': 'Kortet sendes til',
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
-  'pm.summary.terms': 'Du signerer avtalen med BankID.',
+  'pm.summary.terms': 'Du leser avtalen før du signerer den med BankID. Du har 14 dagers angrerett.',
   'pm.summary.terms.guarantor':
     'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
@@ -960,7 +960,8 @@ export const nb = {
   'cm.summary.whatNext': 'Når du har signert, får {guardian} beskjed og har 30 dager på seg.',
   'cm.summary.whatNext.soonOfAge':
     'Når du har signert, får {guardian} beskjed og har 30 dager på seg, men ikke lenger enn til dagen før {child} fyller 18 år.',
-  'cm.summary.afterwards': 'Hva skjer etterpå?',
+  'cm.summary.whatNext.unsigned':
+    'Sier {guardian} nei, eller går fristen ut, avslutter vi søknaden. Da kan dere starte på nytt.',
   'cm.summary.next': 'Gå til signering',
   'cm.signing.title': 'Signering',
   'cm.signing.first': 'Signer avtalen for {name}',

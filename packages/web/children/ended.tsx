@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { CHOOSE } from './addresses.ts';
 import { CalmPage } from './calm-page.tsx';
-import { otherGuardians } from './guardians.ts';
+import { otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 
 export function Ended({ state, ending }: { state: ChildState; ending: Ending }) {
   const texts = useTexts();

@@ -6,7 +6,7 @@ import { DeclarationStep } from '../../application/declaration-step.tsx';
 import { AboutLine } from '../../kyc/about-line.tsx';
 import { fetchFirstSection } from '../../kyc/screens.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { otherGuardians } from '../guardians.ts';
+import { otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 fetchFirstSection('country');

@@ -7,7 +7,6 @@ import { DeclaredAnswers, declaredQuery } from '../../application/declared-answe
 import { SummaryPage } from '../../application/summary-page.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
-import { otherGuardians } from '../guardians.ts';
 import { sendToSigning } from '../order.ts';
 import { Price } from '../price.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -17,7 +16,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const client = useQueryClient();
   const { state } = application;
-  const { processId, alone } = state;
+  const { processId } = state;
   const declared = declaredQuery([processId, state.version], () => call(getDeclaredOfChild, { params: { processId } }));
   return (
     <SummaryPage
@@ -44,16 +43,6 @@ export default function Summary({ application, moves }: ScreenProps) {
       }
     >
       {state.prices === null ? <Price /> : null}
-      {alone ? null : (
-        <section className="stack-tight">
-          <h2>{texts('cm.summary.afterwards')}</h2>
-          <p>
-            {state.child.age < 17
-              ? texts('cm.summary.whatNext', { guardian: otherGuardians(state) })
-              : texts('cm.summary.whatNext.soonOfAge', { guardian: otherGuardians(state), child: state.child.name })}
-          </p>
-        </section>
-      )}
     </SummaryPage>
   );
 }

@@ -18,7 +18,7 @@ import { Button, type ButtonState } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { otherGuardians } from '../guardians.ts';
+import { otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 import { Price } from '../price.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 

@@ -8,7 +8,7 @@ import { signAtProvider } from '../../application/signing-order.ts';
 import { SigningOutcome } from '../../application/signing-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { otherGuardians } from '../guardians.ts';
+import { otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 import { sendToSigning } from '../order.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { waysOn } from '../ways-on.ts';

@@ -14,7 +14,7 @@ import { Moments } from '../../ui/moments.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { CHOOSE } from '../addresses.ts';
-import { missingGuardians, otherGuardians } from '../guardians.ts';
+import { missingGuardians, otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 import { loadApplication } from '../load-application.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { Parties } from './parties.tsx';

@@ -1,6 +1,6 @@
 /** Guardians of a child as the pages speak of them. */
-import type { ChildState } from '@bli-kunde/domain/children/state.ts';
-import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
+import type { ChildState } from './state.ts';
+import { listOf } from '../texts/list-of.ts';
 
 /** Names of the others with parental responsibility, as read in a sentence; empty for one who has it alone. */
 export const otherGuardians = ({ guardians }: Pick<ChildState, 'guardians'>): string =>
