@@ -552,7 +552,7 @@ export const nb = {
   'agreement.withdrawal.how':
     'Gi beskjed på {email}, på telefon {phone} eller i nettbanken. Det er nok at beskjeden er sendt før fristen går ut.',
   'agreement.withdrawal.effect':
-    'Da avslutter vi kontoer og kort og betaler ut det som står på konto, senest 30 dager etter at vi fikk beskjeden. Vi kan bare kreve betalt for tjenester som er brukt fram til da, etter prisene i avtalen.',
+    'Da avslutter vi kontoer og kort og betaler ut det som står på konto, senest 30 dager etter at vi fikk beskjeden. Vi kan bare kreve betalt for tjenester som er brukt fram til da, etter prisene som er oppgitt på forhånd.',
   'agreement.withdrawal.credit':
     'Har du brukt av kreditten, betaler du tilbake det du har brukt, med renter fram til du betaler, senest 30 dager etter at du ga beskjed.',
   'agreement.withdrawal.business':
@@ -578,9 +578,9 @@ export const nb = {
     'Du bekrefter at opplysningene er riktige, og at du har rett til å søke for virksomheten.',
   'bm.summary.terms.alone': 'Du signerer avtalen med BankID. Banken må godkjenne søknaden.',
   'bm.summary.terms.others':
-    'Når du trykker «Bli kunde», får {names} lenke til signering på e-post og SMS. Du signerer ikke selv.',
+    'Du signerer ikke selv. {names} får lenke til signering på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden.',
   'bm.summary.terms.together':
-    'Når du trykker «Bli kunde», signerer du avtalen med BankID. {names} får lenke på e-post og SMS.',
+    'Du signerer avtalen med BankID. Så får {names} lenke på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden.',
   'bm.signing.step': 'Signering',
   'bm.confirmation.next.others': 'Avtalen skal signeres innen {date} av:',
   'bm.confirmation.next.notice': '{names} får lenken til signering på e-post og SMS.',
@@ -751,7 +751,7 @@ export const nb = {
   'pm.card.pin.random': 'Banken lager PIN-koden',
   'pm.card.pin.random.help': 'Du finner den i nettbanken når kortet er klart.',
   'pm.card.pin.own': 'Jeg velger selv',
-  'pm.card.pin.own.help': 'Du velger den på neste side. Den gjelder alle kort du bestiller.',
+  'pm.card.pin.own.help': 'Du velger den på neste side. Den gjelder kortene du velger her.',
   'pm.card.pin.configured': 'Jeg vil beholde PIN-koden jeg har valgt',
   'pm.card.pin.change': 'Jeg vil velge en ny PIN-kode',
   'pm.card.pin.again': 'PIN-koden du har valgt, gjelder ikke når du endrer kortene.',
