@@ -290,7 +290,9 @@ test('P-080 the back button does not throw anybody to the provider again, and a 
   await expect(page.getByRole('button', { name: 'Signer', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(route('DISPONENT', 'signering'));
+  await expect(hand.heading(page, t('signing.back.title'))).toBeVisible();
   await expect(page.getByText(t('signing.back'))).toBeVisible();
+  await expect(page.getByText(t('signing.back.edit'))).toBeVisible();
   await hand.press(page, t('pm.signing.openManually'));
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
