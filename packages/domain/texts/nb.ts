@@ -839,10 +839,9 @@ export const nb = {
   'signing.again': 'Prøv å signere igjen',
   'signing.edit': 'Endre søknaden',
   'signing.back.title': 'Signeringen er ikke fullført ennå',
-  'signing.back': 'Du er tilbake fra signeringen. Åpne den på nytt når du er klar.',
-  'signing.back.edit': 'Vil du endre noe? Åpne signeringen og trykk «Avbryt» der. Så kan du endre søknaden.',
-  'signing.back.edit.others':
-    'Vil du endre noe? Åpne signeringen og trykk «Avbryt» der. Har ingen andre signert, kan du endre søknaden.',
+  'signing.back': 'Åpne den på nytt når du er klar.',
+  'signing.back.edit': 'Vil du endre søknaden? Åpne signeringen og trykk «Avbryt» der.',
+  'signing.back.edit.others': 'Har ingen andre signert, kan du endre søknaden: Åpne signeringen og trykk «Avbryt» der.',
   'signatures.title': 'Signaturer',
   'signatures.signed': 'Har signert',
   'signatures.missing': 'Har ikke signert ennå',
