@@ -98,7 +98,7 @@ test('after the press: task, cancelled, confirmation', async ({ page, world }) =
   await page.waitForURL((url) => url.origin === world.origin);
   await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
   await look(page, 'cancelled');
-  await hand.press(page, t('bm.cancelled.retry'));
+  await hand.press(page, t('signing.again'));
   await hand.decideAtProvider(page, 'Signer');
   await page.waitForURL((url) => url.origin === world.origin);
   await expect(hand.heading(page, 'Takk for din søknad!')).toBeVisible();

@@ -598,9 +598,9 @@ export const nb = {
   'bm.confirmation.signed': 'Har signert',
   'bm.confirmation.notSigned': 'Har ikke signert ennå',
   'bm.confirmation.document': 'Les avtalen (PDF)',
-  'bm.cancelled.others': 'Har {names} fått lenke til avtalen, gjelder den ikke lenger. Det har vi sagt fra om.',
-  'bm.cancelled.anew':
-    'Sender du avtalen på nytt, får {names} ny lenke på e-post og SMS. Har noen signert før, må de signere på nytt.',
+  'bm.cancelled.void': 'Signaturene som er gitt, gjelder ikke lenger.',
+  'bm.cancelled.others': 'Lenken til {names} gjelder ikke lenger. Det har vi sagt fra om.',
+  'bm.cancelled.anew': 'Sender du avtalen på nytt, får {names} ny lenke på e-post og SMS, og alle signerer på nytt.',
   'bm.cancelled.retry': 'Send til signering på nytt',
   'bm.cancelled.mine.first': 'Signaturen din mangler. Du kan prøve igjen når du vil, fram til fristen.',
   'bm.cancelled.mine': 'Signaturen din mangler. Det andre har signert, gjelder fortsatt.',
@@ -1534,7 +1534,7 @@ export const nb = {
   'notice.ended.sms': '{bank}: Signeringen for {organisation} er avbrutt. Du trenger ikke å gjøre noe.',
   'notice.declined.subject': 'Signeringen for {organisation} er avbrutt',
   'notice.declined.email':
-    'Hei, {firstName}\n\nIkke alle vil signere avtalen mellom {organisation} og {bank}. Signeringen er derfor avbrutt.\n\nLogg inn for å endre søknaden, velge andre som skal signere, eller sende avtalen på nytt.\n\n{start}',
+    'Hei, {firstName}\n\nIkke alle vil signere avtalen mellom {organisation} og {bank}. Signeringen er derfor avbrutt, og signaturer som er gitt, gjelder ikke lenger.\n\nLogg inn for å endre søknaden, velge andre som skal signere, eller sende avtalen på nytt.\n\n{start}',
   'notice.declined.action': 'Gå til søknaden',
   'notice.declined.sms': '{bank}: Ikke alle vil signere avtalen for {organisation}. Logg inn for å endre søknaden.',
   'notice.expired.subject': 'Fristen for å signere for {organisation} er ute',

@@ -11,16 +11,14 @@ import { SigningOutcome } from '../../application/signing-outcome.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { taskQuery } from '../signing-order.ts';
+import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
 export const SigningCancelled = (props: ScreenProps) => <CameToNothing {...props} outcome="cancel" />;
 export const SigningFailed = (props: ScreenProps) => <CameToNothing {...props} outcome="failed" />;
 
 /** Of an order that is out still: until when it may be signed, and who has. */
-function StillOut({ order }: { order: string }) {
+function StillOut({ task }: { task: SigningTaskView }) {
   const texts = useTexts();
-  const { data: task } = useQuery(taskQuery(order));
-  if (task === undefined) return null;
   return (
     <div className="stack-tight">
       <p>{texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}</p>
@@ -57,8 +55,12 @@ function CameToNothing({ application, moves, outcome }: ScreenProps & { outcome:
     moves.open('signering');
   };
   const names = listOf(others);
+  const seen = useQuery({ ...taskQuery(order ?? ''), enabled: order !== null });
+  const hasSigned = seen.data?.parties.some(({ signed }) => signed) ?? false;
+  const iSign = state.signees.some(({ chosen, me }) => chosen && me);
+  // Whoever signs first is in the signing window before the others are asked.
+  const areAsked = out === null && others.length > 0 && (hasSigned || !iSign);
   const name = outcome === 'cancel' ? ('cancelled' as const) : ('failed' as const);
-  const asksOthers = out === null && others.length > 0;
   return (
     <SigningOutcome
       name={outcome}
@@ -66,15 +68,17 @@ function CameToNothing({ application, moves, outcome }: ScreenProps & { outcome:
       text={texts(out !== null && others.length > 0 ? 'bm.cancelled.mine' : `bm.${name}.text`)}
       more={
         out !== null ? (
-          <StillOut order={out} />
-        ) : asksOthers ? (
+          seen.data && <StillOut task={seen.data} />
+        ) : areAsked ? (
           <div className="stack-tight">
-            <p>{texts('bm.cancelled.others', { names })}</p>
+            <p>
+              {hasSigned ? texts('bm.cancelled.void') : ''} {texts('bm.cancelled.others', { names })}
+            </p>
             <p>{texts('bm.cancelled.anew', { names })}</p>
           </div>
         ) : null
       }
-      {...(asksOthers ? { retryLabel: 'bm.cancelled.retry' as const } : {})}
+      {...(areAsked ? { retryLabel: 'bm.cancelled.retry' as const } : {})}
       again={again}
       edit={state.mayEdit ? async () => moves.open('oppsummering') : null}
       fault={fault}

@@ -162,7 +162,10 @@ export default function Confirmation({ application }: ScreenProps) {
       </section>
       {reading ? null : agreement}
       <div className="button-row">
-        <Button href={site.homeUrl}>{texts('bm.confirmation.button')}</Button>
+        {isCustomer ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}
+        <Button variant={isCustomer ? 'secondary' : 'primary'} href={site.homeUrl}>
+          {texts('bm.confirmation.button')}
+        </Button>
         {creation === 'FAILING' ? (
           <Button variant="secondary" href={contact}>
             {texts('common.contactUs')}

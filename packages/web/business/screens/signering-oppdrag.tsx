@@ -190,7 +190,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
               <ExpandableCard
                 key={task.status}
                 title={texts('bm.task.overview')}
-                isActive={told === undefined}
+                isActive={told === undefined && !tried}
                 trackingId="oversikt over avtalen"
               >
                 <div className="stack">
