@@ -798,7 +798,7 @@ export const nb = {
   'pm.summary.cardAddress': 'Kortet sendes til',
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
-  'pm.summary.terms': 'Du leser avtalen før du signerer den med BankID. Du har 14 dagers angrerett.',
+  'pm.summary.terms': 'Du leser og signerer avtalen med BankID. Du har 14 dagers angrerett.',
   'pm.summary.terms.guarantor':
     'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
@@ -840,8 +840,9 @@ export const nb = {
   'signing.edit': 'Endre søknaden',
   'signing.back.title': 'Signeringen er ikke fullført ennå',
   'signing.back': 'Åpne den på nytt når du er klar.',
-  'signing.back.edit': 'Vil du endre søknaden? Åpne signeringen og trykk «Avbryt» der.',
-  'signing.back.edit.others': 'Har ingen andre signert, kan du endre søknaden: Åpne signeringen og trykk «Avbryt» der.',
+  'signing.back.edit': 'Åpne den på nytt når du er klar. Vil du endre søknaden, trykker du «Avbryt» der.',
+  'signing.back.edit.others':
+    'Åpne den på nytt når du er klar. Har ingen andre signert, kan du trykke «Avbryt» der og så endre søknaden.',
   'signatures.title': 'Signaturer',
   'signatures.signed': 'Har signert',
   'signatures.missing': 'Har ikke signert ennå',

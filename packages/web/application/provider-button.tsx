@@ -2,27 +2,17 @@
 import { Button } from '../ui/button.tsx';
 import type { OnToProvider } from './on-to-provider.ts';
 
-interface ProviderButtonProps {
-  readonly way: OnToProvider;
-  readonly label: string;
-  /** How answers are changed while the order is out, for one who came back; null where they are not. */
-  readonly edit: string | null;
-}
-
-export function ProviderButton({ way, label, edit }: ProviderButtonProps) {
+export function ProviderButton({ way, label }: { way: OnToProvider; label: string }) {
   const { waits, pending, open } = way;
   return (
-    <>
-      <div className="button-row">
-        <Button
-          state={pending && waits ? 'spinner' : 'idle'}
-          onClick={() => void open()}
-          variant={pending && !waits ? 'secondary' : 'primary'}
-        >
-          {label}
-        </Button>
-      </div>
-      {waits && edit !== null ? <p>{edit}</p> : null}
-    </>
+    <div className="button-row">
+      <Button
+        state={pending && waits ? 'spinner' : 'idle'}
+        onClick={() => void open()}
+        variant={pending && !waits ? 'secondary' : 'primary'}
+      >
+        {label}
+      </Button>
+    </div>
   );
 }

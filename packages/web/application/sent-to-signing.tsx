@@ -46,19 +46,18 @@ function useLongerThan(limit: number): boolean {
   return long;
 }
 
-/** What the page says: `title` and `text` while the order is made, `step` as its heading once one may go on. */
+/** What the page says: `title` and `text` while the order is made, `step` as its heading once one may go on, `unsigned` for one who came back. */
 export interface SigningWords {
   readonly step: string;
   readonly title: string;
   readonly text: string;
+  readonly unsigned: string;
   readonly slow: string;
   readonly redirect: string;
-  /** For one who is not led on by itself. */
+  /** For one who is not led on by itself: how to go on, and how answers are changed while the order is out. */
   readonly back: string;
   readonly checking: string;
   readonly open: string;
-  /** For one who came back: how answers are changed while the order is out; null where they are not. */
-  readonly edit: string | null;
 }
 
 export interface SentToSigningProps<State extends KeptState> {
@@ -97,7 +96,7 @@ export function SentToSigning<State extends KeptState>({
   const way = useOnToProvider(ready ? order : null, application.refresh, held || returned);
   const { waits, failure } = way;
   const back = ready && waits && !checking;
-  const title = back ? texts('signing.back.title') : ready || checking ? words.step : words.title;
+  const title = back ? words.unsigned : ready || checking ? words.step : words.title;
   const moved = useArrival('signering', title, useSite().name);
   const said = checking ? words.checking : back ? words.back : ready ? words.redirect : long ? words.slow : words.text;
   const fault = failure ?? look.error;
@@ -111,7 +110,7 @@ export function SentToSigning<State extends KeptState>({
       />
       {back || fault !== null ? null : <Spinner label={texts('common.loading')} size={36} />}
       {fault === null ? null : <ErrorBar error={fault} />}
-      {ready && !checking ? <ProviderButton way={way} label={words.open} edit={words.edit} /> : null}
+      {ready && !checking ? <ProviderButton way={way} label={words.open} /> : null}
     </div>
   );
 }

@@ -17,17 +17,14 @@ export default function Signing({ application }: ScreenProps) {
   const { waits, pending, failure } = way;
   const title = texts(waits ? 'signing.back.title' : 'bm.signing.title');
   const asksOthers = signees.some(({ chosen, me }) => chosen && !me);
+  const back = asksOthers ? 'signing.back.edit.others' : 'signing.back.edit';
   const moved = useArrival('signering', title, useSite().name);
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={texts(waits ? 'signing.back' : 'bm.signing.text')} focus={moved} />
+      <StepHeading title={title} ingress={texts(waits ? back : 'bm.signing.text')} focus={moved} />
       {pending && !waits ? <Spinner label={texts('common.loading')} size={36} /> : null}
       {failure === null ? null : <ErrorBar error={failure} />}
-      <ProviderButton
-        way={way}
-        label={texts('bm.signing.openManually')}
-        edit={texts(asksOthers ? 'signing.back.edit.others' : 'signing.back.edit')}
-      />
+      <ProviderButton way={way} label={texts('bm.signing.openManually')} />
     </div>
   );
 }

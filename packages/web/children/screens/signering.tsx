@@ -18,13 +18,13 @@ export default function Signing({ application }: ScreenProps) {
         step: texts('cm.signing.first', { name: state.child.firstName }),
         title: texts('cm.signing.prepare.title'),
         text: texts('cm.signing.prepare.text'),
+        unsigned: texts('signing.back.title'),
         slow: texts('cm.signing.slow'),
         redirect: texts('cm.signing.redirect'),
-        back: texts('signing.back'),
+        // What the first has signed stays as it is.
+        back: texts(state.myRole === 'SECOND' ? 'signing.back' : 'signing.back.edit'),
         checking: texts('cm.signing.checking'),
         open: texts('cm.signing.openManually'),
-        // What the first has signed stays as it is.
-        edit: state.myRole === 'SECOND' ? null : texts('signing.back.edit'),
       }}
     />
   );

@@ -22,13 +22,12 @@ export default function Signing({ application }: ScreenProps) {
         step: texts('pm.signing.step'),
         title: texts('pm.signing.title'),
         text: texts('pm.signing.text'),
+        unsigned: texts('signing.back.title'),
         slow: texts('pm.signing.slow'),
         redirect: texts('pm.signing.redirect'),
-        back: texts(held ? 'pm.signing.held' : 'signing.back'),
+        back: texts(held ? 'pm.signing.held' : 'signing.back.edit'),
         checking: texts('pm.signing.checking'),
         open: texts('pm.signing.openManually'),
-        // What one is held by says itself that it may be broken off.
-        edit: held ? null : texts('signing.back.edit'),
       }}
     />
   );
