@@ -20,6 +20,9 @@ test('B-116 a co-signatory who will not sign says so, and who applied reads that
   await world.logInQuickly(page, BANK, 'B01');
   const signatories = [fullName('B01'), fullName('B03')];
   const state = await advance(page, world, { bank: BANK, orgnr: number, applicant: 'B01', signatories }, 'signering');
+  await openAt(page, world, BANK, route(number, 'signering'));
+  await hand.decideAtProvider(page, 'Signer');
+  await expect(hand.heading(page, t('bm.confirmation.title'))).toBeVisible();
 
   const berit = await (await browser.newContext()).newPage();
   await world.logInQuickly(berit, BANK, 'B03', `#/signering/${state.signingOrder.externalReference}`);
@@ -40,6 +43,7 @@ test('B-116 a co-signatory who will not sign says so, and who applied reads that
   await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('bm.cancelled.retry') })).toBeVisible();
   await expect(page.getByText(t('bm.cancelled.anew', { names: fullName('B03') }))).toBeVisible();
+  await expect(page.getByText(t('bm.cancelled.void'))).toBeVisible();
   await expect
     .poll(async () => (await world.messagesTo(person('B01').epost)).map(({ subject }) => subject), { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(like('notice.declined.subject')));
