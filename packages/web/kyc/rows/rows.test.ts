@@ -5,7 +5,7 @@ import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import fc from 'fast-check';
 import { pepStart } from './pep-form.ts';
 import { atLeastOneRow, formRowPath, isFilled, liveRows, withoutRow } from './rows.ts';
-import { taxStart } from './tax-form.ts';
+import { complainedTins, EMPTY_TAX, taxStart, type TaxValues } from './tax-form.ts';
 
 const empty = { id: null, deleted: false, name: '' };
 const row = (name: string, id: string | null = null) => ({ ...empty, id, name });
@@ -60,4 +60,24 @@ test('K-058 whichever rows are removed, every row that is sent leads back to its
         assert.equal(formRowPath(`list.${at}.x`, { list: rows }), `list.${sent.name}.x`);
     }),
   );
+});
+
+test('K-113 a number that the bank complains of is told at its row, whichever are removed, and only where it is asked for', () => {
+  const values: TaxValues = {
+    hasTaxRelations: 'YES',
+    hasAmericanTaxRelation: 'YES',
+    american: { ...EMPTY_TAX, country: 'USA', taxNumber: '1' },
+    hasInternationalTaxRelations: 'YES',
+    taxRelations: [
+      { ...EMPTY_TAX, deleted: true },
+      { ...EMPTY_TAX, country: 'DEU', taxNumber: '12345' },
+      { ...EMPTY_TAX, country: 'SWE', taxNumber: '123', without: true },
+    ],
+  };
+  const complaintOf = (country: string, number: string) => (number === '' ? null : `${country} ${number}`);
+  const complained = (given: TaxValues) => complainedTins(given, { complaintOf });
+  const american = { path: 'american.taxNumber', text: 'USA 1' };
+  assert.deepEqual(complained(values), [american, { path: 'taxRelations.1.taxNumber', text: 'DEU 12345' }]);
+  assert.deepEqual(complained({ ...values, hasInternationalTaxRelations: 'NO' }), [american]);
+  assert.deepEqual(complained({ ...values, hasTaxRelations: 'NO' }), []);
 });

@@ -4,6 +4,7 @@ import type { TaxAnswer, TaxRelation } from '@bli-kunde/domain/kyc/tax/relation.
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { atLeastOneRow, type FormRow, formRowPath, liveRows } from './rows.ts';
+import type { TinCheck } from './tin-check.tsx';
 
 export interface TaxRow extends FormRow {
   country: string;
@@ -90,3 +91,15 @@ export const taxPath = (path: string, values: TaxValues): string =>
       deleted: row.deleted || (row.id === null && !international(values)),
     })),
   }).replace(/^americanTaxRelation\./, 'american.');
+
+/** The numbers that the bank has complained of, by their paths in the form, whose own rules know nothing of them. */
+export function complainedTins(values: TaxValues, { complaintOf }: Pick<TinCheck, 'complaintOf'>) {
+  const { americanTaxRelation: american, taxRelations } = taxAnswerOf(values);
+  return [
+    ...(american ? [{ ...american, at: 'americanTaxRelation' }] : []),
+    ...taxRelations.map((row, at) => ({ ...row, at: `taxRelations.${at}` })),
+  ].flatMap(({ country, taxNumber, at }) => {
+    const text = complaintOf(country, taxNumber);
+    return text === null ? [] : { path: taxPath(`${at}.taxNumber`, values), text };
+  });
+}

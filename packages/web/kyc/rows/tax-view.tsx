@@ -4,7 +4,7 @@ import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import { looksWrong, taxProblems } from '@bli-kunde/domain/kyc/tax/problems.ts';
 import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
-import { type StepForm, useStepForm } from '../../app/use-form.ts';
+import { idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -12,15 +12,16 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { Rows } from './rows.tsx';
-import { EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
+import { complainedTins, EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
 import { TaxNumberFields } from './tax-number-fields.tsx';
-import { CheckedTins } from './tin-check.tsx';
+import { TinCheckContext, useCheckedTins } from './tin-check.tsx';
 import { useRowCards } from './use-cards.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
 export function TaxView({ content, answer, save, failure, ...place }: SectionViewProps<TaxContent, TaxAnswer>) {
   const texts = useTexts();
   const start = taxStart(answer, content);
+  const tins = useCheckedTins(place.token, content.taxpayer);
   const problemsOf = (values: TaxValues) =>
     taxProblems(taxAnswerOf(values), content).map((one) => ({ ...one, path: taxPath(one.path, values) }));
   const form: StepForm<TaxValues> = useStepForm<TaxValues>({
@@ -47,6 +48,12 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     problems: problemsOf(form.values),
     title,
   });
+  // A number that only the bank's answer tells of would be refused once everything else is right: the summary has it beside the rest.
+  const complained = form.problems.length === 0 ? [] : complainedTins(form.values, tins);
+  const alone = complained
+    .map(({ path, text }) => ({ id: idOf(path), text }))
+    .filter(({ id }) => !form.problems.some((one) => one.id === id));
+  const faults = cards.folded([...form.problems, ...alone]);
   const nameOf = (code: string) => countryText([...content.crs, ...content.fatca], code) ?? code;
   const numberFields = (at: 'american' | `taxRelations.${number}`, country: string, label: string) => (
     <TaxNumberFields
@@ -59,8 +66,8 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     />
   );
   return (
-    <CheckedTins token={place.token} taxpayer={content.taxpayer}>
-      <SectionPage place={place} form={{ ...form, problems: cards.folded(form.problems) }} failure={failure}>
+    <TinCheckContext value={tins}>
+      <SectionPage place={place} form={{ ...form, problems: faults }} failure={failure}>
         <YesNoField
           {...form.field('hasTaxRelations')}
           legend={content.main?.text ?? texts(words.main)}
@@ -139,6 +146,6 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
           </Alert>
         ) : null}
       </SectionPage>
-    </CheckedTins>
+    </TinCheckContext>
   );
 }

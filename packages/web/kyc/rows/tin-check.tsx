@@ -2,10 +2,10 @@
 import type { Taxpayer } from '@bli-kunde/domain/kyc/lists.ts';
 import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
 import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { callWith } from '../session.ts';
 
-interface TinCheck {
+export interface TinCheck {
   /** Asks the bank; a failed call changes nothing. */
   readonly check: (countryCode: string, number: string) => Promise<void>;
   /** The complaint about this very number, or null. */
@@ -13,26 +13,20 @@ interface TinCheck {
 }
 
 /** A context reaches the fields of a block that is drawn again only when its row or its errors have changed. */
-const TinCheckContext = createContext<TinCheck | null>(null);
+export const TinCheckContext = createContext<TinCheck | null>(null);
 
 export function useTinCheck(): TinCheck {
   const found = use(TinCheckContext);
-  if (found === null) throw new Error('a tax number is checked inside CheckedTins');
+  if (found === null) throw new Error('a tax number is checked inside TinCheckContext');
   return found;
 }
 
 const keyOf = (countryCode: string, tin: string) => `${countryCode} ${tin}`;
 
-export interface CheckedTinsProps {
-  readonly token: string;
-  readonly taxpayer: Taxpayer;
-  readonly children: ReactNode;
-}
-
-export function CheckedTins({ token, taxpayer, children }: CheckedTinsProps) {
+export function useCheckedTins(token: string, taxpayer: Taxpayer): TinCheck {
   const [complaints, setComplaints] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const tins = useMemo(
-    (): TinCheck => ({
+  return useMemo(
+    () => ({
       check: async (countryCode, number) => {
         const tin = number.trim();
         if (!/^[A-Z]{3}$/.test(countryCode) || tin === '' || tin.length > TAX_NUMBER_MAX) return;
@@ -47,5 +41,4 @@ export function CheckedTins({ token, taxpayer, children }: CheckedTinsProps) {
     }),
     [token, taxpayer, complaints],
   );
-  return <TinCheckContext value={tins}>{children}</TinCheckContext>;
 }
