@@ -1216,7 +1216,8 @@ export const nb = {
   'kyc.validation.nationalId': 'Ikke gyldig Fødselsnummer / D-nummer. Sjekk alle de 11 sifrene.',
   'kyc.validation.birthDate': 'Skriv en gyldig fødselsdato, for eksempel 24.12.1980',
   'kyc.validation.tin.maxLength': 'Skattenummeret kan maksimalt inneholde 35 tegn',
-  'kyc.validation.tin.invalid': 'Skattenummeret ser ikke riktig ut for {country}',
+  'kyc.validation.tin.invalid':
+    'Skattenummeret ser ikke riktig ut for {country}. Skriv det slik det står på papirene fra skattemyndighetene der.',
   'kyc.validation.tin.us': 'Amerikansk skattenummer har 9 siffer (xxx-xx-xxxx, xx-xxxxxxx eller 9xx-xx-xxxx)',
   'kyc.validation.tin.orReason': 'Skriv inn skattenummer, eller fortell hvorfor det mangler',
   'kyc.validation.tax.sameCountry': 'Du har allerede lagt til dette landet',
