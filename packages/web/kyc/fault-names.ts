@@ -23,15 +23,17 @@ function blocksAround(place: HTMLElement): string[] {
 }
 
 /**
- * The outermost block of a fault is its group; everything else that names it stands before its text. Of a question that another
- * one's answer asks, the other is said first: 'Hvor mye?' alone tells nobody what it is about.
+ * The outermost block of a fault is its group; everything else that names it stands before its text. A question that another
+ * one's answer asks is told by the other, 'Hvor mye?' alone tells nobody what it is about; by both where several under it are wrong.
  */
-export function withName(fault: FieldFault): FieldFault {
+export function withName(fault: FieldFault, _at: number, all: readonly FieldFault[]): FieldFault {
   const place = document.getElementById(fault.id);
   if (place === null) return fault;
   const [group, ...inner] = blocksAround(place);
-  const asker = place.closest<HTMLElement>('[data-about]')?.dataset['about'];
-  const name = [...inner, asker, nameOf(place)].filter(Boolean).join(', ').replace('?,', '?');
+  const asked = place.closest<HTMLElement>('[data-about]');
+  const alone = asked && !all.some(({ id }) => id !== fault.id && asked.contains(document.getElementById(id)));
+  const own = alone ? null : nameOf(place);
+  const name = [...inner, asked?.dataset['about'], own].filter(Boolean).join(', ').replace('?,', '?');
   const about = name === '' ? null : `${name}${/[?.:!]$/.test(name) ? '' : ':'}`;
   return { ...fault, ...(about === null ? {} : { about }), ...(group ? { group } : {}) };
 }

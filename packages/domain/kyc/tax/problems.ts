@@ -2,7 +2,7 @@
 import { below, requiredCountry } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { USA } from '../rows/country-choice.ts';
+import { NORWAY, USA } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { taxNumberProblems } from '../rows/tax-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
@@ -39,6 +39,18 @@ function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }:
     { country, taxNumber: without ? '' : taxNumber, reason: without ? reasonForMissingTaxNumber : '' },
     { taxNumber: 'taxNumber', reason: 'reasonForMissingTaxNumber' },
   );
+}
+
+/** Countries that are in no list of other tax countries, by what is typed: the name that finds nothing there, or the code. */
+const NOT_OTHERS = [
+  [NORWAY, 'NORGE', 'kyc.validation.tax.norway'],
+  [USA, 'AMERIKA', 'kyc.validation.tax.usa'],
+] as const;
+
+function countryProblems(value: string, isOther: (code: string) => boolean): FieldProblem[] {
+  const typed = value.trim().toUpperCase();
+  const [, , message] = NOT_OTHERS.find((one) => one.some((name) => name === typed)) ?? [];
+  return message ? [{ path: 'country', message }] : requiredCountry('country', value, isOther);
 }
 
 export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProblem[] {
@@ -83,7 +95,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
       const twice =
         taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
       return below(`taxRelations.${at}`, [
-        ...requiredCountry('country', row.country, isOther),
+        ...countryProblems(row.country, isOther),
         ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
         ...numberProblems(row),
       ]);
