@@ -610,12 +610,12 @@ test('S-061 S-062 S-064 an amount keeps its øre and every key, and its error is
   await expect(amount).toHaveAttribute('placeholder', '0 kr');
   await next(page);
   const label = page.locator('[role=alert] > .status[data-kind=error]');
-  await expect(label).toHaveText(t('kyc.validation.required.number'));
-  await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required.number'));
+  await expect(label).toHaveText(t('kyc.validation.required.amount'));
+  await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required.amount'));
   await amount.pressSequentially('-500');
   await amount.blur();
   expect(await shown(1)).toBe('-500');
-  await expect(label).toHaveText(t('kyc.validation.positiveNumber'));
+  await expect(label).toHaveText(t('kyc.validation.positiveAmount'));
   await amount.fill('');
   await amount.pressSequentially('1.234.567');
   await amount.blur();

@@ -12,7 +12,7 @@ const decimals = fc.oneof(
 );
 const typed = fc.tuple(whole, decimals, fc.constantFrom(...SPACES));
 const parted = (digits: string, space: string): string => digits.replace(/\B(?=(\d{3})+$)/g, space);
-const messages = (text: string): string[] => numberProblems('amount', text).map(({ message }) => message);
+const messages = (text: string): string[] => numberProblems('amount', text, 'Number').map(({ message }) => message);
 
 test('K-069 K-183 an amount is the same number however its thousands are parted, and is shown with spaces and a comma', () => {
   fc.assert(
@@ -39,7 +39,21 @@ test('K-069 K-067 no amount is negative, however the minus is written, and none 
       assert.deepEqual(messages(text), length > NUMBER_MAX ? ['kyc.validation.maxLength'] : [], text);
     }),
   );
-  for (const text of ['1 234,50 kr', '1.234.50', '1,5.5', '12-', '1e6', '1.2345.678', '12,-', ',50', '5,', '½', '１２'])
+  for (const text of [
+    '1 234,50 krone',
+    '1.234.50',
+    '1,5.5',
+    '12-',
+    '1e6',
+    '1.2345.678',
+    '12,--',
+    'kr',
+    ',-',
+    ',50',
+    '5,',
+    '½',
+    '１２',
+  ])
     assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
 });
 
@@ -59,6 +73,9 @@ test('K-069 dots and apostrophes that part thousands make no other number, and d
     ),
   );
   assert.equal(compactNumber('100.000'), '100000');
+  for (const text of ['50 000,-', '50 000 kr', '50.000,\u2013 kr.', "50'000.-", '50000KR'])
+    assert.equal(compactNumber(text), '50000', text);
+  assert.equal(compactNumber('12,50 kr'), '12,50');
   assert.equal(compactNumber('12.00'), '12');
   assert.equal(compactNumber('12,50'), '12,50');
 });

@@ -9,20 +9,25 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:[.'\u2019]\d{3})+(?=,|$)/;
 const NO_DECIMALS = /^(\d+)[.,]00?$/;
 /** More decimals than an amount has: '12,000' is a thousandth to one reader and a thousand to another. */
 const TOO_MANY_DECIMALS = /[.,]\d{3}/;
+/** ' kr' or ',-' behind an amount, as it is written on a bill. */
+const KRONER = /(?<=\d)(?:[.,][-\u2013\u2212])?(?:kr\.?)?$/i;
 /** Characters without spaces; more kroner than there are need no more. */
 export const NUMBER_MAX = 20;
 
-/** Without what parts thousands, and without decimals that are none. What is no number loses its spaces only. */
+/** Without what parts thousands, and without decimals and kroner signs that say nothing more. What is no number loses its spaces only. */
 export const compactNumber = (typed: string): string =>
   typed
     .replace(/[\s\p{Zs}]/gu, '')
+    .replace(KRONER, '')
     .replace(THOUSANDS, (groups) => groups.replace(/\D/g, ''))
     .replace(NO_DECIMALS, '$1');
 
-export function numberProblems(path: string, typed: string): FieldProblem[] {
+/** `what` says which example its texts have. */
+export function numberProblems(path: string, typed: string, what: 'Number' | 'Amount'): FieldProblem[] {
   const text = compactNumber(typed);
-  if (text === '') return [{ path, message: 'kyc.validation.required.number' }];
-  if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveNumber' }];
+  if (text === '')
+    return [{ path, message: what === 'Amount' ? 'kyc.validation.required.amount' : 'kyc.validation.required.number' }];
+  if (!NUMBER.test(text)) return [{ path, message: `kyc.validation.positive${what}` }];
   if (TOO_MANY_DECIMALS.test(text)) return [{ path, message: 'kyc.validation.decimals' }];
   return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
 }

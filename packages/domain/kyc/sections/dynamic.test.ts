@@ -97,7 +97,7 @@ test('K-129 K-130 K-134 right answers have no problems, and nothing is asked of 
 test('K-063 K-070 K-071 every question must be answered, a list with one entry at least', () => {
   assert.deepEqual(found(['PURPOSE', 'AMOUNT', 'WHY', 'ABROAD'].map((id) => given(id))), [
     'answers.0.listAnswers kyc.validation.atLeastOne',
-    'answers.1.answer kyc.validation.required.number',
+    'answers.1.answer kyc.validation.required.amount',
     'answers.2.answer kyc.validation.required.textMin',
     'answers.3.answer kyc.validation.required.yesNo',
   ]);
@@ -114,7 +114,7 @@ test('K-067 K-068 K-069 texts have their limits, amounts their form, choices the
     { path: 'answers.2.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
   ]);
   assert.deepEqual(found(instead(given('AMOUNT', { answer: '-1' }))), [
-    'answers.1.answer kyc.validation.positiveNumber',
+    'answers.1.answer kyc.validation.positiveAmount',
   ]);
   assert.deepEqual(problems(instead(given('AMOUNT', { answer: '1'.repeat(5000) }))), [
     { path: 'answers.1.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
@@ -129,7 +129,7 @@ test('K-087 countries that are no more are no choice of a list', () => {
   assert.equal(content.countries[0]?.code, 'NOR');
   assert.deepEqual(found(instead(lands({ land: 'YUG', kr: '' }))), [
     'answers.3.subQuestion.0.listAnswers.0.land kyc.validation.select',
-    'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required.number',
+    'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required.amount',
   ]);
 });
 

@@ -20,7 +20,7 @@ test('K-127 K-121 there is a row at least, each with its source and amount', () 
   assert.deepEqual(problems(), [' kyc.validation.soi.atLeastOne']);
   assert.deepEqual(problems({ ...row, sourceId: '', amount: ' ' }), [
     '0.sourceId kyc.validation.select',
-    '0.amount kyc.validation.required.number',
+    '0.amount kyc.validation.required.amount',
   ]);
   assert.deepEqual(problems(row, { ...row, sourceId: 'Velg' }), ['1.sourceId kyc.validation.select']);
 });
@@ -41,14 +41,14 @@ test('K-069 an amount is digits with a decimal comma or dot, and never negative'
     fc.property(fc.nat(), fc.constantFrom('', ',5', '.25'), (whole, decimals) => {
       assert.deepEqual(problems({ ...row, amount: `${whole}${decimals}` }), []);
       assert.deepEqual(problems({ ...row, amount: `-${whole}${decimals}` }), [
-        '0.amount kyc.validation.positiveNumber',
+        '0.amount kyc.validation.positiveAmount',
       ]);
     }),
   );
   for (const amount of ['abc', '1,2,3', '1e6', ',5'])
-    assert.deepEqual(problems({ ...row, amount }), ['0.amount kyc.validation.positiveNumber'], amount);
+    assert.deepEqual(problems({ ...row, amount }), ['0.amount kyc.validation.positiveAmount'], amount);
   assert.deepEqual(problems({ ...row, amount: '1'.repeat(21) }), ['0.amount kyc.validation.maxLength']);
-  assert.match(textsOf()('kyc.validation.positiveNumber'), /^Skriv .+\nKun positive tall tillatt\.$/, 'a deed first');
+  assert.match(textsOf()('kyc.validation.positiveAmount'), /^Skriv .+\nKun positive tall tillatt\.$/, 'a deed first');
 });
 
 test('K-183 amounts are kept without spaces and summed up the Norwegian way', () => {

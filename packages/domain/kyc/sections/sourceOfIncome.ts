@@ -56,7 +56,7 @@ export const sourceOfIncome = sectionKind({
         ...(sourceId === '' || rows.findIndex((one) => one.sourceId === sourceId) === at
           ? []
           : [{ path: 'sourceId', message: 'kyc.validation.soi.same' }]),
-        ...numberProblems('amount', amount),
+        ...numberProblems('amount', amount, 'Amount'),
         ...(short
           ? [
               {
