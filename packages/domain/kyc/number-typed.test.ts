@@ -12,7 +12,7 @@ const decimals = fc.oneof(
 );
 const typed = fc.tuple(whole, decimals, fc.constantFrom(...SPACES));
 const parted = (digits: string, space: string): string => digits.replace(/\B(?=(\d{3})+$)/g, space);
-const messages = (text: string): string[] => numberProblems('amount', text, 'Number').map(({ message }) => message);
+const messages = (text: string): string[] => numberProblems('amount', text).map(({ message }) => message);
 
 test('K-069 K-183 an amount is the same number however its thousands are parted, and is shown with spaces and a comma', () => {
   fc.assert(
@@ -30,7 +30,7 @@ test('K-069 K-067 no amount is negative, however the minus is written, and none 
   fc.assert(
     fc.property(typed, fc.constantFrom('-', '−', '–', '+'), ([kroner, ore, space], sign) => {
       for (const text of [`${sign}${kroner}${ore}`, `${sign} ${parted(kroner, space)}${ore}`, `${kroner}${ore}${sign}`])
-        assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
+        assert.deepEqual(messages(text), ['kyc.validation.positiveAmount'], text);
     }),
   );
   fc.assert(
@@ -54,7 +54,7 @@ test('K-069 K-067 no amount is negative, however the minus is written, and none 
     '½',
     '１２',
   ])
-    assert.deepEqual(messages(text), ['kyc.validation.positiveNumber'], text);
+    assert.deepEqual(messages(text), ['kyc.validation.positiveAmount'], text);
 });
 
 test('K-069 dots and apostrophes that part thousands make no other number, and decimals that are none are dropped', () => {

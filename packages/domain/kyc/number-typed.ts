@@ -22,12 +22,10 @@ export const compactNumber = (typed: string): string =>
     .replace(THOUSANDS, (groups) => groups.replace(/\D/g, ''))
     .replace(NO_DECIMALS, '$1');
 
-/** `what` says which example its texts have. */
-export function numberProblems(path: string, typed: string, what: 'Number' | 'Amount'): FieldProblem[] {
+export function numberProblems(path: string, typed: string): FieldProblem[] {
   const text = compactNumber(typed);
-  if (text === '')
-    return [{ path, message: what === 'Amount' ? 'kyc.validation.required.amount' : 'kyc.validation.required.number' }];
-  if (!NUMBER.test(text)) return [{ path, message: `kyc.validation.positive${what}` }];
+  if (text === '') return [{ path, message: 'kyc.validation.required.amount' }];
+  if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveAmount' }];
   if (TOO_MANY_DECIMALS.test(text)) return [{ path, message: 'kyc.validation.decimals' }];
   return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
 }

@@ -48,8 +48,7 @@ test('K-206 K-207 K-208 K-209 K-218 K-226 K-111 K-195 S-040 lists, the tax-numbe
     assert.deepEqual(await posted('POL', '02070803628'), { result: 'OK', errorText: null });
     assert.deepEqual(await posted('PL', '02070803629', 'person'), {
       result: 'NOT_VALID',
-      errorText:
-        'Skattenummeret ser ikke riktig ut for Polen. Skriv det slik det står på papirene fra skattemyndighetene der.',
+      errorText: 'Skattenummeret ser ikke riktig ut for Polen. Skriv det slik det står på papirene derfra.',
     });
     assert.deepEqual(await posted('SYC', 'whatever'), { result: 'NOT_VERIFIED', errorText: null });
     assert.deepEqual(await posted('NL', 'NL', 'entity'), { result: 'ERROR', errorText: null });

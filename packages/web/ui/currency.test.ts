@@ -59,7 +59,7 @@ test('what is no amount stays as it was typed, for the form to refuse', () => {
     assert.deepEqual(typeAndLeave(keys), { typed: keys, value: keys, left: keys }, keys);
     assert.equal(maskCurrency(keys, keys.length).value, keys);
     assert.deepEqual(
-      numberProblems('amount', keys, 'Amount').map(({ message }) => message),
+      numberProblems('amount', keys).map(({ message }) => message),
       ['kyc.validation.positiveAmount'],
     );
   }

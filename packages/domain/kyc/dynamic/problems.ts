@@ -48,7 +48,7 @@ function valueProblems(
       );
     case 'AMOUNT':
     case 'INTEGER':
-      return numberProblems(path, value, of.type === 'AMOUNT' ? 'Amount' : 'Number');
+      return numberProblems(path, value);
     case 'STRING':
     case 'TEXT_AREA':
       return textProblems(path, value, 'version' in of ? of : {});

@@ -56,7 +56,7 @@ export const sourceOfIncome = sectionKind({
         ...(sourceId === '' || rows.findIndex((one) => one.sourceId === sourceId) === at
           ? []
           : [{ path: 'sourceId', message: 'kyc.validation.soi.same' }]),
-        ...numberProblems('amount', amount, 'Amount'),
+        ...numberProblems('amount', amount),
         ...(short
           ? [
               {
