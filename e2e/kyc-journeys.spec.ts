@@ -266,6 +266,14 @@ test('K-113 K-116 a number that only the server refuses leaves its card unfinish
   };
   // Of the right shape, with a control digit that is not.
   await fill(1, 'Sverige', '811218-9875');
+  await answerIn(page, t('kyc.tax.us'), 'yes');
+  await hand.next(page);
+  const summary = page.locator('.error-summary');
+  await expect(summary, 'told beside what the form itself refuses').toContainText(
+    t('kyc.validation.tin.invalid', { country: 'Sverige' }),
+  );
+  await expect(summary).toContainText(t('kyc.validation.tin.orReason'));
+  await answerIn(page, t('kyc.tax.us'), 'no');
   await page.getByRole('button', { name: t('kyc.tax.addCountry') }).click();
   await fill(2, 'Polen', '44051401358');
   await hand.next(page);
