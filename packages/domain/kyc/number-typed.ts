@@ -10,7 +10,7 @@ const NO_DECIMALS = /^(\d+)[.,]00?$/;
 /** More decimals than an amount has: '12,000' is a thousandth to one reader and a thousand to another. */
 const TOO_MANY_DECIMALS = /[.,]\d{3}/;
 /** ' kr' or ',-' behind an amount, as it is written on a bill. */
-const KRONER = /(?<=\d)(?:[.,][-\u2013\u2212])?(?:kr\.?)?$/i;
+const KRONER = /(\d)(?:[.,][-\u2013\u2212])?(?:kr\.?)?$/i;
 /** Characters without spaces; more kroner than there are need no more. */
 export const NUMBER_MAX = 20;
 
@@ -18,7 +18,7 @@ export const NUMBER_MAX = 20;
 export const compactNumber = (typed: string): string =>
   typed
     .replace(/[\s\p{Zs}]/gu, '')
-    .replace(KRONER, '')
+    .replace(KRONER, '$1')
     .replace(THOUSANDS, (groups) => groups.replace(/\D/g, ''))
     .replace(NO_DECIMALS, '$1');
 
