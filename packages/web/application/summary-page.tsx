@@ -11,8 +11,8 @@ import { StepPage, type StepPageProps } from './step-page.tsx';
 export interface SummaryPageProps<Name extends string>
   extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn' | 'refused'> {
   readonly sections: readonly SummarySection<Name>[];
-  /** Ids of those that come first and stand open, the others folding under them; left out where all stand open in their order. */
-  readonly first?: readonly string[];
+  /** Ids of those that stand open among the others, which fold; left out where all do. */
+  readonly open?: readonly string[];
   /** What the applicant agrees to by going on. */
   readonly terms: readonly string[];
   /** Route of a step that is opened to be changed. */
@@ -25,7 +25,7 @@ export interface SummaryPageProps<Name extends string>
 
 export function SummaryPage<Name extends string>({
   sections,
-  first,
+  open,
   terms,
   editAddress,
   declared,
@@ -34,7 +34,12 @@ export function SummaryPage<Name extends string>({
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
   const shown = sections.filter(({ id }) => id !== 'declaration');
-  const isOpen = ({ id }: SummarySection<Name>) => first === undefined || first.includes(id);
+  const isOpen = ({ id }: SummarySection<Name>) => open === undefined || open.includes(id);
+  /** Each that stands open alone, and those that fold between them together. */
+  const cards = shown.reduce<(readonly SummarySection<Name>[])[]>((all, one) => {
+    const last = all.at(-1);
+    return last && ![one, ...last].some(isOpen) ? [...all.slice(0, -1), [...last, one]] : [...all, [one]];
+  }, []);
   const { returned, from, saved } = page.moves;
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
@@ -45,36 +50,33 @@ export function SummaryPage<Name extends string>({
   useEffect(() => arrived(), []);
   return (
     <StepPage {...page}>
-      {shown.filter(isOpen).map((section) => (
-        <div key={section.id} className="summary-open" data-section={section.id}>
-          <SummaryList
-            section={section}
-            action={
-              section.backTo === null ? null : (
-                <EditLink
-                  href={editAddress(section.backTo)}
-                  about={section.heading}
-                  isSaved={saved === section.backTo}
-                />
-              )
-            }
-            editAddress={editAddress}
-          />
-        </div>
-      ))}
-      <div className="known">
-        {shown
-          .filter((section) => !isOpen(section))
-          .map((section) => (
-            <FoldedSection
-              key={section.id}
-              section={section}
+      {cards.map(([first, ...more]) =>
+        first === undefined ? null : isOpen(first) ? (
+          <div key={first.id} className="summary-open" data-section={first.id}>
+            <SummaryList
+              section={first}
+              action={
+                first.backTo === null ? null : (
+                  <EditLink href={editAddress(first.backTo)} about={first.heading} isSaved={saved === first.backTo} />
+                )
+              }
               editAddress={editAddress}
-              isSaved={saved === section.backTo}
             />
-          ))}
-        {declared}
-      </div>
+          </div>
+        ) : (
+          <div key={first.id} className="known">
+            {[first, ...more].map((section) => (
+              <FoldedSection
+                key={section.id}
+                section={section}
+                editAddress={editAddress}
+                isSaved={saved === section.backTo}
+              />
+            ))}
+          </div>
+        ),
+      )}
+      <div className="known">{declared}</div>
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>
         {terms.map((term) => (

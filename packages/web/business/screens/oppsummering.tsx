@@ -33,7 +33,7 @@ export default function Summary({ application, moves }: ScreenProps) {
       ingress={texts('bm.summary.ingress')}
       nextLabel={texts('bm.summary.becomeCustomer')}
       sections={summaryOf(state, texts)}
-      first={[state.prices === null ? 'products' : 'prices', 'signatories']}
+      open={[state.prices === null ? 'products' : 'prices', 'signatories']}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(orgnr, step)}
       declared={
