@@ -84,11 +84,12 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await arrives(page, t('bm.signees.contact.title'));
   await press(page, t('common.next'));
   await arrives(page, t('bm.summary.title'));
-  await tabTo(page, page.getByRole('link', { name: t('summary.edit', { section: 'kontaktperson' }), exact: true }));
+  const link = page.getByRole('link', { name: t('summary.edit', { section: 'kontaktperson' }), exact: true });
+  await tabTo(page, link);
   await page.keyboard.press('Enter');
   await arrives(page, t('bm.contactPerson.title'));
   await press(page, t('common.cancelChange'));
-  await arrives(page, t('bm.summary.title'));
+  await expect(link).toBeFocused();
   await press(page, t('bm.summary.becomeCustomer'));
 
   await page.waitForURL(/\/sign/);

@@ -76,12 +76,14 @@ async function consents(page: Page): Promise<void> {
   await press(page, t('common.next'));
 }
 
-/** Opens a part from the summary and comes back without a change. */
+/** Opens a part from the summary and comes back without a change, to the link that led there. */
 async function lookAt(page: Page, section: string, title: string): Promise<void> {
-  await enter(page, page.getByRole('link', { name: t('summary.edit', { section }), exact: true }));
+  const link = page.getByRole('link', { name: t('summary.edit', { section }), exact: true });
+  await enter(page, link);
   await arrives(page, title);
   await press(page, t('common.cancelChange'));
-  await arrives(page, t('pm.summary.title'));
+  await expect(link).toBeFocused();
+  await expect(page).toHaveTitle(`${t('pm.summary.title')} \u2013 Prøvebanken`);
 }
 
 async function signAtProvider(page: Page, world: World): Promise<void> {
