@@ -155,10 +155,13 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
     await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
     await expect(page.getByText(t('summary.detour.undo'))).toBeVisible();
   };
+  const isGivenUp = async () => {
+    await giveUp(page);
+    await onSummary(page);
+    await expect(chosen).toHaveText('Sparekonto');
+  };
   await change();
-  await giveUp(page);
-  await onSummary(page);
-  await expect(chosen).toHaveText('Sparekonto');
+  await isGivenUp();
   await expect(link(t('pm.summary.products'))).toBeFocused();
   await expect(page.getByText(t('summary.saved'), { exact: true })).toHaveCount(0);
 
@@ -167,25 +170,19 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
   await save(page);
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
-  await giveUp(page);
-  await onSummary(page);
-  await expect(chosen).toHaveText('Sparekonto');
+  await isGivenUp();
   const { firstIncomplete, products } = await stateOf(page, world, BANK);
   expect([firstIncomplete, products?.length]).toEqual(['oppsummering', 1]);
 
   await change();
   await page.reload();
   await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
-  await giveUp(page);
-  await onSummary(page);
-  await expect(chosen).toHaveText('Sparekonto');
+  await isGivenUp();
 
   await change();
   await page.goBack();
   await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
-  await giveUp(page);
-  await onSummary(page);
-  await expect(chosen).toHaveText('Sparekonto');
+  await isGivenUp();
 
   // The declaration was opened for the products that were given up.
   await change();

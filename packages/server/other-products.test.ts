@@ -89,7 +89,7 @@ each(
   },
 );
 
-each('B-044 a change of products that is given up leaves the declaration as it was declared', async (server) => {
+each('a change of products that is given up leaves the declaration as it was declared', async (server) => {
   const one = await somebody(server, 'P33');
   await one.fill('STANDARD', SAVING);
   const { id } = (await one.state()).kyc.declaration ? await opened(one) : assert.fail('it is declared');

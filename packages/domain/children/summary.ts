@@ -44,7 +44,7 @@ export const summaryOf: Summary<ChildState, ChildStep> = (state, texts) => {
   return state.mayEdit ? sections : sections.map((section) => ({ ...section, backTo: null }));
 };
 
-/** What going on means, beside the button, and what the other guardian then does or leaves undone. */
+/** Text beside the button: what going on means, and what the other guardian then does or leaves undone. */
 export function termsOf(state: ChildState, texts: Texts): readonly string[] {
   const { alone, child } = state;
   const correct = texts('cm.summary.terms.correct');

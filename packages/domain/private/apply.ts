@@ -25,7 +25,7 @@ const UNCONFIRMED = { summaryConfirmedAt: null };
 /** Whether all is answered, so that what is saved now begins a change. */
 const isWhole = (facts: PrivateFacts): boolean => allowed(privateSteps, facts).includes('oppsummering');
 
-/** What a change of products or of their PIN began with; the two calls of the card step are one change. */
+/** Products and PIN that a change of them began with; the two calls of the card step are one change. */
 function productsBefore(facts: PrivateFacts, step: PrivateStep): Pick<PrivateApplication, 'productsBefore'> {
   if (!isWhole(facts)) return {};
   const { products: chosen, pin: set, productsBefore: before = null } = facts.application;

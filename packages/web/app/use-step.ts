@@ -113,7 +113,7 @@ export function useStep<Name extends string>(
   const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
   const mine = change?.shown === name ? change : null;
   const changed = table().find((one) => one.name === mine?.step)?.name ?? null;
-  /** What is changed on this step belongs to the change that it is asked for by. */
+  /** Notes the change that this step belongs to: its own, or the one that asks for it. */
   const notes = (shown: string | null, isSaved: boolean) =>
     note(shown === null ? null : { step: name, from: location.hash, ...mine, shown, isSaved });
   const giveUp = async () => {

@@ -17,7 +17,7 @@ export interface KeptState<Name extends string = string> {
   /** ISO time. */
   readonly keptUntil: string;
   readonly sequence: readonly ListedStep<Name>[];
-  /** What puts back the products of before a change; null while none has begun. */
+  /** Body of the save that puts back the products of before a change; null while none has begun. */
   readonly productsBefore: object | null;
 }
 

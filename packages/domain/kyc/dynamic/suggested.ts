@@ -1,4 +1,4 @@
-/** What the products applied for make likely: ticked before anybody has answered, and an answer once it is sent in. */
+/** Suggested answers, of the products applied for: ticked before anybody has answered, and an answer once they are sent in. */
 import type { AppliedFor } from '../case-facts.ts';
 import { allQuestions, type DynamicAnswer, type DynamicAnswers, type Question } from './question.ts';
 
