@@ -144,7 +144,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     await answerBusinessDeclaration(page);
     await expect(page).toHaveURL(/\/oppsummering$/);
     await expect(page.getByText(t('summary.detour.declaration'))).toHaveCount(0);
-    await expect(page.getByText(t('bm.products.onlineBank.BASIS.title')).first()).toBeVisible();
+    await expect(page.getByRole('definition').getByText(t('bm.products.onlineBank.BASIS.title'))).toBeVisible();
   });
 
   const before = await world.ledger();

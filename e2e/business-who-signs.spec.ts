@@ -206,7 +206,8 @@ test('B-044 a declaration that was opened before other products were chosen is o
   await world.logInQuickly(page, subject.bank, subject.applicant);
   await advance(page, world, { ...subject, signatories: [fullName('B01'), fullName('B03')] }, 'oppsummering');
   await openAt(page, world, subject.bank, route(subject.orgnr, 'oppsummering'));
-  await page.getByRole('link', { name: t('summary.edit', { section: 'kundeerklæring' }), exact: true }).click();
+  await hand.press(page, t('summary.edit', { section: 'kundeerklæring' }));
+  await page.locator('.declared').getByRole('link').first().click();
   await hand.press(page, 'Avbryt endring');
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
   await hand.press(page, t('bm.summary.becomeCustomer'));

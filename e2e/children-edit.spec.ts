@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as children from './children.ts';
 import * as hand from './by-hand.ts';
 import { loseSession } from './standalone.ts';
-import { t } from './texts.ts';
+import { t, toChange } from './texts.ts';
 import { expect, test } from './world.ts';
 
 test.use({ apart: 'children-edit', viewport: children.PHONE });
@@ -63,7 +63,7 @@ test('C-013 the declaration is opened from the summary, and left back to it', as
   const processId = await children.fill(page, world, 'Filip');
   await children.open(page, world, children.at(processId, 'sammendrag'));
   await page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
-  await page.getByRole('link', { name: `${t('common.edit')} ${t('kyc.tax.title')}`, exact: true }).click();
+  await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
   await expect(page.getByText(t('cm.aml.heading', { name: 'Filip' }))).toBeVisible();
   await hand.press(page, t('common.cancelChange'));
   await children.titled(page, t('cm.summary.title'));

@@ -13,3 +13,7 @@ export const like = (key: TextKey): RegExp =>
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('.+'),
   );
+
+/** Name of the press that changes a part of a summary, by its heading: 'Endre pinkode'. */
+export const toChange = (heading: string): string =>
+  t('summary.edit', { section: heading.charAt(0).toLowerCase() + heading.slice(1) });

@@ -20,6 +20,8 @@ export interface SummarySection<Step extends string> {
   readonly id: string;
   readonly heading: string;
   readonly rows: readonly SummaryRow<Step>[];
+  /** Values that a closed section shows of them; left out where the first ones say enough. */
+  readonly line?: readonly string[];
   /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
   readonly backTo: Step | null;
 }

@@ -1540,7 +1540,7 @@ export const nb = {
   'notice.ended.sms': '{bank}: Signeringen for {organisation} er avbrutt. Du trenger ikke å gjøre noe.',
   'notice.declined.subject': 'Signeringen for {organisation} er avbrutt',
   'notice.declined.email':
-    'Hei, {firstName}\n\nIkke alle vil signere avtalen mellom {organisation} og {bank}. Signeringen er derfor avbrutt, og signaturer som er gitt, gjelder ikke lenger.\n\nLogg inn for å endre søknaden, velge andre som skal signere, eller sende avtalen på nytt.\n\n{start}',
+    'Hei, {firstName}\n\nIkke alle vil signere avtalen mellom {organisation} og {bank}. Signeringen er derfor avbrutt, og signaturer som er gitt, gjelder ikke lenger.\n\nSnakk gjerne med de andre først. Logg så inn for å endre søknaden, velge andre som skal signere, eller sende avtalen på nytt.\n\n{start}',
   'notice.declined.action': 'Gå til søknaden',
   'notice.declined.sms': '{bank}: Ikke alle vil signere avtalen for {organisation}. Logg inn for å endre søknaden.',
   'notice.expired.subject': 'Fristen for å signere for {organisation} er ute',
@@ -1558,7 +1558,7 @@ export const nb = {
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
     'Hei, {firstName}\n\nNå er avtalen mellom {organisation} og {bank} signert.\n\n{next}\n\n{link}',
-  'notice.completed.next': 'Nå behandler vi søknaden.',
+  'notice.completed.next': 'Vi behandler søknaden og gir svar til den som søkte.',
   'notice.completed.action': 'Les avtalen',
   'notice.completed.sms': '{bank}: Avtalen for {organisation} er signert. Les den her: {link}',
   'notice.kept.subject': 'Søknaden er lagret',

@@ -34,11 +34,11 @@ function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): Ema
   return { to: later.to, subject: later.subject, text, letter, ...(later.ends ? { ends: true } : {}) };
 }
 
-/** The bank's name stands before the first alone. Null for two that are too long for one. */
+/** A line each, so that a link is not read into what follows; the bank's name stands before the first alone. Null for two that are too long for one. */
 function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload | null {
   const sender = `${bank.config.name}: `;
   const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
-  const text = `${earlier.text} ${rest}`;
+  const text = `${earlier.text}\n${rest}`;
   return text.length > SMS_LENGTH ? null : { to: later.to, text, ...(later.ends ? { ends: true } : {}) };
 }
 

@@ -1,4 +1,4 @@
-/** The answers of the declaration in a summary: folded, one line each, with one way to change them where that may be. */
+/** The answers of the declaration in a summary: folded, one line each, every section with a way to change it where that may be. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { useQuery } from '../app/use-query.ts';
 import { useEffect } from 'react';
@@ -55,13 +55,13 @@ export function DeclaredAnswers({ query, heading, editAddress, saved }: Declared
             {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
           </StatusLabel>
         }
-        action={
-          editAddress === undefined ? null : <EditLink href={editAddress} about={heading} isSaved={saved !== null} />
-        }
+        opensToEdit={editAddress !== undefined && !isMissing}
+        action={isMissing && editAddress !== undefined ? <EditLink href={editAddress} about={heading} /> : null}
       >
         <DeclaredSections
           sections={declared.data ?? []}
           addressOf={editAddress === undefined ? null : (id) => sectionAddress(editAddress, id)}
+          saved={saved}
         />
       </Fold>
     </>

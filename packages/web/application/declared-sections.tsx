@@ -1,30 +1,28 @@
-/** Answers of a declaration, a line each; a section's title leads to where it alone is changed. */
+/** Answers of a declaration, a line each, each section with the link that changes it alone. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { SummaryRows } from '../kyc/summary-rows.tsx';
-import { useTexts } from '../ui/texts-context.tsx';
+import { EditLink } from './edit-link.tsx';
 import './summary.css';
 
 export function DeclaredSections({
   sections,
   addressOf = null,
+  saved = null,
 }: {
   readonly sections: readonly DeclaredSection[];
   /** Route of a section, opened to be changed; null where nothing may be changed. */
   readonly addressOf?: ((id: string) => string) | null;
+  /** Hash of the page on which a change has just been saved; null where none was. */
+  readonly saved?: string | null;
 }) {
-  const texts = useTexts();
-  return sections.map(({ id, heading, rows }) => (
-    <section key={id} className="declared">
-      <h3>
-        {addressOf === null ? (
-          heading
-        ) : (
-          <a href={`#${addressOf(id)}`} aria-label={texts('summary.edit', { section: heading })}>
-            {heading}
-          </a>
-        )}
-      </h3>
-      <SummaryRows rows={rows} />
-    </section>
-  ));
+  return sections.map(({ id, heading, rows }) => {
+    const address = addressOf?.(id);
+    return (
+      <section key={id} className="declared">
+        <h3>{heading}</h3>
+        {address === undefined ? null : <EditLink href={address} about={heading} isSaved={saved === `#${address}`} />}
+        <SummaryRows rows={rows} />
+      </section>
+    );
+  });
 }

@@ -1,4 +1,5 @@
 /** The way from the summary to the step where something is changed; `about` is what is changed there. */
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import './summary.css';
@@ -18,10 +19,14 @@ export interface EditLinkProps {
   readonly isSaved?: boolean;
 }
 
+/** 'Endre pinkode': a heading inside a sentence, with the names it has. */
+export const editLabel = (about: string, texts: Texts): string =>
+  texts('summary.edit', { section: about.charAt(0).toLowerCase() + about.slice(1) });
+
 export function EditLink({ href, about, isSaved = false }: EditLinkProps) {
   const texts = useTexts();
   const link = (
-    <a className="edit-link" href={`#${href}`} aria-label={texts('summary.edit', { section: about.toLowerCase() })}>
+    <a className="edit-link" href={`#${href}`} aria-label={editLabel(about, texts)}>
       {texts('common.edit')}
     </a>
   );

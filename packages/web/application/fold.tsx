@@ -1,24 +1,38 @@
 /** A heading that opens what stands under it, with one line of that while it is closed; the way to change it stands beside. */
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { type CardId, useTrack } from '../ui/tracking.ts';
+import { editLabel } from './edit-link.tsx';
 import './summary.css';
 
 export interface FoldProps {
   readonly heading: string;
   /** Not shown once it is open. */
   readonly line: ReactNode;
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
+  /** Whether what opens has the links that change it, each of its parts one: then the press that changes it opens it. */
+  readonly opensToEdit?: boolean;
   /** Told with each press, where that is told at all. */
   readonly trackingId?: CardId;
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function Fold({ heading, line, action, trackingId, startsOpen = false, children }: FoldProps) {
+export function Fold({
+  heading,
+  line,
+  action = null,
+  opensToEdit = false,
+  trackingId,
+  startsOpen = false,
+  children,
+}: FoldProps) {
+  const texts = useTexts();
   const track = useTrack();
   const id = useId();
+  const head = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(startsOpen);
   const toggle = () => {
     setOpen(!open);
@@ -30,7 +44,7 @@ export function Fold({ heading, line, action, trackingId, startsOpen = false, ch
         {/* The heading is around the press: inside one it would be no heading to a screen reader. */}
         <div className="folded-head">
           <h2>
-            <button type="button" aria-expanded={open} aria-controls={id} onClick={toggle}>
+            <button type="button" ref={head} aria-expanded={open} aria-controls={id} onClick={toggle}>
               {heading}
               <Icon name="chevron-down" />
             </button>
@@ -42,6 +56,20 @@ export function Fold({ heading, line, action, trackingId, startsOpen = false, ch
         </div>
       </div>
       {action}
+      {opensToEdit && !open ? (
+        <button
+          type="button"
+          className="edit-link"
+          aria-label={editLabel(heading, texts)}
+          onClick={() => {
+            toggle();
+            // It is gone once it is pressed.
+            head.current?.focus();
+          }}
+        >
+          {texts('common.edit')}
+        </button>
+      ) : null}
     </section>
   );
 }

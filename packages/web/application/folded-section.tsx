@@ -5,11 +5,11 @@ import { EditLink } from './edit-link.tsx';
 import { Fold } from './fold.tsx';
 import { SummaryList } from './summary-list.tsx';
 
-/** Values that the line shows. */
+/** Values that the line shows, where the section does not say which. */
 const SHOWN = 2;
 
 export function FoldedSection<Step extends string>({
-  section: { heading, rows, backTo },
+  section: { heading, rows, backTo, line },
   editAddress,
   isSaved,
 }: {
@@ -23,7 +23,8 @@ export function FoldedSection<Step extends string>({
   return (
     <Fold
       heading={heading}
-      line={told.slice(0, SHOWN).join(', ')}
+      startsOpen={isSaved}
+      line={(line ?? told.slice(0, SHOWN)).join(', ')}
       action={backTo === null ? null : <EditLink href={editAddress(backTo)} about={heading} isSaved={isSaved} />}
     >
       <SummaryList section={{ heading: '', rows }} editAddress={editAddress} />

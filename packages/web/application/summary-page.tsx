@@ -1,6 +1,6 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink, showLink } from './edit-link.tsx';
@@ -19,8 +19,20 @@ export interface SummaryPageProps<Name extends string>
   readonly editAddress: (step: Name) => string;
   /** The answers of the declaration, in the place of the word on it. */
   readonly declared: ReactNode;
-  /** What happens after it, under the terms. */
+  /** Under the sections. */
   readonly children?: ReactNode;
+}
+
+/** Sections as a summary last showed them, by id; forgotten with the page. */
+let lastShown: ReadonlyMap<string, string> = new Map();
+
+/** Ids of the sections that show something else than when the summary was left, e.g. all whom one address reaches. */
+function useChangedSince(sections: readonly SummarySection<string>[]): readonly string[] {
+  const [before] = useState(() => lastShown);
+  useEffect(() => {
+    lastShown = new Map(sections.map(({ id, rows }) => [id, JSON.stringify(rows)]));
+  });
+  return sections.filter(({ id, rows }) => before.get(id) !== JSON.stringify(rows)).map(({ id }) => id);
 }
 
 export function SummaryPage<Name extends string>({
@@ -34,6 +46,9 @@ export function SummaryPage<Name extends string>({
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
   const shown = sections.filter(({ id }) => id !== 'declaration');
+  const changed = useChangedSince(sections);
+  const isSaved = ({ id, backTo }: SummarySection<Name>) =>
+    page.moves.saved !== null && (page.moves.saved === backTo || changed.includes(id));
   const isOpen = ({ id }: SummarySection<Name>) => open === undefined || open.includes(id);
   /** Each that stands open alone, and those that fold between them together. */
   const cards = shown.reduce<(readonly SummarySection<Name>[])[]>((all, one) => {
@@ -57,7 +72,7 @@ export function SummaryPage<Name extends string>({
               section={first}
               action={
                 first.backTo === null ? null : (
-                  <EditLink href={editAddress(first.backTo)} about={first.heading} isSaved={saved === first.backTo} />
+                  <EditLink href={editAddress(first.backTo)} about={first.heading} isSaved={isSaved(first)} />
                 )
               }
               editAddress={editAddress}
@@ -66,16 +81,12 @@ export function SummaryPage<Name extends string>({
         ) : (
           <div key={first.id} className="known">
             {[first, ...more].map((section) => (
-              <FoldedSection
-                key={section.id}
-                section={section}
-                editAddress={editAddress}
-                isSaved={saved === section.backTo}
-              />
+              <FoldedSection key={section.id} section={section} editAddress={editAddress} isSaved={isSaved(section)} />
             ))}
           </div>
         ),
       )}
+      {children}
       <div className="known">{declared}</div>
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>
@@ -83,7 +94,6 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
-      {children}
     </StepPage>
   );
 }

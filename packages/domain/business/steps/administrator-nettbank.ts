@@ -124,9 +124,9 @@ export const administrator = {
             backTo: 'administrator-nettbank',
             rows: [
               ...administratorNamed(one, texts),
-              ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
               ...row(texts('field.email'), one.email),
               ...row(texts('field.phone'), shownPhone(one.mobile)),
+              ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
             ],
           },
         ],

@@ -67,6 +67,11 @@ export const organisationContact = {
       id: 'organisation',
       heading: texts('bm.summary.organisation'),
       backTo: 'kontaktinformasjon',
+      line: [
+        organisation.basicInfo.name,
+        formatOrganisationNumber(organisation.basicInfo.organisationNumber.value),
+        organisation.email ?? '',
+      ].filter((value) => value !== ''),
       rows: [
         ...row(texts('field.name'), organisation.basicInfo.name),
         ...row(texts('field.orgNumber'), formatOrganisationNumber(organisation.basicInfo.organisationNumber.value)),

@@ -39,7 +39,7 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
   );
   return (
     <>
-      {mine ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
+      {mine && !created ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
       {signed ? (
         <>
           <p>{next}</p>
