@@ -72,15 +72,19 @@ test("B-128 B-129 B-132 S-146 'Fortsett senere' saves what may be saved and says
   const last = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
   await expect(dialog).toContainText(last.format(Date.parse(keptUntil) - 1));
 
-  // What may not be saved stays where it was typed, and the application is kept all the same.
+  // What was saved is no draft: an answer from another device is newer.
+  await saveContact(page, world, bank, 'nyere@example.com');
   await open(page, world, bank, at(FLOW));
+  await expect(email(page)).toHaveValue('nyere@example.com');
+
+  // What may not be saved stays where it was typed, and the application is kept all the same.
   await email(page).fill('ikke en adresse');
   await hand.press(page, t('continueLater.link'));
   await dialog.getByRole('button', { name: t('continueLater.save') }).click();
   await expect(dialog.getByText(like('continueLater.until'))).toBeVisible();
   await open(page, world, bank, at(FLOW));
   await expect(email(page)).toHaveValue('ikke en adresse');
-  expect((await stateOf(page, world, bank)).person.epost).toBe('senere@example.com');
+  expect((await stateOf(page, world, bank)).person.epost).toBe('nyere@example.com');
 });
 
 test('K-190 the session goes in the middle of a step: the person is told, logs in and finds what was typed', async ({

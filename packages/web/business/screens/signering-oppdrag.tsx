@@ -38,15 +38,46 @@ import '../business.css';
 
 type Status = SigningTaskView['status'];
 
-/** What each status is told as, but for whoever may sign: a try of their own that came to nothing ends no order. */
-const TOLD: Readonly<Partial<Record<Status, { readonly title: TextKey; readonly text: TextKey }>>> = {
+interface Words {
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+/** What a status is told as to who has nothing left to sign. */
+const TOLD: Readonly<Partial<Record<Status, Words>>> = {
   AWAITS_CO_SIGNER: { title: 'bm.task.signed.title', text: 'bm.task.signed.text' },
   SUCCESS: { title: 'bm.task.done.title', text: 'bm.task.done.text' },
   CANCELLED: { title: 'bm.task.cancelled.title', text: 'bm.task.cancelled.text' },
   FAILED: { title: 'bm.task.failed.title', text: 'bm.task.failed.text' },
 };
 
-const TURNED_DOWN = { title: 'bm.rejected.title', text: 'bm.rejected.text' } as const;
+/** Titles of a try of one's own that came to nothing; it ends no order while one may sign. */
+const TRIED: Readonly<Partial<Record<Status, TextKey>>> = {
+  CANCELLED: 'bm.cancelled.title',
+  FAILED: 'bm.failed.title',
+};
+
+interface Told extends Words {
+  /** Whether the reader has nothing left to sign. */
+  readonly isOver: boolean;
+  /** Whether a try of the reader's own came to nothing. */
+  readonly isTried: boolean;
+}
+
+function toldOf({ status, turnedDown, maySign, isApplicant, parties }: SigningTaskView): Told {
+  const signed = parties.filter((party) => party.signed).length;
+  const told = (words: Words, isOver: boolean, isTried = false): Told => ({ ...words, isOver, isTried });
+  if (turnedDown) return told({ title: 'bm.rejected.title', text: 'bm.rejected.text' }, true);
+  const tried = TRIED[status];
+  if (maySign && tried !== undefined)
+    return told({ title: tried, text: signed === 0 ? 'bm.cancelled.mine.first' : 'bm.cancelled.mine' }, false, true);
+  const over = maySign ? undefined : TOLD[status];
+  if (over === undefined)
+    return told({ title: 'bm.task.title', text: isApplicant ? 'bm.task.ingress.own' : 'bm.task.ingress' }, false);
+  if (status === 'AWAITS_CO_SIGNER' && signed === parties.length)
+    return told({ ...over, text: 'bm.task.signed.last' }, true);
+  return told(over, true);
+}
 
 /** Where the applicant, who has an application to return to, goes on from each status. */
 function applicantsOwn(task: SigningTaskView): string | null {
@@ -127,27 +158,11 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const contact = useBankPhone();
   const { organisationName = '', organisationNumber = '' } = task;
-  const told = task.turnedDown ? TURNED_DOWN : task.maySign ? undefined : TOLD[task.status];
-  const cameToNothing = task.status === 'CANCELLED' || task.status === 'FAILED';
-  const tried = task.maySign && cameToNothing;
+  const told = toldOf(task);
   const missing = task.parties.filter(({ signed }) => !signed).map(({ name }) => name);
   const values = { name: organisationName, applicant: task.applicantName, contact, names: listOf(missing) };
-  const title = texts(
-    told?.title ?? (tried ? (task.status === 'CANCELLED' ? 'bm.cancelled.title' : 'bm.failed.title') : 'bm.task.title'),
-    values,
-  );
+  const title = texts(told.title, values);
   const moved = useArrival(task.turnedDown ? 'oppdrag-avslag' : `oppdrag-${task.status}`, title, site.name);
-  const ingress = told
-    ? told.text === 'bm.task.signed.text' && missing.length === 0
-      ? ('bm.task.signed.last' as const)
-      : told.text
-    : tried
-      ? missing.length === task.parties.length
-        ? ('bm.cancelled.mine.first' as const)
-        : ('bm.cancelled.mine' as const)
-      : task.isApplicant
-        ? ('bm.task.ingress.own' as const)
-        : ('bm.task.ingress' as const);
 
   const sign = async () => {
     setButton('spinner');
@@ -162,10 +177,10 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   };
   const reading = useReading();
   const agreement = <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />;
-  const dead = task.turnedDown || (cameToNothing && !task.maySign);
+  const dead = task.turnedDown || (!task.maySign && task.status in TRIED);
   return (
     <div className="stack">
-      <StepHeading title={title} ingress={texts(ingress, values)} focus={moved} />
+      <StepHeading title={title} ingress={texts(told.text, values)} focus={moved} />
       {reading && !dead ? agreement : null}
       <DefinitionList
         items={[
@@ -190,7 +205,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
               <ExpandableCard
                 key={task.status}
                 title={texts('bm.task.overview')}
-                isActive={told === undefined && !tried}
+                isActive={!told.isOver && !told.isTried}
                 trackingId="oversikt over avtalen"
               >
                 <div className="stack">
@@ -204,7 +219,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
               <ExpandableCard
                 key={task.status}
                 title={texts('bm.task.declared')}
-                isActive={told === undefined}
+                isActive={!told.isOver}
                 trackingId="svar i erklæringen"
               >
                 <DeclaredSections sections={task.declared} />
@@ -214,7 +229,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
-      {told ? (
+      {told.isOver ? (
         <div className="button-row">
           <Button variant="secondary" href={site.homeUrl}>
             {texts('common.toHomePage')}
@@ -226,7 +241,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
           <NavigationPanel
             state={button}
             onNext={() => void sign()}
-            nextLabel={texts(tried ? 'signing.again' : 'bm.task.sign')}
+            nextLabel={texts(told.isTried ? 'signing.again' : 'bm.task.sign')}
           />
         </>
       ) : (
