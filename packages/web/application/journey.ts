@@ -41,8 +41,12 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly addressOf: (application: Application<State>, step: Name) => string;
   /** The same, opened to be changed from the summary. */
   readonly editAddressOf: (application: Application<State>, step: Name) => string;
-  /** Saves the products of before a change once more. */
-  readonly putBack: (application: Application<State>, client: QueryClient) => Promise<unknown>;
+  /** Saves products as their step does; a change that is given up has those of before it saved once more. */
+  readonly saveChosen: (
+    application: Application<State>,
+    client: QueryClient,
+    products: NonNullable<State['productsBefore']>,
+  ) => Promise<unknown>;
   /** The column beside a step on a wide window, for steps with the progress list. */
   readonly beside?: () => Promise<ComponentType<JourneyBesideProps<State, Name>>>;
   /** Further questions of a step before it shows anything: asked while the step before it is shown, which must not change the answer; they read only. */

@@ -46,12 +46,16 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
   const [pausing, setPausing] = useState<boolean | null>(null);
   const [parts, showParts] = useState<StepParts | null>(null);
   const client = useQueryClient();
+  const putBack = async () => {
+    const before = application.now().productsBefore;
+    if (before !== null) await journey.saveChosen(application, client, before);
+  };
   const moved = useStep<Name>(
     stepsOf(journey, application),
     step,
     { of: (name) => addressOf(application, name), edit: (name) => editAddressOf(application, name) },
     (name) => screens[name].arrived(),
-    state.productsBefore === null ? null : () => journey.putBack(application, client),
+    state.productsBefore === null ? null : putBack,
     returnTo,
   );
   const names = state.sequence.map(({ name }) => name);

@@ -51,7 +51,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
     'administrator-nettbank': candidatesQuery,
     signatarer: ({ subject }) => combinationsQuery(subject),
   },
-  putBack: async (application, client) => (await import('./screens/produkter.tsx')).putBack(application, client),
+  saveChosen: async (...change) => (await import('./screens/produkter.tsx')).saveChosen(...change),
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };
 

@@ -62,7 +62,7 @@ const journey: Journey<ChildState, ChildStep> = {
   editAddressOf: ({ subject }, step) => editAddress(subject, step),
   beside: async () => (await import('./beside.tsx')).ChildBeside,
   ahead: { produkter: ({ state }) => offerQuery(state.processId) },
-  putBack: async (application) => (await import('./screens/produkter.tsx')).putBack(application),
+  saveChosen: async (...change) => (await import('./screens/produkter.tsx')).saveChosen(...change),
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
 };
 /** The second guardian has one page and its way back to what is signed, and no list of steps. */

@@ -63,16 +63,14 @@ function Account({ title, prices, text, why }: AccountProps) {
 
 type Screened = ScreenProps['application'];
 
-async function save({ subject: orgnr, apply }: Screened, client: QueryClient, body: Choice): Promise<void> {
+export async function saveChosen(
+  { subject: orgnr, apply }: Screened,
+  client: QueryClient,
+  body: Choice,
+): Promise<void> {
   await apply((version) => call(saveProducts, { params: { orgnr }, body, version }));
   client.setQueryData(productsQuery(orgnr).queryKey, body);
 }
-
-/** Saves the products of before a change once more. */
-export const putBack = async (application: Screened, client: QueryClient): Promise<void> => {
-  const { productsBefore } = application.now();
-  if (productsBefore) await save(application, client, productsBefore);
-};
 
 export default function Products(props: ScreenProps) {
   const chosen = useQuery(productsQuery(props.application.subject));
@@ -94,7 +92,7 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
     // What the register says is filled in, for the applicant to change.
     start: { ...chosen, hasEmployees: chosen.hasEmployees ?? state.suggestsEmployees },
     problemsOf: problemsOfProducts,
-    save: (body) => save(application, client, body),
+    save: (body) => saveChosen(application, client, body),
   });
   const { hasEmployees, onlineBankingType } = form.values;
   const employees = form.field('hasEmployees');

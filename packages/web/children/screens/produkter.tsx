@@ -6,6 +6,7 @@ import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
 import type { CardChoice } from '@bli-kunde/domain/payment-card/choice.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
+import type { QueryClient } from '../../app/query-cache.ts';
 import { bankFile } from '../../app/site-context.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -29,14 +30,10 @@ import type { ScreenProps } from '../screen-props.ts';
 type Screened = ScreenProps['application'];
 type PackageBody = NonNullable<ChildState['productsBefore']>;
 
-const save = ({ subject: processId, apply }: Screened, body: Partial<PackageBody>) =>
-  apply((version) => call(chooseProduct, { params: { processId }, body, version }));
-
-/** Saves the package of before a change once more. */
-export const putBack = async (application: Screened): Promise<void> => {
-  const { productsBefore } = application.now();
-  if (productsBefore) await save(application, productsBefore);
-};
+export const saveChosen = ({ subject: processId, apply }: Screened, client: QueryClient, body: Partial<PackageBody>) =>
+  onOffer(client, offerQuery(processId).queryKey, () =>
+    apply((version) => call(chooseProduct, { params: { processId }, body, version })),
+  );
 
 export default function Products(props: ScreenProps) {
   const offer = useQuery(offerQuery(props.application.state.processId));
@@ -73,17 +70,17 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const texts = useTexts();
   const client = useQueryClient();
   const { subject, state } = application;
-  const { processId, child } = state;
-  const name = child.firstName;
+  const name = state.child.firstName;
   const form = useStepForm<Chosen>({
     subject,
     step: 'produkter',
     start: startOf(state, offered),
     problemsOf: (chosen) => problemsOf(chosen, offered),
     save: (chosen) =>
-      onOffer(client, offerQuery(processId).queryKey, () =>
-        save(application, { packageId: chosen.packageId ?? '', wantsToHaveCard: cardOf(chosen, offered) }),
-      ),
+      saveChosen(application, client, {
+        packageId: chosen.packageId ?? '',
+        wantsToHaveCard: cardOf(chosen, offered),
+      }),
   });
   const one = form.field('packageId');
   const card = form.field('wantsToHaveCard');

@@ -30,14 +30,8 @@ import type { ScreenProps } from '../screen-props.ts';
 
 type Screened = ScreenProps['application'];
 
-const save = ({ apply }: Screened, client: QueryClient, body: ProductChoice[]) =>
+export const saveChosen = ({ apply }: Screened, client: QueryClient, body: ProductChoice[]) =>
   onOffer(client, () => apply((version) => call(saveChosenProductsAndCards, { body, version })));
-
-/** Saves the products of before a change once more, with their cards. */
-export const putBack = async (application: Screened, client: QueryClient): Promise<void> => {
-  const { productsBefore } = application.now();
-  if (productsBefore) await save(application, client, productsBefore);
-};
 
 export default function Products(props: ScreenProps) {
   const offer = useQuery(offerQuery);
@@ -75,7 +69,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
     save: async ({ chosen }) => {
       const body = stillOffered(chosen).map((productId) => ({ productId }));
       try {
-        return await save(application, client, body);
+        return await saveChosen(application, client, body);
       } catch (error) {
         const key = errorKeyOf(error);
         if (!CREDIT_REFUSED.includes(key) || !isCallError(error)) throw error;
