@@ -183,6 +183,15 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
   await isGivenUp();
 
+  // Back past the change: the summary is not there before what it asks for is answered or given up.
+  await change();
+  await page.goBack();
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  await page.goBack();
+  await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
+  await expect(page.getByText(t('summary.detour.undo'))).toBeVisible();
+  await isGivenUp();
+
   // The declaration was opened for the products that were given up.
   await change();
   await page.getByRole('radio', { name: t('pm.card.noThanks') }).check();
@@ -201,6 +210,14 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   await save(page);
   await onSummary(page);
   await expect(page.getByText(t('summary.saved'), { exact: true })).toHaveCount(1);
+  await edit(page, t('pm.summary.personal'), t('pm.contact.title'));
+  await page.reload();
+  await save(page);
+  await onSummary(page);
+  await expect(
+    page.getByText(t('summary.saved'), { exact: true }),
+    'of what was seen before nothing is known',
+  ).toHaveCount(1);
   await expect(link(t('pm.summary.personal'))).toBeFocused();
   await expect(link(t('pm.summary.personal'))).toBeInViewport();
   await hand.press(page, t('pm.summary.next'));
@@ -254,16 +271,18 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   const answer = said(page, t('kyc.rca.question'));
   const change = page.getByRole('link', { name: toChange(title), exact: true });
   const opened = async () => {
-    await expect(answer).toHaveCount(0);
-    await unfold(page);
     await expect(answer).toHaveText(t('common.no'));
     await change.click();
     await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=pep$/);
     await expect(hand.heading(page, title)).toBeVisible();
   };
+  await expect(answer).toHaveCount(0);
+  await unfold(page);
   await opened();
   await page.goBack();
   await onSummary(page);
+  await expect(answer).toHaveCount(0);
+  await unfold(page);
   await opened();
   await hand.press(page, t('common.cancelChange'));
   await onSummary(page);
@@ -297,7 +316,8 @@ test('B-042 the press beside the declaration opens its sections, each with the l
     await expect(hand.heading(page, title)).toBeVisible();
     await hand.press(page, t('common.cancelChange'));
     await onSummary(page);
-    await unfold(page);
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
   }
 });
 
@@ -307,11 +327,11 @@ test('K-180 an edit link opens its own section, and not what an earlier change s
 }) => {
   await summaryOf(page, world, 'P39', { flow: 'DISPONENT' });
   const change = async (title: string) => {
-    await unfold(page);
     await page.getByRole('link', { name: toChange(title), exact: true }).click();
     await expect(hand.heading(page, title)).toBeVisible();
   };
   const answer = (name: string) => page.getByRole('group', { name: EXPOSED }).getByRole('checkbox', { name });
+  await unfold(page);
   await change(t('kyc.pep.title'));
   await answer(t('kyc.pep.tick')).check();
   await expect(answer(NONE_OF_THIS), 'no longer said').not.toBeChecked();
@@ -364,4 +384,10 @@ test('K-180 a changed answer that asks for more leads there before it is sent in
   await save(page);
   await onSummary(page);
   await expect(said(page, t('kyc.tax.main'))).toHaveText(t('common.yes'));
+  // What was changed is marked beside what that has asked for.
+  const changed = page.locator('.declared', {
+    has: page.getByRole('heading', { name: t('kyc.tax.title'), exact: true }),
+  });
+  await expect(changed.getByText(t('summary.saved'), { exact: true })).toBeVisible();
+  await expect(changed.getByRole('link')).toBeFocused();
 });

@@ -22,10 +22,11 @@ export const AGREEMENT = {
   rules: ['S-158'],
 } as const;
 
-/** `group` heads a repeated block. */
+/** `group` heads a repeated block; `short` says in a line what matters most of it, left out where nothing stands out. */
 export const declaredSection = z.object({
   id: z.string(),
   heading: z.string(),
+  short: z.optional(z.string()),
   rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),
 });
 export type DeclaredSection = z.infer<typeof declaredSection>;

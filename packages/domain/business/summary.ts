@@ -26,6 +26,7 @@ export const summaryOf: Summary<BusinessState, BusinessStep> = (state, texts) =>
         : one,
     ),
     priceSections(state.prices, costingOf(state, texts), texts),
+    ['products', 'accounting'],
   );
 };
 

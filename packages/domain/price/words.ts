@@ -280,8 +280,12 @@ export function priceSections(
   return [{ id: 'prices', heading: texts('price.title'), backTo: null, rows }];
 }
 
-/** Sections with what it costs behind what was chosen. */
+/** Sections with what it costs behind the last of those that it is the price of, by their ids. */
 export const withPrices = <Step extends string>(
   sections: readonly SummarySection<Step>[],
   costs: readonly (SummarySection<never> & { readonly backTo: null })[],
-): SummarySection<Step>[] => sections.flatMap((one) => (one.id === 'products' ? [one, ...costs] : [one]));
+  priced: readonly string[] = ['products'],
+): SummarySection<Step>[] => {
+  const last = sections.findLast(({ id }) => priced.includes(id));
+  return sections.flatMap((one) => (one === last ? [one, ...costs] : [one]));
+};

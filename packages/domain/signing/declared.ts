@@ -27,6 +27,12 @@ function ownerRows(rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'val
   });
 }
 
+/** `Astrid Ledermo 50–74,99 %, Berit Medlemsen 25–49,99 %`: the owners of a section that is about them; null of any other. */
+export function ownersInShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
+  const owners = OWNERS.test(kind) ? ownerRows(rows, texts) : [];
+  return owners.length === 0 ? null : owners.map(({ label, value }) => `${label} ${value}`).join(', ');
+}
+
 /** Sections without a row are left out, and so is every kind that is not known to tell nothing of anybody. */
 export const declaredInShort = (sections: readonly Section[], texts: Texts): DeclaredSection[] =>
   sections.flatMap(({ id, kind, title: heading, rows }) => {

@@ -320,6 +320,7 @@ export const nb = {
   'bm.contactInfo.ingress': 'Stemmer e-posten og mobilnummeret? Rett dem hvis de er feil.',
   'bm.contactInfo.wrongInfo': 'Er noe feil?',
   'bm.contactInfo.wrongInfo.link': 'Endre det i Altinn',
+  'bm.contactInfo.alsoMine': 'Du bruker den samme e-posten og mobilen selv. Endringen gjelder derfor deg også.',
   'bm.contactInfo.email': 'Virksomhetens e-post',
   'bm.contactInfo.phone': 'Virksomhetens mobilnummer',
   'bm.contactPerson.title': 'Kontaktperson',
@@ -423,7 +424,7 @@ export const nb = {
   'price.list': 'Alle priser',
   'price.list.from': 'Prislisten som gjelder fra {date}',
   'summary.detour.declaration':
-    'Andre produkter gjør at du må bekrefte svarene i kundeerklæringen. Så er du tilbake i oppsummeringen.',
+    'Andre produkter gjør at du må bekrefte svarene på denne siden. Så er du tilbake i oppsummeringen.',
   'summary.detour': 'Endringen gjør at du må svare på dette også. Så er du tilbake i oppsummeringen.',
   'summary.detour.undo': 'Avbryter du, er alt som før.',
   'summary.saved': 'Lagret',
@@ -576,11 +577,12 @@ export const nb = {
   'summary.terms.title': 'Når du går videre',
   'bm.summary.terms.correct':
     'Du bekrefter at opplysningene er riktige, og at du har rett til å søke for virksomheten.',
-  'bm.summary.terms.alone': 'Du signerer avtalen med BankID. Banken må godkjenne søknaden.',
+  'bm.summary.terms.alone':
+    'Du leser og signerer avtalen med BankID. Banken må godkjenne søknaden, og du får svar på e-post.',
   'bm.summary.terms.others':
-    'Du signerer ikke selv. {names} får lenke til signering på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden.',
+    'Du signerer ikke selv. {names} får lenke til signering på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden, og du får svar på e-post.',
   'bm.summary.terms.together':
-    'Du signerer avtalen med BankID. Så får {names} lenke på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden.',
+    'Du leser og signerer avtalen med BankID. Så får {names} lenke på e-post og SMS, med 30 dagers frist. Banken må godkjenne søknaden, og du får svar på e-post.',
   'bm.signing.step': 'Signering',
   'bm.confirmation.next.others': 'Avtalen skal signeres innen {date} av:',
   'bm.confirmation.next.notice': '{names} får lenken til signering på e-post og SMS.',

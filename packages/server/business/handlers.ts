@@ -85,7 +85,7 @@ const hasSoleSignatory: Handler<Api['hasSoleSignatory']> = async (_, call) => {
 const isFinished: Handler<Api['isFinished']> = async (_, call) => ({ body: own(call).document.completedAt !== null });
 
 const getDeclaredOfOrganisation: Handler<Api['getDeclaredOfOrganisation']> = async (context, call) => ({
-  body: await declaredIn(context, call.bank.slug, (await readFacts(context, call)).facts.application.declaration),
+  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration),
 });
 
 const applicantDocument: Handler<Api['applicantDocument']> = async (context, call) =>

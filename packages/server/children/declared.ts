@@ -25,5 +25,5 @@ export async function assertNotFailed(
 }
 
 export const getDeclaredOfChild: Handler<typeof api.getDeclaredOfChild> = async (context, call) => ({
-  body: await declaredIn(context, call.bank.slug, (await readFacts(context, call)).facts.application.declaration),
+  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration),
 });

@@ -82,7 +82,7 @@ const recordDeclaration: Handler<Api['recordDeclaration']> = async (context, cal
 };
 
 const getDeclared: Handler<Api['getDeclared']> = async (context, call) => ({
-  body: await declaredIn(context, call.bank.slug, (await readFacts(context, call)).facts.application.declaration),
+  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration),
 });
 
 const getPostAddress: Handler<Api['getPostAddress']> = async (_, call) => {

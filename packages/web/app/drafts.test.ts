@@ -62,3 +62,21 @@ test('S-149 a tax number is never kept, whatever it looks like', () => {
   assert.doesNotMatch(kept, /AB12|3456789/);
   assert.match(kept, /søkt/);
 });
+
+test('S-149 a number that was there before comes back with the form, and is not kept; one that was typed is emptied', () => {
+  const store = memory();
+  const row = (country: string, internationalTin: string) => ({ country, internationalTin });
+  const start = { eierandel: '60', rows: [row('SWE', '811218-9876'), row('POL', '1234563218')], id: '12849049826' };
+  const typed = { ...start, eierandel: '55', rows: [start.rows[0], row('POL', '999'), row('DEU', '65929970489')] };
+  keepDraft(store, KEY, typed, '', start);
+  assert.doesNotMatch([...store.all.values()].join(), /811218|1234563218|999|65929970489|12849049826/);
+  const back = { ...typed, rows: [start.rows[0], row('POL', ''), row('DEU', '')] };
+  assert.deepEqual(readDraft(store, KEY, '', start), back);
+  // Answered anew elsewhere: the places of its rows may be others.
+  const other = { ...start, rows: [row('POL', '1234563218'), row('SWE', '811218-9876')] };
+  assert.deepEqual(readDraft(store, KEY, '', other), {
+    ...back,
+    rows: [row('SWE', ''), ...back.rows.slice(1)],
+    id: '',
+  });
+});

@@ -20,15 +20,37 @@ const looksLikeNationalId = (value: unknown): boolean =>
 /** Fields of forms that hold a tax number, which has no shape to know it by. */
 const TAX_NUMBERS = new Set(['taxNumber', 'tin', 'internationalTin']);
 
-/** A copy without anything that is or may be a national id or a tax number, however deep it lies. */
-export function withoutNationalIds(value: unknown): unknown {
-  if (looksLikeNationalId(value)) return '';
-  if (Array.isArray(value)) return value.map(withoutNationalIds);
+/** Stands in a draft for a number that is the form's own from the start, which is not kept either. */
+const AS_AT_START = '\u0000';
+
+const partOf = (whole: unknown, key: string | number): unknown => (whole as Record<string, unknown> | null)?.[key];
+
+/** A copy with every part as `change` has it where that says something of it; `start` is what stands in the same place there. */
+function mapped(
+  value: unknown,
+  start: unknown,
+  change: (value: unknown, start: unknown, key: string | number) => unknown,
+  key: string | number = '',
+): unknown {
+  const changed = change(value, start, key);
+  if (changed !== undefined) return changed;
+  if (Array.isArray(value)) return value.map((one, at) => mapped(one, partOf(start, at), change, at));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, TAX_NUMBERS.has(key) ? '' : withoutNationalIds(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, mapped(inner, partOf(start, name), change, name)]),
   );
 }
+
+/** A copy without anything that is or may be a national id or a tax number, however deep it lies. */
+const withoutNumbers = (value: unknown, start: unknown): unknown =>
+  mapped(value, start, (one, before, key) => {
+    if (!looksLikeNationalId(one) && !TAX_NUMBERS.has(String(key))) return undefined;
+    return one === before ? AS_AT_START : '';
+  });
+
+/** Numbers that are the form's own put back, or emptied where it starts with something else now. */
+const withNumbers = (value: unknown, start: unknown): unknown =>
+  mapped(value, start, (one, before) => (one === AS_AT_START ? (before ?? '') : undefined));
 
 /** Tells texts apart without holding them: they may name people who typed nothing here. */
 function markOf(text: string): number {
@@ -37,11 +59,15 @@ function markOf(text: string): number {
   return mark;
 }
 
-/** `asked` as {@link keepDraft} has it: what was typed in answer to anything else is no draft of this form. */
-export function readDraft(store: DraftStore, key: string, asked = ''): Draft | null {
+/** Tells what forms start with apart, without the numbers in it. */
+const markOfStart = (start: object): number => markOf(JSON.stringify(withoutNumbers(start, {})));
+
+/** `asked` and `start` as {@link keepDraft} has them: what was typed in answer to anything else is no draft of this form. */
+export function readDraft(store: DraftStore, key: string, asked = '', start: object = {}): Draft | null {
   try {
-    const found = JSON.parse(store.getItem(key) ?? 'null') as { asked: number; values: Draft };
-    return found.asked === markOf(asked) ? found.values : null;
+    const found = JSON.parse(store.getItem(key) ?? 'null') as { asked: number; start: number; values: Draft };
+    if (found.asked !== markOf(asked)) return null;
+    return withNumbers(found.values, found.start === markOfStart(start) ? start : {}) as Draft;
   } catch {
     return null;
   }
@@ -49,11 +75,13 @@ export function readDraft(store: DraftStore, key: string, asked = ''): Draft | n
 
 /**
  * `asked` says what the values answer where their names don't, as places in a list of persons; it may name them, and
- * only its mark is kept. A full or forbidden store loses the draft and nothing else.
+ * only its mark is kept. `start` is what the form began with: numbers of it that were not touched are there again with it.
+ * A full or forbidden store loses the draft and nothing else.
  */
-export function keepDraft(store: DraftStore, key: string, values: Draft, asked = ''): void {
+export function keepDraft(store: DraftStore, key: string, values: Draft, asked = '', start: object = {}): void {
   try {
-    store.setItem(key, JSON.stringify({ asked: markOf(asked), values: withoutNationalIds(values) }));
+    const kept = { asked: markOf(asked), start: markOfStart(start), values: withoutNumbers(values, start) };
+    store.setItem(key, JSON.stringify(kept));
   } catch {
     return;
   }

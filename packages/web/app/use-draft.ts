@@ -7,16 +7,16 @@ const PAUSE = 400;
 
 function draftOf(key: string, asked: string) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let last: Draft | null = null;
+  let last: { readonly values: Draft; readonly start: object | undefined } | null = null;
   const keep = (): void => {
     clearTimeout(waiting);
-    if (last !== null) keepDraft(sessionStorage, key, last, asked);
+    if (last !== null) keepDraft(sessionStorage, key, last.values, asked, last.start);
     last = null;
   };
   return {
     keep,
-    changed(values: Draft): void {
-      last = values;
+    changed(values: Draft, start?: object): void {
+      last = { values, start };
       clearTimeout(waiting);
       waiting = setTimeout(keep, PAUSE);
     },
@@ -28,7 +28,7 @@ function draftOf(key: string, asked: string) {
   };
 }
 
-/** `changed` is told every change; `drop` forgets the draft and what waited to be kept. */
+/** `changed` is told every change, and what the form began with; `drop` forgets the draft and what waited to be kept. */
 export function useDraft(key: string, asked: string): Pick<ReturnType<typeof draftOf>, 'changed' | 'drop'> {
   const draft = useMemo(() => draftOf(key, asked), [key, asked]);
   useEffect(() => {

@@ -77,7 +77,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
   const { asked = '', kept = true, start } = options;
   const [first] = useState(() => ({
     ...start,
-    ...((kept ? readDraft(sessionStorage, key, asked) : null) as Partial<V> | null),
+    ...((kept ? readDraft(sessionStorage, key, asked, start) : null) as Partial<V> | null),
   }));
   const draft = useDraft(key, asked);
   const [summary, setSummary] = useState<readonly FormProblem[]>([]);
@@ -108,7 +108,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   const setPart = (path: string, part: unknown): void => {
     set({ values: withPart(newest.current.values, path, part) });
-    if (kept) draft.changed(newest.current.values as Draft);
+    if (kept) draft.changed(newest.current.values as Draft, start);
   };
   useLayoutEffect(() => {
     if (filled.current === given) return;

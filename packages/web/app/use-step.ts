@@ -56,6 +56,8 @@ interface Change {
 }
 /** Forgotten with the page. */
 let change: Change | null = null;
+/** Hash that the step which is shown was opened with: a declaration goes on from it to further parts. */
+let entered = '';
 const note = (now: Change | null): void => {
   change = now;
 };
@@ -115,7 +117,7 @@ export function useStep<Name extends string>(
   const changed = table().find((one) => one.name === mine?.step)?.name ?? null;
   /** Notes the change that this step belongs to: its own, or the one that asks for it. */
   const notes = (shown: string | null, isSaved: boolean) =>
-    note(shown === null ? null : { step: name, from: location.hash, ...mine, shown, isSaved });
+    note(shown === null ? null : { step: name, from: entered, ...mine, shown, isSaved });
   const giveUp = async () => {
     const isPending = missing() !== null;
     // Before it is undone: a step that is asked for no more is left by the guards.
@@ -127,7 +129,8 @@ export function useStep<Name extends string>(
   };
   useLayoutEffect(() => {
     if (change?.shown !== name) note(null);
-  }, [name]);
+    entered = location.hash;
+  }, [name, backTo]);
   return {
     ...way,
     isDetour: missing() === name,

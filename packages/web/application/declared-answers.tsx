@@ -6,6 +6,7 @@ import { ErrorBar } from '../app/error-bar.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { useChangedSince } from './changed-since.ts';
 import { DeclaredSections } from './declared-sections.tsx';
 import { EditLink, showLink } from './edit-link.tsx';
 import { Fold } from './fold.tsx';
@@ -30,30 +31,46 @@ export interface DeclaredAnswersProps {
   readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
-  /** Hash of the page on which a change of them has just been saved; null where none was. */
-  readonly saved: string | null;
+  /** Hash of the page on which they were opened to be changed, which one has come back from; null after anything else. */
+  readonly returned: string | null;
+  /** Whether a change has just been saved, of them or of something that they follow. */
+  readonly isSaved: boolean;
 }
 
-export function DeclaredAnswers({ query, heading, editAddress, saved }: DeclaredAnswersProps) {
+export function DeclaredAnswers({ query, heading, editAddress, returned, isSaved }: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
   const { data } = declared;
-  // They come after the page, which could show no more than that they were changed.
+  // They come after the page, which could not show them.
   useEffect(() => {
-    if (data && saved !== null) showLink(saved);
-  }, [data, saved]);
+    if (data && returned !== null) showLink(returned);
+  }, [data, returned]);
+  const changed = useChangedSince('declared', data);
+  const saved = isSaved ? changed : [];
+  const opens = data !== undefined && (returned !== null || saved.length > 0);
   const isMissing = declared.data?.length === 0;
   return (
     <>
       {declared.error === null ? null : <ErrorBar error={declared.error} again={() => declared.refetch()} />}
       <Fold
+        // Anew once they are there.
+        key={String(opens)}
         heading={heading}
-        startsOpen={saved !== null}
+        startsOpen={opens}
         trackingId="svar i erklæringen"
         line={
-          <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
-            {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
-          </StatusLabel>
+          <>
+            <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
+              {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
+            </StatusLabel>
+            {(data ?? []).map(({ id, short }) =>
+              short === undefined ? null : (
+                <span key={id} className="folded-short">
+                  {short}
+                </span>
+              ),
+            )}
+          </>
         }
         opensToEdit={editAddress !== undefined && !isMissing}
         action={isMissing && editAddress !== undefined ? <EditLink href={editAddress} about={heading} /> : null}
@@ -61,7 +78,7 @@ export function DeclaredAnswers({ query, heading, editAddress, saved }: Declared
         <DeclaredSections
           sections={declared.data ?? []}
           addressOf={editAddress === undefined ? null : (id) => sectionAddress(editAddress, id)}
-          saved={saved}
+          isSaved={(id, address) => saved.includes(id) || (isSaved && returned === `#${address}`)}
         />
       </Fold>
     </>

@@ -7,20 +7,20 @@ import './summary.css';
 export function DeclaredSections({
   sections,
   addressOf = null,
-  saved = null,
+  isSaved = () => false,
 }: {
   readonly sections: readonly DeclaredSection[];
   /** Route of a section, opened to be changed; null where nothing may be changed. */
   readonly addressOf?: ((id: string) => string) | null;
-  /** Hash of the page on which a change has just been saved; null where none was. */
-  readonly saved?: string | null;
+  /** Whether a change of the section with that route has just been saved. */
+  readonly isSaved?: (id: string, address: string) => boolean;
 }) {
   return sections.map(({ id, heading, rows }) => {
     const address = addressOf?.(id);
     return (
       <section key={id} className="declared">
         <h3>{heading}</h3>
-        {address === undefined ? null : <EditLink href={address} about={heading} isSaved={saved === `#${address}`} />}
+        {address === undefined ? null : <EditLink href={address} about={heading} isSaved={isSaved(id, address)} />}
         <SummaryRows rows={rows} />
       </section>
     );

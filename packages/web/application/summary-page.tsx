@@ -1,9 +1,10 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink, showLink } from './edit-link.tsx';
+import { useChangedSince } from './changed-since.ts';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
@@ -17,23 +18,13 @@ export interface SummaryPageProps<Name extends string>
   readonly terms: readonly string[];
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;
-  /** The answers of the declaration, in the place of the word on it. */
+  /** The answers of the declaration, in the place of the section on it. */
   readonly declared: ReactNode;
-  /** Under the sections. */
+  /** Under the products. */
   readonly children?: ReactNode;
 }
 
-/** Sections as a summary last showed them, by id; forgotten with the page. */
-let lastShown: ReadonlyMap<string, string> = new Map();
-
-/** Ids of the sections that show something else than when the summary was left, e.g. all whom one address reaches. */
-function useChangedSince(sections: readonly SummarySection<string>[]): readonly string[] {
-  const [before] = useState(() => lastShown);
-  useEffect(() => {
-    lastShown = new Map(sections.map(({ id, rows }) => [id, JSON.stringify(rows)]));
-  });
-  return sections.filter(({ id, rows }) => before.get(id) !== JSON.stringify(rows)).map(({ id }) => id);
-}
+const DECLARATION = 'declaration';
 
 export function SummaryPage<Name extends string>({
   sections,
@@ -45,13 +36,12 @@ export function SummaryPage<Name extends string>({
   ...page
 }: SummaryPageProps<Name>) {
   const texts = useTexts();
-  const shown = sections.filter(({ id }) => id !== 'declaration');
-  const changed = useChangedSince(sections);
+  const changed = useChangedSince('sections', sections);
   const isSaved = ({ id, backTo }: SummarySection<Name>) =>
     page.moves.saved !== null && (page.moves.saved === backTo || changed.includes(id));
-  const isOpen = ({ id }: SummarySection<Name>) => open === undefined || open.includes(id);
+  const isOpen = ({ id }: SummarySection<Name>) => id === DECLARATION || open === undefined || open.includes(id);
   /** Each that stands open alone, and those that fold between them together. */
-  const cards = shown.reduce<(readonly SummarySection<Name>[])[]>((all, one) => {
+  const cards = sections.reduce<(readonly SummarySection<Name>[])[]>((all, one) => {
     const last = all.at(-1);
     return last && ![one, ...last].some(isOpen) ? [...all.slice(0, -1), [...last, one]] : [...all, [one]];
   }, []);
@@ -66,7 +56,11 @@ export function SummaryPage<Name extends string>({
   return (
     <StepPage {...page}>
       {cards.map(([first, ...more]) =>
-        first === undefined ? null : isOpen(first) ? (
+        first === undefined ? null : first.id === DECLARATION ? (
+          <div key={first.id} className="known">
+            {declared}
+          </div>
+        ) : isOpen(first) ? (
           <div key={first.id} className="summary-open" data-section={first.id}>
             <SummaryList
               section={first}
@@ -77,6 +71,7 @@ export function SummaryPage<Name extends string>({
               }
               editAddress={editAddress}
             />
+            {first.id === 'products' ? children : null}
           </div>
         ) : (
           <div key={first.id} className="known">
@@ -86,8 +81,6 @@ export function SummaryPage<Name extends string>({
           </div>
         ),
       )}
-      {children}
-      <div className="known">{declared}</div>
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>
         {terms.map((term) => (

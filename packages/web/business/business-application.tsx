@@ -86,10 +86,10 @@ interface OpenedStepProps {
 function OpenedStep({ application, step, outcome }: OpenedStepProps) {
   const { subject: orgnr, state } = application;
   const opening = openingOf(state, step, outcome);
+  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
+  const reached = step === 'oppsummering' && state.productsBefore !== null ? editAddress : stepAddress;
   const redirect =
-    opening.kind === 'redirect'
-      ? stepAddress(orgnr, opening.step) + (opening.outcome ? `/${opening.outcome}` : '')
-      : null;
+    opening.kind === 'redirect' ? reached(orgnr, opening.step) + (opening.outcome ? `/${opening.outcome}` : '') : null;
   useRedirect(redirect);
   if (opening.kind === 'redirect') return <BusinessFrame>{null}</BusinessFrame>;
   if (opening.kind === 'error')

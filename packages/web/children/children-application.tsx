@@ -115,7 +115,9 @@ function OpenedStep({
 }: ChildrenApplicationProps & { application: Application<ChildState> }) {
   const { state } = application;
   const opening = openingOf(state, step);
-  useRedirect(opening.kind === 'redirect' ? routeOf(processId, opening.step) : null);
+  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
+  const addressOf = step === 'sammendrag' && state.productsBefore !== null ? editAddress : routeOf;
+  useRedirect(opening.kind === 'redirect' ? addressOf(processId, opening.step) : null);
   switch (opening.kind) {
     case 'redirect':
       return <ChildrenFrame>{null}</ChildrenFrame>;

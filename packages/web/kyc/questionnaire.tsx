@@ -89,19 +89,15 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const [form, setForm] = useState<Form>(opened.form);
   const { asked, toChange, item, addressOf } = useAskedSection();
   const isAnswer = props.answers !== undefined;
-  /** The flow's summary leads through all sections where the address names none, and nothing is to be answered anew. */
-  const [walks] = useState(
-    props.change !== undefined && asked === null && summedUpByFlow(opened.form) && unanswered(opened.form) === null,
-  );
   const at = openPlace(
     form,
     placeOf(form, {
-      asked: asked ?? (walks ? (form.sections[0]?.id ?? null) : null),
+      asked,
       toChange: toChange || props.change !== undefined,
       left: sessionStorage.getItem(placeKey(token)),
     }),
   );
-  const hostEdits = props.change !== undefined && !walks && summedUpByFlow(opened.form);
+  const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
   const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary);
   const [view, setView] = useState<View>({ kind: 'sections' });

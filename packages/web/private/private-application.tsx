@@ -77,9 +77,13 @@ function OpenedStep({
   useLayoutEffect(noteCameFrom, []);
   const [shown, setShown] = useState<FlowType | null>(null);
   const opening = openingOf(state, { flow, step, outcome });
+  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
+  const isPending = step === 'oppsummering' && state.productsBefore !== null;
   const redirect =
     opening.kind === 'redirect'
-      ? stepAddress(flow, opening.step, opening.outcome)
+      ? isPending
+        ? editAddress(flow, opening.step)
+        : stepAddress(flow, opening.step, opening.outcome)
       : opening.kind === 'resume'
         ? heldAddress(state, opening.flow)
         : null;

@@ -4,6 +4,7 @@ import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -47,6 +48,9 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
           <OutsideLink href={ALTINN} text={texts('bm.contactInfo.wrongInfo.link')} />
         </p>
       </div>
+      {moves.backTo !== null && state.contactPerson?.usesOrganisationContact ? (
+        <Alert>{texts('bm.contactInfo.alsoMine')}</Alert>
+      ) : null}
       <EmailField {...form.field('email')} label={texts('bm.contactInfo.email')} help={texts('field.email.help')} />
       <PhoneField {...form.field('phone')} label={texts('bm.contactInfo.phone')} help={texts('field.phone.help')} />
     </StepPage>

@@ -37,7 +37,8 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          saved={moves.saved === 'aml' ? moves.from : null}
+          returned={moves.returned === 'aml' ? moves.from : null}
+          isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
         />
       }

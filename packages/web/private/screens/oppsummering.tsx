@@ -45,7 +45,8 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          saved={moves.saved === 'kyc' ? moves.from : null}
+          returned={moves.returned === 'kyc' ? moves.from : null}
+          isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})}
         />
       }
