@@ -149,8 +149,8 @@ test('a yearly fee of the product is part of what its credit costs', () => {
 test('what is taken stands there by name with its price, what it comes to in a year and at once, and the list that it is from', () => {
   assert.deepEqual(rows(pricesOf(LIST, BUSINESS), ...BUSINESS.map(({ product }) => ({ product, card: false }))), [
     'Driftskonto: 49 kr per måned',
-    'Opprettelse: 950 kr én gang',
     'Nettbank: 99 kr per måned',
+    'Opprettelse: 950 kr én gang',
     'Til sammen: 148 kr per måned, 1 776 kr per år\n950 kr én gang',
     'Alle priser: Prislisten som gjelder fra 1. januar 2026',
   ]);

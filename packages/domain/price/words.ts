@@ -260,8 +260,8 @@ const rowOf = (price: ShownPrice, { freeAtFirst }: PricedProduct, texts: Texts):
     : priceRow(price, texts);
 
 /**
- * What that costs, as a section of the summary and of the agreement: fees and their sum, then rates, which no sum has. None where
- * the bank says no price of any of it (B-087).
+ * What that costs, as a section of the summary and of the agreement: fees, those that are paid once after the others, and their sum,
+ * then rates, which no sum has. None where the bank says no price of any of it (B-087).
  */
 export function priceSections(
   from: Prices | null,
@@ -271,8 +271,11 @@ export function priceSections(
   const each = taken.map((one) => pricedOf(from, one));
   const said = each.flatMap((one) => one.prices.map((price) => ({ price, row: rowOf(price, one, texts) })));
   if (from === null || said.length === 0) return [];
+  const fees = (isOnce: boolean) =>
+    said.flatMap(({ price, row }) => (isFee(price) && (price.per === 'etablering') === isOnce ? [row] : []));
   const rows = [
-    ...said.flatMap(({ price, row }) => (isFee(price) ? [row] : [])),
+    ...fees(false),
+    ...fees(true),
     ...inAll(feesOf(each), texts),
     ...said.flatMap(({ price, row }) => (isFee(price) ? [] : [row])),
     { label: texts('price.list'), value: texts('price.list.from', { date: formatLongDate(from.validFrom) }) },
