@@ -1560,7 +1560,8 @@ export const nb = {
   'notice.completed.subject': 'Avtalen mellom {organisation} og {bank} er signert',
   'notice.completed.email':
     'Hei, {firstName}\n\nNå er avtalen mellom {organisation} og {bank} signert.\n\n{next}\n\n{link}',
-  'notice.completed.next': 'Vi behandler søknaden og gir svar til den som søkte.',
+  'notice.completed.next': '{applicant} får svar fra oss på e-post.',
+  'notice.completed.applicant': 'Nå behandler vi søknaden, og du får svar på e-post.',
   'notice.completed.action': 'Les avtalen',
   'notice.completed.sms': '{bank}: Avtalen for {organisation} er signert. Les den her: {link}',
   'notice.kept.subject': 'Søknaden er lagret',

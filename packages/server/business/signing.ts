@@ -5,7 +5,7 @@ import type { ApplicationStore } from '../db/application-store.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
-import type { OrganisationOrderData } from '../signing/order.ts';
+import { type OrganisationOrderData, partyOfApplicant } from '../signing/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 
 export const businessSigning: SigningHooks<OrganisationOrderData> = {
@@ -19,8 +19,13 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     stopped: noticeTexts('notice.stopped'),
     declined: noticeTexts('notice.declined'),
     completed: noticeTexts('notice.completed'),
+    processing: { ...noticeTexts('notice.completed'), next: 'notice.completed.applicant' },
   },
-  told: toldSignatories,
+  /** Who applied waits for the answer; the others know who gets it. */
+  told: (event, order) =>
+    toldSignatories(event, order).map((one) =>
+      one.notice === 'completed' && one.to === partyOfApplicant(order)?.seq ? { ...one, notice: 'processing' } : one,
+    ),
   /** Message to the applicant of what happened and what can be done, beside those of an end; nobody is told who it was. */
   declined: (order, seq) => [
     ...toldSignatories('ended', order).filter(({ to }) => to !== seq),

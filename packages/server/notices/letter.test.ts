@@ -50,8 +50,8 @@ test('S-159 no name makes a paragraph, a list or a button', () => {
 test('S-159 every e-mail has a button with a label or leads nowhere, one at most, and no placeholder is left', () => {
   assert.ok(NAMES.length > 20);
   for (const name of NAMES) {
-    const { subject, email, action } = emailTexts(name);
-    const used = [subject, email].flatMap((key) => placeholdersOf(nb[key]));
+    const { subject, email, action, next } = emailTexts(name);
+    const used = [subject, email, ...(next ? [next] : [])].flatMap((key) => placeholdersOf(nb[key]));
     const {
       letter = [],
       text,

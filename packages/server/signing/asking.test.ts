@@ -75,6 +75,22 @@ each(
   },
 );
 
+each(
+  'S-159 once all have signed who applied is told that an answer comes, and the other who gets it',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B01', 'B03'], '319000011');
+    await signs(server, first, order);
+    await signs(server, second, order);
+    await server.context.outbox.drain();
+    const told = async (to: string) => (await inboxOf(server, to)).at(-1)?.text ?? '';
+    const mine = await told('signatar0@example.com');
+    assert.match(mine, /\n\nNå behandler vi søknaden, og du får svar på e-post\.\n\n/);
+    const { firstName, lastName } = first.person;
+    const others = await told('signatar1@example.com');
+    assert.ok(others.includes(`\n\n${firstName} ${lastName} får svar fra oss på e-post.\n\n`), others);
+  },
+);
+
 each('S-159 who cancels before anybody was asked leaves nobody with a message', async (server) => {
   const news = inboxes(server);
   await news();
