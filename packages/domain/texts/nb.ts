@@ -1536,6 +1536,10 @@ export const nb = {
     'Hei, {firstName}\n\nDu har søkt om at {organisation} skal bli kunde i {bank}, men avtalen er ikke signert ennå.\n\nSigner innen: {due}\n\n{link}',
   'notice.unfinished.action': 'Logg inn og signer',
   'notice.unfinished.sms': '{bank}: Husk å signere for {organisation} innen {due}: {link}',
+  'notice.waiting.subject': 'Du har signert for {organisation}',
+  'notice.waiting.email':
+    'Hei, {firstName}\n\nDu har signert avtalen mellom {organisation} og {bank}. Nå venter vi på at {missing} signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Vi sier fra når alle har signert.\n\n{link}',
+  'notice.waiting.action': 'Gå til søknaden',
   'notice.ended.subject': 'Du trenger ikke å signere for {organisation}',
   'notice.ended.email':
     'Hei, {firstName}\n\nSigneringen av avtalen mellom {organisation} og {bank} er avbrutt. Du trenger ikke å gjøre noe. Blir avtalen sendt på nytt, får du en ny melding.',

@@ -1,11 +1,13 @@
 /** Signing a business application: those chosen sign for the organisation, and whoever applied hears how it goes. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { declaredInShort } from '@bli-kunde/domain/signing/declared.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import { declarationSections } from '../kyc/sections.ts';
-import { noticeTexts } from '../notices/notice-texts.ts';
+import { emailTexts, noticeTexts } from '../notices/notice-texts.ts';
+import { toldAmongAsked } from '../signing/effects.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
-import { type OrganisationOrderData, partyOfApplicant } from '../signing/order.ts';
+import { missingOf, type OrganisationOrderData, partyOfApplicant } from '../signing/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 
 export const businessSigning: SigningHooks<OrganisationOrderData> = {
@@ -14,6 +16,7 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
   notices: {
     invited: noticeTexts('notice.invited'),
     unfinished: noticeTexts('notice.unfinished'),
+    waiting: emailTexts('notice.waiting'),
     ended: noticeTexts('notice.ended'),
     expired: noticeTexts('notice.expired'),
     stopped: noticeTexts('notice.stopped'),
@@ -26,6 +29,12 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     toldSignatories(event, order).map((one) =>
       one.notice === 'completed' && one.to === partyOfApplicant(order)?.seq ? { ...one, notice: 'processing' } : one,
     ),
+  wordsOf: (order) => ({ ...signsForOrganisation.wordsOf(order), missing: listOf(missingOf(order).names) }),
+  /** The applicant's receipt; the others hear of their own signature once all have signed. */
+  async onSigned(context, tx, order, seq) {
+    if (seq === partyOfApplicant(order)?.seq)
+      await toldAmongAsked(context, tx, order, [{ to: seq, notice: 'waiting' }]);
+  },
   /** Message to the applicant of what happened and what can be done, beside those of an end; nobody is told who it was. */
   declined: (order, seq) => [
     ...toldSignatories('ended', order).filter(({ to }) => to !== seq),

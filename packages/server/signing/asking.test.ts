@@ -44,7 +44,8 @@ each(
     assert.deepEqual(await news(), NOTHING, 'she is in it');
     await signs(server, first, order);
     const [mail, sms, others, toOther] = await news();
-    assert.deepEqual([mail, sms], [[], []]);
+    assert.match(String(mail), /^Du har signert for /, 'a receipt, which asks for nothing');
+    assert.deepEqual(sms, []);
     assert.match(String(others), /^Signer avtalen mellom /);
     assert.match(String(toOther), /: Signer for /);
     await signs(server, second, order);
@@ -88,6 +89,33 @@ each(
     const { firstName, lastName } = first.person;
     const others = await told('signatar1@example.com');
     assert.ok(others.includes(`\n\n${firstName} ${lastName} får svar fra oss på e-post.\n\n`), others);
+  },
+);
+
+each(
+  'S-159 who applied and signs first has a receipt of whom it waits for; another who signs first has none, nor who signs last',
+  async (server) => {
+    const receipts = async (): Promise<readonly string[][]> => {
+      await server.context.outbox.drain();
+      const of = async (to: string) =>
+        (await inboxOf(server, to))
+          .filter(({ subject }) => subject.startsWith('Du har signert for'))
+          .map(({ text }) => text);
+      return Promise.all(['signatar0@example.com', 'signatar1@example.com'].map(of));
+    };
+    const [before] = await receipts();
+    const { first, second, order } = await twoWithOrder(server, 'havbanken', ['B01', 'B03'], '319000011');
+    await signs(server, first, order);
+    const [mine, others] = await receipts();
+    const [receipt = '', ...more] = (mine ?? []).slice(before?.length);
+    const { firstName, lastName } = second.person;
+    assert.ok(receipt.includes(`Nå venter vi på at ${firstName} ${lastName} signerer.\n\nFrist: `), receipt);
+    assert.deepEqual([more, others], [[], []]);
+    const turned = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
+    await signs(server, turned.second, turned.order);
+    assert.deepEqual(await receipts(), [mine, others]);
+    await signs(server, turned.first, turned.order);
+    assert.deepEqual(await receipts(), [mine, others]);
   },
 );
 

@@ -28,7 +28,7 @@ import {
   type SigningHooks,
   type Told,
 } from './hooks.ts';
-import type { Order } from './order.ts';
+import { missingOf, type Order } from './order.ts';
 import { shownBySeal } from './shown-by-seal.ts';
 import { note } from './trail.ts';
 import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
@@ -156,9 +156,9 @@ async function tell(context: Context, { order: id, ...told }: NoticePayload, cor
   });
 }
 
-/** False for a signature that nobody needs any more, and for what held only until the order was over. Throws NotYet while it is not the time to ask. */
+/** False for a signature that nobody needs any more, and for what held only while somebody was waited for. Throws NotYet while it is not the time to ask. */
 function mayTell(order: Order, { notice, to }: Pick<Told, 'notice' | 'to'>, now: Date): boolean {
-  if (isPassing(notice) && order.state !== 'OPEN') return false;
+  if (isPassing(notice) && (order.state !== 'OPEN' || missingOf(order).names.length === 0)) return false;
   const at = asksToSign(notice) ? askingTime(order, to, now) : now;
   if (at !== null && at > now) throw new NotYet('the time of the message has not come', at);
   return at !== null;
