@@ -53,8 +53,8 @@ export const showAccounting = endpoint({
   errors: [],
   rules: ['B-172'],
 });
-/** Of one of a person's organisations: no application, one that can be gone on with, or a customer made from it. */
-export const ORGANISATION_PROGRESS = ['NONE', 'STARTED', 'CUSTOMER'] as const;
+/** Of one of a person's organisations: no application, one that can be gone on with, at signing, signed by all, or a customer made from it. */
+export const ORGANISATION_PROGRESS = ['NONE', 'STARTED', 'AT_SIGNING', 'SIGNED', 'CUSTOMER'] as const;
 export const organisationRoles = endpoint({
   callsOut: 'kept',
   name: 'organisationRoles',

@@ -8,7 +8,7 @@ import { applicant } from './journey.fixture.ts';
 const each = onEveryDatabase();
 const ORG = '319000178';
 
-each('an organisation is not begun, then begun, and a customer once everybody has signed', async (server) => {
+each('an organisation is not begun, then begun, at signing, signed, and a customer once it is made', async (server) => {
   const one = await applicant(server, 'skogbanken', 'B15', ORG, ['B15']);
   const progress = async () => {
     const list = (await one.call(api.organisationRoles)).json<{ organisationNumber: string; progress: string }[]>();
@@ -19,10 +19,11 @@ each('an organisation is not begun, then begun, and a customer once everybody ha
   assert.equal(await progress(), 'STARTED');
   await one.fill();
   await one.press();
+  assert.equal(await progress(), 'AT_SIGNING');
   const order = (await one.state()).signingOrder.externalReference ?? assert.fail('no order');
   await signs(server, one, order);
   await refresh(one, order);
-  assert.equal(await progress(), 'STARTED', 'until the core bank has made the customer');
+  assert.equal(await progress(), 'SIGNED', 'until the core bank has made the customer');
   await server.context.outbox.drain();
   assert.equal(await progress(), 'CUSTOMER');
 });

@@ -1,9 +1,12 @@
 /** How far a person has come with each of their organisations here, for the list they choose from. */
 import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
+import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
+import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { PersonCall } from '../http/handler.ts';
-import { applications } from './applications.ts';
+import { latestOrder } from '../signing/store.ts';
+import { applications, type Loaded } from './applications.ts';
 
 type Progress = (typeof ORGANISATION_PROGRESS)[number];
 
@@ -19,7 +22,16 @@ export async function progressOf(
       const key = { bank: bank.slug, context: 'bm', personKey: session.personKey, subjectKey };
       const loaded = await applications.storeOf(context).load(key, now);
       if (loaded === null) return 'NONE';
-      return loaded.document.completedAt === null ? 'STARTED' : 'CUSTOMER';
+      return progressIn(context, loaded);
     }),
   );
+}
+
+/** An application that was turned down is told of on its own page alone. */
+async function progressIn({ db, vault }: Context, { id, document, standing }: Loaded): Promise<Progress> {
+  if (document.completedAt !== null) return 'CUSTOMER';
+  if (reviewOf(standing) === 'REJECTED') return 'STARTED';
+  const order = await latestOrder(db, vault, id);
+  if (order === null || isOver(order.state)) return 'STARTED';
+  return order.state === 'COMPLETING' || order.state === 'COMPLETED' ? 'SIGNED' : 'AT_SIGNING';
 }

@@ -1,4 +1,5 @@
 /** The organisation selection: a list of the person's own, a free search, and what a sole proprietor must know (B-054 to B-066). */
+import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
@@ -45,6 +46,17 @@ const onlyOne = ([first, ...others]: readonly { readonly organisationNumber: str
 
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
 
+type Progress = (typeof ORGANISATION_PROGRESS)[number];
+
+/** What the button does with an organisation of the list. */
+const BUTTON: Readonly<Record<Progress, TextKey>> = {
+  NONE: 'bm.start.button',
+  STARTED: 'bm.start.continue',
+  AT_SIGNING: 'bm.start.look',
+  SIGNED: 'bm.start.look',
+  CUSTOMER: 'bm.start.button',
+};
+
 /** `prepare` fetches what a choice leads to. */
 export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const texts = useTexts();
@@ -71,6 +83,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
 
   const listed = picked ?? onlyOne(roles.data ?? []);
   const chosen = listed === '' ? typed : listed;
+  const progress = roles.data?.find((one) => one.organisationNumber === chosen)?.progress ?? 'NONE';
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
 
   const start = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -208,7 +221,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
           {failure !== null && !tooYoung && staysOnPage(failure) ? <ErrorBar error={failure} /> : null}
-          <NavigationPanel submits state={button} nextLabel={texts('bm.start.button')} />
+          <NavigationPanel submits state={button} nextLabel={texts(BUTTON[progress])} />
         </form>
       )}
     </BusinessFrame>
