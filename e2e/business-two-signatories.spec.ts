@@ -160,6 +160,22 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       page.getByText(t('bm.confirmation.ready.others', { names: fullName('B03') })),
       'only those who have not signed are waited for',
     ).toBeVisible();
+    const said = page.getByRole('main').getByRole('definition');
+    await expect(said.first(), 'what it is about').toHaveText(NAME);
+    await expect(said.nth(1), 'the case number of the agreement').toHaveText(/^[0-9A-F]{4} [0-9A-F]{4}$/);
+    await expect(page.getByText(t('bm.confirmation.next.create'))).toBeVisible();
+    await hand.calendarDay(page);
+  });
+  await test.step('B-054 the list says what waits for signatures, and leads there', async () => {
+    const list = await page.context().newPage();
+    await openAt(list, world, 'provebanken', '');
+    const organisation = list.getByLabel(t('bm.start.select.label'));
+    const option = organisation.locator('option').filter({ hasText: /venter på signaturer$/ });
+    await expect(option).toHaveCount(1);
+    await organisation.selectOption(await option.getAttribute('value'));
+    await hand.press(list, t('bm.start.look'));
+    await expect(hand.heading(list, 'Takk for din søknad!')).toBeVisible();
+    await list.close();
   });
   await test.step('S-067 S-084 S-085 S-086 what was told on the way, and nothing else', async () => {
     expect(layer.told()).toEqual([

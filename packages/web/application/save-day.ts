@@ -2,10 +2,7 @@
 import { calendarFile } from '@bli-kunde/domain/norway/calendar-event.ts';
 import { type Deadline, deadlineDay } from '@bli-kunde/domain/norway/deadline.ts';
 
-/** Name of the file where it is kept. */
-const FILE = 'dato.ics';
-
-/** The entry leads to the page that stands, and is one entry however often it is taken. */
+/** The file is called as its entry, which leads to the page that stands and is one entry however often it is taken. */
 export function saveDay(title: string, ends: Deadline, now: Date): void {
   const day = deadlineDay(ends);
   const { host, href, pathname, hash } = location;
@@ -13,7 +10,7 @@ export function saveDay(title: string, ends: Deadline, now: Date): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = FILE;
+  link.download = `${title}.ics`;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
+import { caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useArrival } from '../../app/arrival.ts';
@@ -11,6 +12,7 @@ import { useContactAddress, useSite } from '../../app/site-context.ts';
 import { InAppSlot } from '../../host/in-app-slot.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -23,7 +25,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
 /** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
-function WhatNow({ task, created }: { task: SigningTaskView; created: boolean }) {
+function WhatNow({ task, created, name }: { task: SigningTaskView; created: boolean; name: string }) {
   const texts = useTexts();
   const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
@@ -50,7 +52,7 @@ function WhatNow({ task, created }: { task: SigningTaskView; created: boolean })
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
             <Parties parties={task.parties} />
-            <AddToCalendar title={texts('calendar.sign', { bank })} ends={task.dueAt} />
+            <AddToCalendar title={texts('calendar.sign.company', { name, bank })} ends={task.dueAt} />
           </li>
           <li>{next}</li>
         </ol>
@@ -93,6 +95,7 @@ export default function Confirmation({ application }: ScreenProps) {
   const contact = useContactAddress();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
+  const { name } = state.organisation.basicInfo;
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
@@ -132,7 +135,7 @@ export default function Confirmation({ application }: ScreenProps) {
         title={title}
         ingress={
           isCustomer
-            ? texts('bm.confirmation.customer', { name: state.organisation.basicInfo.name, bank: site.name })
+            ? texts('bm.confirmation.customer', { name, bank: site.name })
             : waitsFor.length > 0
               ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
               : texts(signsAlone ? 'bm.confirmation.ready.one' : told)
@@ -140,6 +143,15 @@ export default function Confirmation({ application }: ScreenProps) {
         focus={moved}
       />
       {reading ? agreement : null}
+      <DefinitionList
+        items={[
+          { term: texts('bm.confirmation.about'), value: name },
+          {
+            term: texts('bm.confirmation.case'),
+            value: externalReference ? <span className="numeric">{caseNumber(externalReference)}</span> : null,
+          },
+        ]}
+      />
       <OpenedAccounts accounts={state.openedAccounts} />
       <section className="stack-tight">
         <h2>{texts('bm.confirmation.whatNow')}</h2>
@@ -149,7 +161,7 @@ export default function Confirmation({ application }: ScreenProps) {
             <p>{texts('bm.confirmation.failing.text')}</p>
           </Alert>
         ) : task.data ? (
-          <WhatNow task={task.data} created={isCustomer} />
+          <WhatNow task={task.data} created={isCustomer} name={name} />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
           <OthersSign
             names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
