@@ -1,4 +1,4 @@
-/** Shows what another who signs is told of a declaration: the organisation's answers, and owners by name and share alone. */
+/** Shows what another who signs is told of a declaration: the organisation's answers, the board by name, and owners by name and share alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
@@ -11,7 +11,7 @@ const owner = (group: string, name: string, share: string | null) => [
   { group, label: texts('kyc.bo.address'), value: 'Prøvegata 1, 0155 OSLO' },
   ...(share === null ? [] : [{ group, label: texts('kyc.bo.ownership'), value: share }]),
 ];
-const section = (kind: string, rows: ReturnType<typeof owner> | { label: string; value: string }[]) => ({
+const section = (kind: string, rows: { group?: string; label: string; value: string }[]) => ({
   id: kind,
   kind,
   title: `Om ${kind}`,
@@ -26,7 +26,6 @@ test('another who signs reads the answers of the organisation, and of each owner
         ...owner('Eier 1', 'Astrid Ledermo', '60 %'),
         ...owner('Eier 2', 'Berit Medlemsen', null),
       ]),
-      section('corporateBoardActorsV3', owner('Medlem 1', 'Cato Styremo', null)),
       section('pep', [{ label: 'Politisk eksponert', value: 'Ja' }]),
       section('laterKind', [{ label: 'Hemmelig', value: 'Ja' }]),
     ],
@@ -43,4 +42,44 @@ test('another who signs reads the answers of the organisation, and of each owner
       ],
     },
   ]);
+});
+
+test('an answer stands with what was answered under it, as who declares reads it', () => {
+  const rows = [
+    { label: 'Betaler dere til utlandet?', value: 'Ja' },
+    { group: 'Hvilke land? #1', label: 'Land', value: 'Polen' },
+    { group: 'Hvilke land? #1', label: 'Omtrent beløp i året', value: '400 000 kr' },
+  ];
+  const [said] = declaredInShort([section('dynamicSubset', rows)], texts);
+  assert.deepEqual(said?.rows, rows);
+});
+
+test('of the board the names are told, and whether they are right; of a tax relation the country: no number and no comment', () => {
+  const said = declaredInShort(
+    [
+      section('corporateBoardActorsV3', [
+        { label: texts('kyc.board.chair'), value: 'Cato Styremo' },
+        { label: texts('kyc.actor.decision'), value: `${texts('kyc.actor.reject')}\nKari, 22037498018, er ny` },
+      ]),
+      section('corporateTax', [
+        { label: 'Skatteplikt i andre land?', value: 'Ja' },
+        { group: 'Skatteforhold 1', label: texts('kyc.tax.country'), value: 'Sverige' },
+        { group: 'Skatteforhold 1', label: texts('kyc.tax.tin'), value: '556036-0793' },
+      ]),
+    ],
+    texts,
+  );
+  assert.deepEqual(
+    said.map(({ rows }) => rows),
+    [
+      [
+        { label: texts('kyc.board.chair'), value: 'Cato Styremo' },
+        { label: texts('kyc.actor.decision'), value: texts('kyc.actor.reject') },
+      ],
+      [
+        { label: 'Skatteplikt i andre land?', value: 'Ja' },
+        { group: 'Skatteforhold 1', label: texts('kyc.tax.country'), value: 'Sverige' },
+      ],
+    ],
+  );
 });

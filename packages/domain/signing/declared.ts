@@ -1,4 +1,4 @@
-/** A declaration in short for another who signs for the organisation: its answers, and its owners by name and share alone. */
+/** A declaration in short for another who signs for the organisation: its answers, its board by name, and its owners by name and share alone. */
 import type { DeclaredSection } from '../api/journey-rows.ts';
 import type { SummarySection } from '../kyc/api-schemas.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -10,9 +10,9 @@ const OF_ORGANISATION: readonly string[] = [
   'sourceOfIncome',
   'checkboxSourceOfIncome',
   'corporateFinancialInstitution',
-  'corporateTax',
 ];
 const OWNERS = /^corporateBeneficialOwnerActors/;
+const BOARD = /^corporateBoardActors/;
 
 type Section = Pick<SummarySection, 'id' | 'kind' | 'title' | 'rows'>;
 type Row = Section['rows'][number];
@@ -33,13 +33,30 @@ export function ownersInShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, te
   return owners.length === 0 ? null : owners.map(({ label, value }) => `${label} ${value}`).join(', ');
 }
 
+/** Names as the register has them, and whether they are right; a comment may tell anything of anybody. */
+const boardRows = (rows: readonly Row[], texts: Texts): Row[] =>
+  rows.map((one) =>
+    one.label === texts('kyc.actor.decision') ? { ...one, value: one.value.split('\n', 1)[0] ?? '' } : one,
+  );
+
+/** The countries, without number or the reason for having none. */
+const taxRows = (rows: readonly Row[], texts: Texts): Row[] =>
+  rows.filter(({ group, label }) => group === undefined || label === texts('kyc.tax.country'));
+
+function saidIn(kind: string, rows: readonly Row[], texts: Texts): readonly Pick<Row, 'group' | 'label' | 'value'>[] {
+  if (OWNERS.test(kind)) return ownerRows(rows, texts);
+  if (BOARD.test(kind)) return boardRows(rows, texts);
+  if (kind === 'corporateTax') return taxRows(rows, texts);
+  return OF_ORGANISATION.includes(kind) ? rows : [];
+}
+
 /** Sections without a row are left out, and so is every kind that is not known to tell nothing of anybody. */
 export const declaredInShort = (sections: readonly Section[], texts: Texts): DeclaredSection[] =>
   sections.flatMap(({ id, kind, title: heading, rows }) => {
-    const said = OWNERS.test(kind)
-      ? ownerRows(rows, texts)
-      : OF_ORGANISATION.includes(kind)
-        ? rows.filter(({ group }) => group === undefined)
-        : [];
-    return said.length === 0 ? [] : [{ id, heading, rows: said.map(({ label, value }) => ({ label, value })) }];
+    const said = saidIn(kind, rows, texts).map(({ group, label, value }) => ({
+      ...(group === undefined ? {} : { group }),
+      label,
+      value,
+    }));
+    return said.length === 0 ? [] : [{ id, heading, rows: said }];
   });

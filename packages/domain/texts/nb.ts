@@ -1533,7 +1533,7 @@ export const nb = {
   'notice.addressBelow': 'Du kan også åpne denne adressen:',
   'notice.invited.subject': 'Signer avtalen mellom {organisation} og {bank}',
   'notice.invited.email':
-    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
+    'Hei, {firstName}\n\n{applicant} har søkt om at {organisation} skal bli kunde i {bank}. Vi trenger signaturen din.\n\nGjelder: {products}\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.invited.action': 'Logg inn og signer',
   'notice.invited.sms': '{bank}: Signer for {organisation} innen {due}: {link}',
   'notice.unfinished.subject': 'Husk å signere for {organisation}',

@@ -1,6 +1,8 @@
 /** Becomes a customer: everything checked again, the agreement frozen, one signing order made, everybody told. */
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
+import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
+import { accountsOf } from '@bli-kunde/domain/business/steps/produkter.ts';
 import { businessSteps } from '@bli-kunde/domain/business/steps.ts';
 import { overviewOf, paperOf } from '@bli-kunde/domain/business/summary.ts';
 import { termsOfBusiness } from '@bli-kunde/domain/business/terms.ts';
@@ -13,6 +15,7 @@ import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
 import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
 import type { Context } from '../context.ts';
@@ -104,6 +107,11 @@ function partiesOf(application: BusinessApplication, call: PersonCall): OrderPer
   }));
 }
 
+const productNames = ({ products }: BusinessState, texts: Texts): readonly string[] =>
+  products === null
+    ? []
+    : [...accountsOf(products, texts), texts(`bm.products.onlineBank.${products.onlineBankingType}.title`)];
+
 async function freeze(
   context: Context,
   call: Pressed,
@@ -140,6 +148,7 @@ async function freeze(
     organisationName: organisation.name,
     organisationNumber: organisation.organisationNumber,
     overview: overviewOf(state, bank.texts),
+    products: productNames(state, bank.texts),
     applicantName: me.name,
     applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
     parties,

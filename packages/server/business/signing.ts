@@ -29,7 +29,11 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     toldSignatories(event, order).map((one) =>
       one.notice === 'completed' && one.to === partyOfApplicant(order)?.seq ? { ...one, notice: 'processing' } : one,
     ),
-  wordsOf: (order) => ({ ...signsForOrganisation.wordsOf(order), missing: listOf(missingOf(order).names) }),
+  wordsOf: (order) => ({
+    ...signsForOrganisation.wordsOf(order),
+    missing: listOf(missingOf(order).names),
+    products: listOf(order.data.products ?? []),
+  }),
   /** The applicant's receipt; the others hear of their own signature once all have signed. */
   async onSigned(context, tx, order, seq) {
     if (seq === partyOfApplicant(order)?.seq)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import * as api from '@bli-kunde/domain/signing/api.ts';
-import { twoWithOrder } from '../business/journey.fixture.ts';
+import { applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
 import { another, onEveryDatabase } from '../every-database.fixture.ts';
 import { inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -119,6 +119,15 @@ each(
   },
 );
 
+each('S-159 who is asked to sign for a company reads for which products', async (server) => {
+  const one = await applicant(server, 'provebanken', 'B12', '319000038', ['B02', 'B03']);
+  await one.fill();
+  await pressed(one);
+  await server.context.outbox.drain();
+  const mail = (await inboxOf(server, 'signatar1@example.com')).at(-1)?.text ?? '';
+  assert.match(mail, /\nGjelder: Driftskonto, Skattetrekkskonto og Nettbank \S.*\nSigner innen: /);
+});
+
 each('S-159 who cancels before anybody was asked leaves nobody with a message', async (server) => {
   const news = inboxes(server);
   await news();
@@ -141,7 +150,7 @@ each(
     const [mail, sms] = await Promise.all(
       ['signatar1@example.com', '49002001'].map(async (to) => (await inboxOf(server, to)).at(-1)?.text ?? ''),
     );
-    assert.ok(mail?.includes(`innen: ${day}`), `${mail}: ${day}`);
+    assert.ok(mail?.includes(`\nSigner innen: ${day}\n`), `${mail}: ${day}`);
     assert.ok(sms?.includes(`innen ${day}`), `${sms}: ${day}`);
     const [link = ''] = /https?:\S+/.exec(sms ?? '') ?? [];
     assert.ok(mail?.includes(link), 'one link in both');

@@ -27,6 +27,8 @@ export interface OrganisationOrderData extends OrderData {
   readonly organisationNumber: string;
   /** Left out of an order for a declaration, and of one made by a server that knew none. */
   readonly overview?: readonly Overview[];
+  /** What the organisation is to get, by name; left out likewise. */
+  readonly products?: readonly string[];
   /** Who signs where advisors have read the register's words; left out where the register says it by itself. */
   readonly decidedSigning?: DecidedCombinations;
 }
