@@ -1666,9 +1666,8 @@ export const nb = {
   'notice.case.late.email': 'Hei, {firstName}\n\nDet tar litt lenger tid enn vi sa. Du trenger ikke å gjøre noe.',
   'notice.welcome.subject': 'Velkommen som kunde i {bank}',
   'notice.welcome.email':
-    'Hei, {firstName}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\n{administrator}\n\n{onlineBank}',
+    'Hei, {firstName}\n\n{organisation} er nå kunde i {bank}.\n\n{accounts}\n\nAdministrator for nettbanken: {administrator}\n\n{onlineBank}',
   'notice.welcome.action': 'Gå til nettbanken',
-  'notice.welcome.administrator': 'Administratoren for nettbanken får en egen melding om innlogging.',
   'notice.welcome.sms': '{bank}: {organisation} er nå kunde. Kontoene er klare, se e-posten for detaljer.',
   'notice.pm.invited.subject': 'Signer avtalen mellom {applicant} og {bank}',
   'notice.pm.invited.email':

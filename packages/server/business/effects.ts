@@ -1,7 +1,7 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { KeptLetter } from '../application/keep-for-later.ts';
@@ -11,20 +11,6 @@ import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
 import { applicantOf } from './applicant-name.ts';
-
-/** Without middle names, as the applicant is offered as administrator. */
-const named = ({ firstName, lastName, birthDate }: Named): NamedPerson => ({
-  name: `${firstName} ${lastName}`,
-  birthDate,
-});
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string;
-}
-
-const isAdministrator = ({ person, administrator }: BusinessApplication): boolean =>
-  person !== null && administrator !== null && samePerson(named(person), named(administrator));
 
 async function atCoreBank(
   { coreBank }: Context,
@@ -69,7 +55,7 @@ async function atCoreBank(
       kind: config.businessProducts.onlineBanking[products?.onlineBankingType ?? 'BASIS'],
       administrator: administrator
         ? {
-            name: `${administrator.firstName} ${administrator.lastName}`,
+            name: fullName(administrator),
             birthDate: administrator.birthDate,
             email: administrator.email,
             mobile: administrator.phone,
@@ -114,13 +100,12 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
   welcome(_, making, { openedAccounts }) {
-    const { texts } = making.bank;
     const { document } = making.application;
     const words = {
       name: applicantOf(document),
       organisation: document.organisation.name,
       accounts: accountLines(openedAccounts),
-      administrator: isAdministrator(document) ? '' : texts('notice.welcome.administrator'),
+      administrator: document.administrator === null ? '' : fullName(document.administrator),
     };
     const to = document.contactPerson;
     return to === null ? [] : welcomeItems(making, { to, key: making.key, notice: 'notice.welcome', words });

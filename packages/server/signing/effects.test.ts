@@ -73,7 +73,7 @@ each(
   },
 );
 
-each('S-159 whoever is the administrator of the online bank is told of no other one', async (server) => {
+each('S-159 the welcome says who is the administrator of the online bank, another or the applicant', async (server) => {
   const org = '319000348';
   for (const [bank, isOther] of [
     ['havbanken', true],
@@ -90,7 +90,10 @@ each('S-159 whoever is the administrator of the online bank is told of no other 
     const [welcome] = (await inboxOf(server, 'post@example.com')).filter(
       ({ subject }) => subject === `Velkommen som kunde i ${name}`,
     );
-    assert.equal(welcome?.text.includes('Administratoren for nettbanken'), isOther, welcome?.text ?? 'no welcome');
+    const { administrator } = await one.state();
+    const who = administrator && `${administrator.firstName} ${administrator.lastName}`;
+    assert.equal(who === `${firstName} ${lastName}`, !isOther);
+    assert.ok(welcome?.text.includes(`\n\nAdministrator for nettbanken: ${who}\n\n`), welcome?.text ?? 'no welcome');
   }
 });
 
