@@ -355,6 +355,14 @@ test.describe('tabs, sessions, network', () => {
     await expect(dialog.getByText(t('session.expired.text'))).toBeVisible();
     await look(page, 'session over');
     await met(page, 'error.not.logged.in', { as: 'dialog' });
+    // Each press is answered, however the dialog was closed.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await hand.next(page);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t('common.close') }).click();
+    await expect(dialog).toBeHidden();
+    await hand.next(page);
     await dialog.getByRole('button', { name: t('session.expired.button') }).click();
     await choosePerson(page, fullName('P31'));
     await expect(page).toHaveURL(/#\/full$/);

@@ -6,7 +6,7 @@ import { bankBase, bankSlug } from './address.ts';
 import { type CallError, errorOfBody, errorPageOf, internalError } from './call-error.ts';
 import { takeEarly } from './early.ts';
 import { heard } from './newest-answer.ts';
-import { sessionEnded, visitor } from './session-store.ts';
+import { sessionEnded, sessionEnds, visitor } from './session-store.ts';
 import { toldTexts } from './told-texts.ts';
 
 /** What the outside of the client is: the browser in production, a stand-in server in tests. */
@@ -180,8 +180,10 @@ export const call: Call = makeCall({
   deadlineMs: DEADLINE_MS,
   heard,
   refused: (error, row) => {
+    // A polled call is nobody's press: a dialog that it has opened and somebody has closed stays closed.
+    const isTold = row.polled && sessionEnds() > 0;
     // The declaration has a session of its own, and deals with its end itself.
-    if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired') sessionEnded();
+    if (row.base !== 'declaration' && errorPageOf(error) === 'session-expired' && !isTold) sessionEnded();
     return wordsOfRefusals();
   },
 });

@@ -1,12 +1,13 @@
 /** Brings the dialog of a session that has ended, which most pages never show. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { firstArrival } from './arrival.ts';
-import { hasSessionEnded, onSessionEnded } from './session-store.ts';
+import { onSessionEnded, sessionEnds } from './session-store.ts';
 
-type Dialog = ComponentType<{ readonly again?: () => void }>;
+type Dialog = ComponentType<{ readonly ends: number; readonly again?: () => void }>;
 
 export function SessionEnd(props: { readonly again?: () => void }) {
-  const ended = useSyncExternalStore(onSessionEnded, hasSessionEnded);
+  const ends = useSyncExternalStore(onSessionEnded, sessionEnds);
+  const ended = ends > 0;
   const [Expired, setExpired] = useState<Dialog | null>(null);
   useEffect(() => {
     const arrive = async () => {
@@ -17,5 +18,5 @@ export function SessionEnd(props: { readonly again?: () => void }) {
     const first = ended ? Promise.resolve() : firstArrival;
     first.then(arrive).catch(() => undefined);
   }, [ended]);
-  return ended && Expired ? <Expired {...props} /> : null;
+  return ended && Expired ? <Expired ends={ends} {...props} /> : null;
 }

@@ -7,16 +7,17 @@ import { logIn } from './session.tsx';
 
 /**
  * 'Økten utløpt': what was typed lies in the draft, so logging in brings the person back to where they were. `again` logs in where
- * it is not the customers' way: at a desk whose session has ended nothing about customers stands behind the dialog.
+ * it is not the customers' way: at a desk whose session has ended nothing about customers stands behind the dialog. `ends` grows
+ * with each call that finds the session gone, and opens a closed dialog again.
  */
-export function SessionExpired({ again }: { again?: (() => void) | undefined }) {
-  const [closed, setClosed] = useState(false);
+export function SessionExpired({ ends, again }: { ends: number; again?: (() => void) | undefined }) {
+  const [closedAt, setClosedAt] = useState(0);
   const texts = useTexts();
   return (
     <Modal
-      open={!closed}
+      open={closedAt < ends}
       covers={again !== undefined}
-      onClose={again ?? (() => setClosed(true))}
+      onClose={again ?? (() => setClosedAt(ends))}
       title={texts('session.expired.title')}
       name="Økten er utløpt"
       description="logg inn igjen"

@@ -1,7 +1,7 @@
 /** Whose page this is, and whether the session was found to be gone in the middle of something; the expired dialog listens. */
 let mark: string | null = null;
 let begun = false;
-let ended = false;
+let ends = 0;
 const listeners = new Set<() => void>();
 
 /** Called once somebody is known to be logged in: who never was has no session to lose. */
@@ -17,11 +17,12 @@ export function visitorIs(visitor: string): void {
 export const visitor = (): string | null => mark;
 
 export function sessionEnded(): void {
-  ended = begun;
+  if (begun) ends += 1;
   for (const tell of listeners) tell();
 }
 
-export const hasSessionEnded = (): boolean => ended;
+/** How often the session was found to be gone: a press that finds it once more is answered by the dialog once more. */
+export const sessionEnds = (): number => ends;
 
 export function onSessionEnded(tell: () => void): () => void {
   listeners.add(tell);
