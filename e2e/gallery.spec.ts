@@ -527,11 +527,26 @@ test('the error summary takes the focus and leads to each field without touching
   await open(page);
   await page.getByRole('button', { name: 'Vis feilene' }).click();
   await expect(page.locator('#error-summary-title')).toBeFocused();
-  const rows = page.locator('.error-summary li');
+  const rows = page.locator('.error-summary > ul > li');
   await expect(rows).toHaveCount(6);
-  await expect(rows.last()).toHaveText('og 2 til');
-  await page.getByRole('link', { name: t('kyc.validation.select').split('\n')[0] ?? '' }).click();
+  const further = rows.getByRole('button', { name: t('common.errorSummary.further', { n: 2 }) });
+  await further.press('Enter');
+  await expect(rows).toHaveCount(7);
+  await expect(further).toHaveCount(0);
+  await expect(rows.getByRole('link').nth(5), 'the first that was not shown').toBeFocused();
+  // Each press begins with a short list again.
+  await page.getByRole('button', { name: 'Vis feilene' }).click();
+  await expect(rows).toHaveCount(6);
+  await page
+    .getByRole('link', { name: t('kyc.validation.select').split('\n')[0] ?? '' })
+    .first()
+    .click();
   await expect(page.locator('#form')).toBeFocused();
+  const closed = page.getByRole('link', { name: `${t('common.errorSummary.group.first')} Stilling 1` });
+  await closed.press('Enter');
+  await expect(page.locator('#form'), 'a block leads to its first fault while it is closed').toBeFocused();
+  await expect(page.locator('.error-summary details')).toHaveAttribute('open');
+  await expect(closed).toBeHidden();
   expect(new URL(page.url()).hash).toBe('');
 });
 

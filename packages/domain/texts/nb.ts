@@ -35,6 +35,7 @@ export const nb = {
   'common.stepOf': 'Steg {n} av {total}',
   'common.errorSummary.title': 'Du må rette opp dette før du går videre:',
   'common.errorSummary.group': '{group}: {n} svar mangler eller må rettes',
+  'common.errorSummary.group.first': 'Gå til det første',
   'common.errorSummary.further': 'og {n} til',
   'common.skipToContent': 'Gå til hovedinnholdet',
   'common.notFilledIn': 'Ikke fylt ut',

@@ -1,5 +1,5 @@
 /** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from './texts-context.tsx';
 
 export interface FieldFault {
@@ -32,30 +32,30 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
   const heading = useRef<HTMLHeadingElement>(null);
   /** The press that has had the focus: a row that comes back while a field is typed in takes it from nobody. */
   const focused = useRef<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The press whose faults are all shown. */
+  const [wholeAt, setWholeAt] = useState<number | null>(null);
   const any = errors.length > 0;
   useEffect(() => {
     if (!any || focused.current === attempt) return;
     focused.current = attempt;
     heading.current?.focus();
   }, [any, attempt]);
+  useEffect(() => {
+    // The button that was pressed is gone; the first row that came is read next.
+    if (wholeAt !== null) list.current?.children[MOST]?.querySelector<HTMLElement>('a, summary')?.focus();
+  }, [wholeAt]);
   if (!any) return null;
   const rows = rowsOf(errors);
-  const further = rows.slice(MOST).reduce((sum, { faults }) => sum + faults.length, 0);
+  const hidden = rows.slice(MOST).reduce((sum, { faults }) => sum + faults.length, 0);
+  // A single one takes no more room than the button that would show it.
+  const further = hidden === 1 || wholeAt === attempt ? 0 : hidden;
   const link = (fault: FieldFault) => (
     <li key={fault.id}>
-      <a
-        href={`#${fault.id}`}
-        onClick={(event) => {
-          event.preventDefault();
-          if (fault.go) fault.go();
-          else focusField(fault.id);
-        }}
-      >
-        <span>
-          {fault.about ? <>{fault.about} </> : null}
-          <strong>{fault.text.split('\n')[0]}</strong>
-        </span>
-      </a>
+      <FaultLink fault={fault}>
+        {fault.about ? <>{fault.about} </> : null}
+        <strong>{fault.text.split('\n')[0]}</strong>
+      </FaultLink>
     </li>
   );
   return (
@@ -63,28 +63,56 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
       <h2 id="error-summary-title" ref={heading} tabIndex={-1}>
         {title ?? texts('common.errorSummary.title')}
       </h2>
-      <ul>
-        {rows.slice(0, MOST).map(({ group, faults }) =>
+      <ul ref={list}>
+        {rows.slice(0, further > 0 ? MOST : rows.length).map(({ group, faults: [first, ...others] }) =>
           group === undefined ? (
-            faults.map(link)
+            link(first)
           ) : (
             <li key={group}>
               <details open={errors.length <= MOST}>
-                <summary>{texts('common.errorSummary.group', { group, n: faults.length })}</summary>
-                <ul>{faults.map(link)}</ul>
+                <summary>{texts('common.errorSummary.group', { group, n: 1 + others.length })}</summary>
+                <ul>{[first, ...others].map(link)}</ul>
               </details>
+              {/* Beside the closed block, which it opens. */}
+              <FaultLink fault={first}>
+                <strong>{texts('common.errorSummary.group.first')}</strong>
+                <span className="ds-sr-only">{group}</span>
+              </FaultLink>
             </li>
           ),
         )}
-        {further > 0 ? <li>{texts('common.errorSummary.further', { n: further })}</li> : null}
+        {further > 0 ? (
+          <li>
+            <button type="button" onClick={() => setWholeAt(attempt)}>
+              {texts('common.errorSummary.further', { n: further })}
+            </button>
+          </li>
+        ) : null}
       </ul>
     </div>
   );
 }
 
+/** Leads to the field of a fault, and opens the block of the summary that the link stands beside. */
+function FaultLink({ fault, children }: { fault: FieldFault; children: ReactNode }) {
+  return (
+    <a
+      href={`#${fault.id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        event.currentTarget.parentElement?.querySelector('details')?.setAttribute('open', '');
+        if (fault.go) fault.go();
+        else focusField(fault.id);
+      }}
+    >
+      <span>{children}</span>
+    </a>
+  );
+}
+
 /** In the order of the page; faults without a block stand alone, those of one block in a row together. */
 function rowsOf(errors: readonly FieldFault[]) {
-  const groups: { group: string | undefined; faults: FieldFault[] }[] = [];
+  const groups: { group: string | undefined; faults: [FieldFault, ...FieldFault[]] }[] = [];
   for (const fault of errors) {
     const last = groups.at(-1);
     if (last && fault.group !== undefined && last.group === fault.group) last.faults.push(fault);

@@ -221,8 +221,10 @@ export function Choices() {
             ? [
                 { id: 'form', text: texts('kyc.validation.select') },
                 { id: 'phone', text: texts('validation.phone') },
+                { id: 'form', text: texts('kyc.validation.select'), group: 'Stilling 1' },
+                { id: 'further', text: texts('validation.phone'), group: 'Stilling 1' },
                 // More than stand there at once.
-                ...[1, 2, 3, 4, 5].map((n) => ({ id: `further-${n}`, text: `Feil nummer ${n}` })),
+                ...[1, 2, 3, 4].map((n) => ({ id: `further-${n}`, text: `Feil nummer ${n}` })),
               ]
             : []
         }
