@@ -33,6 +33,9 @@ test.describe('who may not', () => {
       'href',
       /kontakt/,
     );
+    // It is about the number that was pressed with, not about the one that is typed after it.
+    await page.getByLabel(like('bm.start.search.label')).fill(orgnr('O01'));
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await open(page, world, route(orgnr('O17')));
     await met(page, 'error.no.valid.role.in.company');
     await hand.press(page, t('calm.role.back'));

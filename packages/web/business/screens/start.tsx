@@ -180,6 +180,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               onChange={(value) => {
                 setPicked(value);
                 setMissing(false);
+                setFailure(null);
                 if (value !== '') {
                   setTyped('');
                   check.clear();
@@ -203,6 +204,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               onChange={(value) => {
                 setTyped(value);
                 setMissing(false);
+                setFailure(null);
                 check.clear();
                 if (value !== '') setPicked('');
               }}
@@ -220,7 +222,9 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
             </p>
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
-          {failure !== null && !tooYoung && staysOnPage(failure) ? <ErrorBar error={failure} /> : null}
+          {failure !== null && !tooYoung && staysOnPage(failure) ? (
+            <ErrorBar error={failure} pressed={texts(BUTTON[progress])} />
+          ) : null}
           <NavigationPanel submits state={button} nextLabel={texts(BUTTON[progress])} />
         </form>
       )}
