@@ -583,6 +583,13 @@ test('K-054 K-055 K-229 K-234 S-129 a save that fails says so, keeps what was ty
   await page.unroute(saves);
   await alert.getByRole('button', { name: t('errorCard.back') }).click();
   await expect(alert).toHaveCount(0);
+  await page.context().setOffline(true);
+  await next(page);
+  const offline = page.getByRole('alert').filter({ hasText: t('offline.pressAgain', { button: t('common.confirm') }) });
+  await expect(offline).toBeInViewport();
+  await expect(alert).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
   await next(page);
   await expect(page.locator('.kyc-counter [aria-hidden]')).toHaveText(t('kyc.counter', { n: 5, total: KINDS.length }));
 });

@@ -656,6 +656,9 @@ export const nb = {
   'session.expired.kept': 'Det du har skrevet, er her fortsatt.',
   'tabs.changed': 'Søknaden er endret i et annet vindu. Vi viser det nyeste, og det du har skrevet her, er lagret.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
+  'offline.again': 'Du er uten nett. Det du har skrevet er her fortsatt. Prøv igjen når du er på nett.',
+  'offline.pressAgain':
+    'Du er uten nett. Det du har skrevet er her fortsatt. Trykk «{button}» igjen når du er på nett.',
   'offline.noAnswer': 'Vi fikk ikke svar. Det du har skrevet er her fortsatt. Prøv igjen.',
   'beside.label': 'Forklaring og hjelp',
   'beside.help': 'Står du fast?',

@@ -5,7 +5,8 @@ import { Alert } from '../ui/alert.tsx';
 import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
-import { errorKeyOf, errorTextOf, errorValuesOf, mayPass, quotable } from './call-error.ts';
+import { errorKeyOf, errorTextOf, errorValuesOf, isCallError, mayPass, quotable } from './call-error.ts';
+import { useOnline } from './online.ts';
 import { useContactAddress } from './site-context.ts';
 
 /** Where a refusal can be mended. */
@@ -16,6 +17,8 @@ export interface WayOn {
 
 export interface ErrorBarProps {
   readonly error: unknown;
+  /** Label of the button whose press failed. */
+  readonly pressed?: string;
   /** Whether the page's own next press mends it: then nothing is wrong. */
   readonly mended?: boolean;
   readonly wayOn?: WayOn | null;
@@ -25,7 +28,21 @@ export interface ErrorBarProps {
   readonly again?: () => Promise<unknown>;
 }
 
-export function ErrorBar({ error, mended = false, wayOn = null, contact, again }: ErrorBarProps) {
+/** Without a network at the press the bar says when to press again, and goes once there is one; a list is asked for from it. */
+export function ErrorBar({ pressed = '', ...props }: ErrorBarProps) {
+  const texts = useTexts();
+  const online = useOnline();
+  if (!isCallError(props.error) || props.error.unanswered !== 'offline' || props.again)
+    return <AnsweredBar {...props} />;
+  if (online) return null;
+  return (
+    <Alert kind="error" live="alert">
+      <p>{pressed === '' ? texts('offline.again') : texts('offline.pressAgain', { button: pressed })}</p>
+    </Alert>
+  );
+}
+
+function AnsweredBar({ error, mended = false, wayOn = null, contact, again }: Omit<ErrorBarProps, 'pressed'>) {
   const texts = useTexts();
   const contactAddress = useContactAddress();
   const answered = quotable(error);

@@ -110,19 +110,20 @@ export function StepPage<Name extends string>({
   if (failure !== null && !staysOnPage(failure) && errorPageOf(failure) !== 'session-expired')
     return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
+  const label = mended?.label ?? (editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next')));
   return (
     <form className="stack" noValidate onSubmit={submit} ref={page}>
       <StepHeading title={title} {...(ingress ? { ingress } : {})} focus={moved} />
       {form ? <ErrorSummary errors={form.problems} attempt={form.attempt} /> : null}
       {children}
       {failure === null || errorPageOf(failure) === 'session-expired' ? null : (
-        <ErrorBar error={failure} mended={mended !== null} wayOn={wayOn?.(failure) ?? null} />
+        <ErrorBar error={failure} pressed={label} mended={mended !== null} wayOn={wayOn?.(failure) ?? null} />
       )}
       <NavigationPanel
         above={costs}
         submits={canGoOn}
         state={button}
-        nextLabel={mended?.label ?? (editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next')))}
+        nextLabel={label}
         backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
         {...(moves.previous ? { onBack: back } : {})}
       />

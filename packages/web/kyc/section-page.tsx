@@ -6,7 +6,8 @@ import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts'
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { errorTextOf, isCallError, quotable } from '../app/call-error.ts';
+import { isCallError, quotable } from '../app/call-error.ts';
+import { ErrorBar } from '../app/error-bar.tsx';
 import { sessionEnded } from '../app/session-store.ts';
 import { keepsWith } from '../application/pending-form.ts';
 import { useSite } from '../app/site-context.ts';
@@ -48,10 +49,24 @@ export interface SectionPageProps {
 /** The buttons at the foot may cover the place where something appears. */
 const intoView = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 
-/** A failed save: what happened, what was kept, and the code to quote (K-229, K-230, K-234). */
-function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; onBack: () => void }) {
+interface SaveFailureProps {
+  readonly error: unknown;
+  readonly text: TextKey;
+  /** Label of the button whose press failed. */
+  readonly pressed: string;
+  readonly onBack: () => void;
+}
+
+/** A failed save: what happened, what was kept, and the code to quote (K-229, K-230, K-234); one without an answer as everywhere. */
+function SaveFailure({ error, text, pressed, onBack }: SaveFailureProps) {
   const texts = useTexts();
   const answered = quotable(error);
+  if (isCallError(error) && answered === null)
+    return (
+      <div ref={intoView}>
+        <ErrorBar error={error} pressed={pressed} />
+      </div>
+    );
   return (
     <div role="alert" ref={intoView} className="kyc-failure">
       <ErrorCard
@@ -59,7 +74,7 @@ function SaveFailure({ error, text, onBack }: { error: unknown; text: TextKey; o
         title={texts('kyc.error.save.title')}
         description={
           <>
-            <p>{texts(isCallError(error) && answered === null ? errorTextOf(error) : text)}</p>
+            <p>{texts(text)}</p>
             {answered ? <p className="quiet">{texts('kyc.error.save.reference', { rcid: answered.rcid })}</p> : null}
           </>
         }
@@ -91,6 +106,7 @@ export function SectionPage({
   const part = texts('a11y.part', section.counter);
   const earlier = section.fromEarlier ? section.answeredAt : null;
   const usual = place.sendLabel ?? nextLabel ?? texts(earlier ? 'common.confirm' : 'common.next');
+  const label = place.sendLabel ?? (editing ? texts('common.saveChange') : usual);
   const moved = useArrival(`kyc ${section.id}`, section.title, site.name, `${part}: ${section.title}`);
 
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
@@ -137,13 +153,13 @@ export function SectionPage({
       {children}
       {ownWords.field}
       {error === null || isUnauthorised(error) ? null : (
-        <SaveFailure error={error} text={failure} onBack={() => setError(null)} />
+        <SaveFailure error={error} text={failure} pressed={label} onBack={() => setError(null)} />
       )}
       <NavigationPanel
         submits
         blocked={blocked}
         state={button}
-        nextLabel={place.sendLabel ?? (editing ? texts('common.saveChange') : usual)}
+        nextLabel={label}
         backLabel={editing ? texts('common.cancelChange') : (place.backLabel ?? backLabel ?? texts('common.back'))}
         onBack={back}
       />

@@ -1,0 +1,13 @@
+/** Whether the device has a network, as the browser tells it. */
+import { useSyncExternalStore } from 'react';
+
+function subscribe(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
