@@ -12,9 +12,19 @@ test('a birth date is read with dots, without, and with two digits of the year',
   assert.equal(parseBirthDate('010120', NOW), '2020-01-01');
 });
 
-test('a day that does not exist or is still to come is none', () => {
-  for (const typed of ['', '31.02.1980', '310280', '22.11.2026', '1980-12-24', 'i dag'])
+test('what has not the shape of a date is none', () => {
+  for (const typed of ['', '1980-12-24', 'i dag', '1.2.80', '24.12'])
     assert.equal(parseBirthDate(typed, NOW), null, typed);
+});
+
+test('a day that does not exist or is still to come is read as it stands, so that the rules can tell what is wrong', () => {
+  for (const [typed, read] of [
+    ['31.02.1980', '1980-02-31'],
+    ['1.13.1980', '1980-13-01'],
+    ['310280', '1980-02-31'],
+    ['22.11.2026', '2026-11-22'],
+  ] as const)
+    assert.equal(parseBirthDate(typed, NOW), read, typed);
 });
 
 test('two digits of a year that would lie ahead mean a hundred years before', () => {

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { administratorProblems, namedWithRole, roleAfterName } from './administrator-nettbank.ts';
+import { administratorOn, administratorProblems, namedWithRole, roleAfterName } from './administrator-nettbank.ts';
 
 const NOBODY = { firstName: '', lastName: '', birthDate: '', email: '', phone: '', nameAndRole: '' };
 
@@ -10,6 +10,25 @@ test('B-094 what is missing of an administrator is told in the order in which th
     administratorProblems(NOBODY).map(({ path }) => path),
     ['firstName', 'lastName', 'birthDate', 'nameAndRole', 'email', 'phone'],
   );
+});
+
+test('a birth date that is empty, no date, no day, too early or to come is told as what it is', () => {
+  const { problems } = administratorOn('2026-11-21');
+  for (const [birthDate, message] of [
+    ['', 'kyc.validation.required'],
+    [' ', 'kyc.validation.required'],
+    ['i dag', 'validation.birthDate'],
+    ['2023-02-29', 'validation.birthDate.noSuchDay'],
+    ['1899-12-31', 'validation.birthDate.tooEarly'],
+    ['2026-11-22', 'validation.birthDate.future'],
+    ['1900-01-01', undefined],
+    ['2026-11-21', undefined],
+  ] as const)
+    assert.equal(
+      problems({ ...NOBODY, birthDate }).find(({ path }) => path === 'birthDate')?.message,
+      message,
+      birthDate,
+    );
 });
 
 test('a role typed beside a name is told apart from it again', () => {

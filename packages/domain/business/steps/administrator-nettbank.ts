@@ -47,20 +47,31 @@ const wire = { phone: 'mobile' };
 /** By the names of the wire. */
 export const administratorBody = ({ phone: mobile, ...rest }: Administrator) => ({ ...rest, mobile });
 
-const BIRTH_DATE = 'validation.birthDate' satisfies TextKey;
 const REQUIRED = 'kyc.validation.required' satisfies TextKey;
+/** Born before this is nobody who lives: a year was mistyped. */
+const EARLIEST: IsoDate = '1900-01-01';
 
-/** E-mail and mobile of valid format, names filled and of characters that names have (B-094), in the order of the form. */
-export function administratorProblems(input: Administrator) {
+/** What is wrong with a filled birth date, `YYYY-MM-DD`: no date, no day that exists, too early, or one to come on `today`. */
+function birthDateProblem(given: string, today: IsoDate | undefined): TextKey | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return 'validation.birthDate';
+  if (!isIsoDate(given)) return 'validation.birthDate.noSuchDay';
+  if (given < EARLIEST) return 'validation.birthDate.tooEarly';
+  return today !== undefined && given > today ? 'validation.birthDate.future' : null;
+}
+
+/**
+ * E-mail and mobile of valid format, names filled and of characters that names have (B-094), in the order of the form. Without
+ * `today` a birth date may be to come.
+ */
+export function administratorProblems(input: Administrator, today?: IsoDate) {
   const problemOf = {
     firstName: nameTextProblem,
     lastName: nameTextProblem,
-    birthDate: (typed: string): TextKey | null => (isIsoDate(typed) ? null : BIRTH_DATE),
+    birthDate: (given: string) => birthDateProblem(given, today),
     nameAndRole: nameAndRoleProblem,
   } as const;
   const named = (Object.keys(problemOf) as (keyof typeof problemOf)[]).flatMap((path) => {
-    const isMissing = path !== 'birthDate' && input[path].trim() === '';
-    const message = isMissing ? REQUIRED : problemOf[path](input[path]);
+    const message = input[path].trim() === '' ? REQUIRED : problemOf[path](input[path]);
     return message === null ? [] : [{ path, message }];
   });
   return [...named, ...contactProblems(input)];
@@ -135,8 +146,5 @@ export const administrator = {
 /** The step as it is answered on a day: who is born after it is nobody yet. */
 export const administratorOn = (today: IsoDate) => ({
   ...administrator,
-  problems: (input: Administrator) => [
-    ...administratorProblems(input),
-    ...(isIsoDate(input.birthDate) && input.birthDate > today ? [{ path: 'birthDate', message: BIRTH_DATE }] : []),
-  ],
+  problems: (input: Administrator) => administratorProblems(input, today),
 });

@@ -6,7 +6,7 @@ import {
   namedWithRole,
   roleAfterName,
 } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
-import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { useQuery } from '../../app/use-query.ts';
@@ -43,6 +43,7 @@ interface Answer {
 const MISSING: Readonly<Record<string, TextKey>> = {
   firstName: 'bm.admin.firstName.missing',
   lastName: 'bm.admin.lastName.missing',
+  birthDate: 'bm.admin.birthDate.missing',
   nameAndRole: 'bm.admin.role.missing',
 };
 const MALFORMED: Readonly<Record<string, TextKey>> = {
@@ -73,7 +74,7 @@ const nameOf = (one: { firstName: string; lastName: string }): string => `${one.
 const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({
   firstName,
   lastName,
-  birthDate: parseBirthDate(birthDate, new Date()) ?? '',
+  birthDate: parseBirthDate(birthDate, new Date()) ?? birthDate,
   email,
   phone,
   nameAndRole,
@@ -87,7 +88,7 @@ const bodyOf = (answer: Answer) => {
 
 function problemsOfAnswer(answer: Answer): FormProblem[] {
   if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
-  return administratorProblems(givenBy(answer)).map(({ path, message }) => ({
+  return administratorProblems(givenBy(answer), osloDate(new Date())).map(({ path, message }) => ({
     path,
     message: NAMED[message]?.[path] ?? message,
   }));
