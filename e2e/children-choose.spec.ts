@@ -47,9 +47,21 @@ test('C-006 C-036 where the other guardian is no customer nothing is asked, and 
   world,
 }) => {
   await children.logIn(page, world, 'G06', '#/velgbarn');
-  await children.titled(page, t('cm.parentNotCustomer.title'));
+  await children.titled(page, t('cm.parentNotCustomer.other.title'));
   await met(page, 'error.parent.must.be.customer', { as: 'words' });
   await expect(page.locator('body')).not.toContainText(/Ikkekundsen|Julie/);
+  await expect(page.getByRole('link', { name: t('cm.parentNotCustomer.become') })).toHaveCount(0);
+});
+
+test('C-036 who is no customer reads that they must be one first, and nothing of the other guardian', async ({
+  page,
+  world,
+}) => {
+  await children.logIn(page, world, 'G07', '#/velgbarn');
+  await children.titled(page, t('cm.parentNotCustomer.own.title'));
+  await met(page, 'error.parent.must.be.customer', { as: 'words' });
+  await expect(page.locator('main').getByRole('link', { name: t('cm.parentNotCustomer.become') })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Henrik|den andre foresatte/i);
 });
 
 test('C-037 who has no children reads that there are none', async ({ page, world }) => {

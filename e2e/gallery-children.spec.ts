@@ -88,7 +88,8 @@ test('C-036 C-037 C-038 who has nobody to choose reads why, and of no fault', as
   for (const [state, title, text] of [
     ['ingen-barn', 'cm.noChildren.title', 'error.no.children'],
     ['ingen-gyldige-barn', 'cm.noValidChildren.title', 'error.no.valid.children'],
-    ['ikke-kunde', 'cm.parentNotCustomer.title', 'error.parent.must.be.customer'],
+    ['ikke-kunde', 'cm.parentNotCustomer.own.title', 'error.parent.must.be.customer'],
+    ['andre-ikke-kunde', 'cm.parentNotCustomer.other.title', 'error.parent.must.be.customer'],
   ] as const) {
     await open(page, state);
     await expect(heading(page, t(title))).toBeVisible();

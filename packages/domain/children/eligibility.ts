@@ -9,6 +9,7 @@ import type { Child, ChildFacts } from './application.ts';
 import type { ChildAction, ChildRefusal, ListedChild } from './child.ts';
 import { awaitsOtherGuardian, processLockOf } from './lock.ts';
 import { approvalOf, isSigned, liveOrder, roleOf } from './order.ts';
+import { OWN_CUSTOMERSHIP } from './own-customership.ts';
 import { blockOf, isOverForGood } from './requires.ts';
 
 /** Standing of one child now by the registers, the core bank and the store; a register that is silent gives none. */
@@ -113,7 +114,8 @@ export function listedChildOf(
 
 /** Throws 'error.parent.must.be.customer' for a guardian who is none, before anything else is looked at (C-036). */
 export function assertGuardian(isCustomer: boolean): void {
-  if (!isCustomer) throw new Refusal('error.parent.must.be.customer');
+  const key = 'error.parent.must.be.customer';
+  if (!isCustomer) throw new Refusal(key, [{ path: OWN_CUSTOMERSHIP, message: key }]);
 }
 
 /**

@@ -61,9 +61,15 @@ onBoth(
   'C-006 C-036 F4: a second guardian who is no customer keeps the child from being chosen, and nothing more is said',
   async (server) => {
     const one = await guardian(server, 'G06');
-    refusedWith(await one.children(), 403, 'error.parent.must.be.customer');
-    const other = await guardian(server, 'G07');
-    refusedWith(await other.children(), 403, 'error.parent.must.be.customer');
+    const ofCustomer = await one.children();
+    refusedWith(ofCustomer, 403, 'error.parent.must.be.customer');
+    assert.equal(ofCustomer.json<{ fields?: unknown }>().fields, undefined);
+    // Who is none is told that it is they, and would be the same whoever the other guardian is.
+    const ofNone = await (await guardian(server, 'G07')).children();
+    refusedWith(ofNone, 403, 'error.parent.must.be.customer');
+    assert.deepEqual(ofNone.json<{ fields: unknown }>().fields, [
+      { path: 'me', message: 'error.parent.must.be.customer' },
+    ]);
   },
 );
 

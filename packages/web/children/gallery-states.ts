@@ -1,6 +1,7 @@
 /** Every screen of the children's app in each of its states, as the answers that a server would give. */
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { OWN_CUSTOMERSHIP } from '@bli-kunde/domain/children/own-customership.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownState } from './gallery-facts.ts';
 
@@ -96,7 +97,11 @@ export function statesOf(bank: BankConfig): Readonly<Record<string, Shown>> {
     'velgbarn-laster': children(NEVER),
     'ingen-barn': children(refusal('error.no.children')),
     'ingen-gyldige-barn': children(refusal('error.no.valid.children')),
-    'ikke-kunde': children(refusal('error.parent.must.be.customer')),
+    'ikke-kunde': children({
+      ...refusal('error.parent.must.be.customer'),
+      fields: [{ path: OWN_CUSTOMERSHIP, message: 'error.parent.must.be.customer' }],
+    }),
+    'andre-ikke-kunde': children(refusal('error.parent.must.be.customer')),
     'register-taust': children(refusal('error.population.register.system.error')),
     'okt-utlopt': children(refusal('error.not.logged.in')),
     produkter: step('produkter', { filled: 0 }),

@@ -1,6 +1,7 @@
 /** What a list of children is refused with that is nobody's fault (C-036 to C-038); their page comes when it is needed. */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import { errorKeyOf } from '../app/call-error.ts';
+import { OWN_CUSTOMERSHIP } from '@bli-kunde/domain/children/own-customership.ts';
+import { errorKeyOf, isCallError } from '../app/call-error.ts';
 
 const KEYS = [
   'error.no.children',
@@ -8,10 +9,14 @@ const KEYS = [
   'error.parent.must.be.customer',
 ] as const satisfies ErrorKey[];
 
-export type NoChoiceKey = (typeof KEYS)[number];
+type NoChoiceKey = (typeof KEYS)[number];
 
-/** The key among them that an error has, or null for a fault. */
-export const noChoiceOf = (error: unknown): NoChoiceKey | null => {
-  const key = errorKeyOf(error);
-  return KEYS.find((one) => one === key) ?? null;
-};
+/** `self`: who asks is no customer, and not some other guardian. */
+export type WhyNoChoice = Exclude<NoChoiceKey, 'error.parent.must.be.customer'> | 'self' | 'other';
+
+/** Why among those, by an error; null for a fault. */
+export function noChoiceOf(error: unknown): WhyNoChoice | null {
+  const key = KEYS.find((one) => one === errorKeyOf(error));
+  if (key !== 'error.parent.must.be.customer') return key ?? null;
+  return isCallError(error) && error.fields.some(({ path }) => path === OWN_CUSTOMERSHIP) ? 'self' : 'other';
+}

@@ -1,31 +1,40 @@
-/** In place of a list of children: there is none, none that can be chosen, or somebody is no customer yet (C-036 to C-038). */
+/** In place of a list of children: there is none, none that can be chosen, or one of the guardians is no customer yet (C-036 to C-038). */
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { CalmPage } from './calm-page.tsx';
-import type { NoChoiceKey } from './no-choice-keys.ts';
+import type { WhyNoChoice } from './no-choice-keys.ts';
 
-/** Each with its heading; the catalogue has the text. */
-const TITLES: Readonly<Record<NoChoiceKey, TextKey>> = {
-  'error.no.children': 'cm.noChildren.title',
-  'error.no.valid.children': 'cm.noValidChildren.title',
-  'error.parent.must.be.customer': 'cm.parentNotCustomer.title',
+interface Words {
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly next?: TextKey;
+}
+
+/** The catalogue's text of each with its heading, and what is to be done. */
+const WORDS: Readonly<Record<WhyNoChoice, Words>> = {
+  'error.no.children': { title: 'cm.noChildren.title', text: 'error.no.children' },
+  'error.no.valid.children': { title: 'cm.noValidChildren.title', text: 'error.no.valid.children' },
+  self: {
+    title: 'cm.parentNotCustomer.own.title',
+    text: 'error.parent.must.be.customer',
+    next: 'cm.parentNotCustomer.own',
+  },
+  other: {
+    title: 'cm.parentNotCustomer.other.title',
+    text: 'error.parent.must.be.customer',
+    next: 'cm.parentNotCustomer.other',
+  },
 };
 
-export function NoChoice({ why }: { why: NoChoiceKey }) {
+export function NoChoice({ why }: { why: WhyNoChoice }) {
   const texts = useTexts();
   const site = useSite();
-  const customer = why === 'error.parent.must.be.customer';
+  const { title, text, next } = WORDS[why];
   return (
-    <CalmPage
-      name={why}
-      title={texts(TITLES[why])}
-      text={texts(why)}
-      // For the one of the two who reads this as a customer; the button is for the other.
-      more={customer ? <p>{texts('cm.parentNotCustomer.other')}</p> : null}
-    >
-      {customer ? (
+    <CalmPage name={text} title={texts(title)} text={texts(text)} more={next ? <p>{texts(next)}</p> : null}>
+      {why === 'self' ? (
         <Button href={site.onboardingLink}>{texts('cm.parentNotCustomer.become')}</Button>
       ) : (
         <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button>
