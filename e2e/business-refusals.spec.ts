@@ -203,8 +203,14 @@ test.describe('addresses', () => {
     for (const address of ['#/erklaring', '#/erklaring/', '#/ukjent/vei', '#/erklaring/12ab/produkter']) {
       await open(page, world, address);
       await expect(hand.heading(page, 'Fant dessverre ikke denne siden'), address).toBeVisible();
-      await expect(page.getByRole('button', { name: t('common.back'), exact: true })).toBeVisible();
     }
+    // Nothing of the bank's was open before.
+    await hand.press(page, t('common.toHomePage'));
+    await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
+    await page.evaluate(() => (location.hash = '#/ukjent/vei'));
+    await expect(hand.heading(page, 'Fant dessverre ikke denne siden')).toBeVisible();
+    await hand.press(page, t('common.back'));
+    await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
   });
 
   test('B-134 an unknown step leads back to root', async ({ page, world }) => {

@@ -127,7 +127,8 @@ const CHECKS = {
     await page.getByText(t('errorCard.whole'), { exact: true }).click();
     await expect(whole).toBeVisible();
     await expect(page.getByRole('link', { name: t('page.error.retry') })).toHaveCount(offersRetry(errorName) ? 1 : 0);
-    await expect(page.getByRole('button', { name: t('common.back') })).toBeVisible();
+    const back = page.getByRole('button', { name: t('common.back') });
+    await expect(back.or(page.getByRole('button', { name: t('common.toHomePage') }))).toBeVisible();
   },
 } as const;
 

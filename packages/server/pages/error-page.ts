@@ -51,7 +51,10 @@ export function sendErrorPage(
         ...(ended ? [{ href: pathTo(ended, ''), text: texts('page.link.go', { bank: ended.config.name }) }] : []),
         ...(offersRetry(errorName) ? [{ href: retryAt, text: texts('page.error.retry') }] : []),
       ],
-      back: texts('common.back'),
+      back: {
+        text: texts('common.back'),
+        ...(bank ? { home: { href: pathTo(bank, ''), text: texts('common.toHomePage') } } : {}),
+      },
     },
     bank,
   );

@@ -30,8 +30,8 @@ export interface SimplePage {
   readonly picture?: Shapes;
   /** Ways on of which none comes before another, each with a line about it. */
   readonly doors?: readonly { readonly href: string; readonly title: string; readonly text: string }[];
-  /** A button that leads back to where the browser came from. */
-  readonly back?: string;
+  /** A button that leads back to where the browser came from; in a fresh tab, which came from nowhere, to `home` if there is one. */
+  readonly back?: { readonly text: string; readonly home?: { readonly href: string; readonly text: string } };
   /** A form with one button. */
   readonly form?: {
     readonly action: string;
@@ -67,7 +67,9 @@ const STYLE = [
   '.small{margin-top:2.5rem}.small p{margin-bottom:.5rem}',
   '.code summary{min-height:2.75rem;align-content:center;cursor:pointer}summary:focus-visible{outline:3px solid currentcolor;outline-offset:3px}',
 ].join('\n');
-const BACK = "document.getElementById('back').addEventListener('click',()=>history.back())";
+/** As `canGoBack` of the browser's apps. */
+const BACK =
+  "const b=document.getElementById('back'),{href,text}=b.dataset,fresh=href&&(history.length<2||window.navigation?.canGoBack===false&&document.referrer==='');if(fresh)b.textContent=text;b.addEventListener('click',()=>fresh?location.assign(href):history.back())";
 const SUBMIT = 'document.forms[0].submit()';
 
 /** Path of the product's typeface among the built files, by their directory; null where none is built. */
@@ -123,6 +125,9 @@ function listOf(doors: NonNullable<SimplePage['doors']>): string {
   return `<ul class="doors" role="list">${items.join('')}</ul>`;
 }
 
+const dataOf = (home: NonNullable<SimplePage['back']>['home']): string =>
+  home ? ` data-href="${escapeHtml(home.href)}" data-text="${escapeHtml(home.text)}"` : '';
+
 /** The page and its policy. `formTargets` are origins that the form may lead on to. */
 export function simplePage(
   { config }: Pick<Context, 'config'>,
@@ -166,7 +171,7 @@ export function simplePage(
     ),
     ...(back
       ? [
-          `<button id="back" class="go${links.length > 0 || form ? ' second' : ''}" type="button">${escapeHtml(back)}</button><script>${BACK}</script>`,
+          `<button id="back" class="go${links.length > 0 || form ? ' second' : ''}" type="button"${dataOf(back.home)}>${escapeHtml(back.text)}</button><script>${BACK}</script>`,
         ]
       : []),
   ];
