@@ -469,6 +469,34 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
     await expect(page.getByRole('listitem').filter({ hasText: fullName('B01') })).toBeVisible();
   });
 
+  test('a page without an app leads to the front page from a fresh tab, and back where one came from a page', async ({
+    page,
+    world,
+  }) => {
+    const unknown = `${world.origin}/provebanken/finnes-ikke`;
+    await page.goto(unknown);
+    await look(page, 'unknown in a fresh tab');
+    await page.getByRole('button', { name: t('common.toHomePage') }).click();
+    await expect(page).toHaveURL(`${world.origin}/provebanken/`);
+    await page.goto(unknown);
+    await page.getByRole('button', { name: t('common.back') }).click();
+    await expect(page).toHaveURL(`${world.origin}/provebanken/`);
+  });
+
+  test('a log-in that is cancelled at the provider is no error, and is begun again from its page', async ({
+    page,
+    world,
+  }) => {
+    const cancel = page.getByRole('button', { name: 'Avbryt innloggingen' });
+    await page.goto(`${world.origin}/provebanken/login?returnTo=/provebanken/privat/`);
+    await cancel.click();
+    await expect(hand.heading(page, t('page.loginCancelled.title'))).toBeVisible();
+    await expect(page.getByText(t('page.error.title'))).toHaveCount(0);
+    await look(page, 'log-in cancelled');
+    await page.getByRole('link', { name: t('page.loginCancelled.button') }).click();
+    await expect(cancel).toBeVisible();
+  });
+
   test('B-127 B-138 S-032 S-044 S-087 S-125 under a step each is told in its words, and the step is left once it is over', async ({
     page,
     world,

@@ -13,6 +13,7 @@ import { whereLoginEnds } from '../http/host-names.ts';
 import { type SharedLimit, sharedLimit } from '../http/limits.ts';
 import { visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
+import { sendLoginCancelled } from '../pages/login-cancelled.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { AdvisorIdentity, AdvisorProvider } from './advisor-provider.ts';
@@ -199,6 +200,7 @@ function failed(
   const again = pathTo(bank, `${APP}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
   if (error instanceof LoginRefused) {
     request.log.warn({ why: error.reason }, 'login refused');
+    if (error.reason === 'cancelled') return sendLoginCancelled(context, bank, reply, again);
     return sendErrorPage(context, 'error.login.failed', request, reply, again);
   }
   if (error instanceof OutsideFailure) {

@@ -18,6 +18,7 @@ import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/limits.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
+import { sendLoginCancelled } from '../pages/login-cancelled.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
@@ -144,6 +145,7 @@ function failed(
   const again = pathTo(bank, `login?${new URLSearchParams({ returnTo }).toString()}`);
   if (error instanceof LoginRefused) {
     request.log.warn({ why: error.reason }, 'login refused');
+    if (error.reason === 'cancelled') return sendLoginCancelled(context, bank, reply, again);
     return sendErrorPage(context, 'error.login.failed', request, reply, again);
   }
   if (error instanceof OutsideFailure) {
@@ -211,7 +213,7 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
       title: bank.texts('host.logout'),
       paragraphs: [],
       form: { action: pathTo({ place }, `logout${left}`), button: bank.texts('host.logout'), fields: { token } },
-      back: bank.texts('common.back'),
+      back: { text: bank.texts('common.back') },
     },
     bank,
     [context.identity.origin],
