@@ -6,7 +6,14 @@ import { Refusal } from '../errors/refusal.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PACKAGES, SAVINGS, TEEN, YOUTH } from './children.fixture.ts';
-import { assertStillOffered, choosePackage, offeredTo, packageList, packageProblems } from './packages.ts';
+import {
+  assertStillOffered,
+  choosePackage,
+  declaredProducts,
+  offeredTo,
+  packageList,
+  packageProblems,
+} from './packages.ts';
 import { childPackage } from './state.ts';
 
 const ids = (age: number, has: readonly string[] = []) => offeredTo(PACKAGES, age, has).map(({ id }) => id);
@@ -119,4 +126,19 @@ test('S-122 a package that has left the offer, or whose card has other terms now
   refuses('error.product.no.longer.available', () =>
     assertStillOffered(chosen, offeredTo(PACKAGES, 15, ['UNG-KONTO'])),
   );
+});
+
+test('the declaration is told whether a card comes, so that it is confirmed anew once one is taken or turned down', () => {
+  const told = (packageId: string, card?: (typeof CARD_CHOICES)[number], age = 15) =>
+    declaredProducts({ chosen: choose(packageId, card, age) });
+  const name = YOUTH.name;
+  assert.deepEqual(told(YOUTH.id, 'CHOSEN_TO_HAVE_CARD'), {
+    products: [name],
+    productCodes: ['CHILD_PACKAGE', 'CHILD_CARD'],
+  });
+  assert.deepEqual(told(YOUTH.id, 'CHOSEN_NOT_TO_HAVE_CARD'), { products: [name], productCodes: ['CHILD_PACKAGE'] });
+  assert.deepEqual(told(YOUTH.id, undefined, 9).productCodes, ['CHILD_PACKAGE'], 'too young for one');
+  assert.deepEqual(told(TEEN.id).productCodes, ['CHILD_PACKAGE', 'CHILD_CARD'], 'comes without asking');
+  assert.deepEqual(told(SAVINGS.id).productCodes, ['CHILD_PACKAGE']);
+  assert.deepEqual(declaredProducts({ chosen: null }), { products: [], productCodes: null });
 });

@@ -2,7 +2,7 @@
 import type { BankConfig } from '../bank/bank.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
-import { cardChoiceOf, cardProblem, type CardChoice, type CardTerms } from '../payment-card/choice.ts';
+import { cardChoiceOf, cardProblem, type CardChoice, type CardTerms, wantsCard } from '../payment-card/choice.ts';
 import type { AppliedFor } from '../kyc/case-facts.ts';
 import type { ProductKeys } from '../price/price.ts';
 import type { ChildApplication, ChosenPackage } from './application.ts';
@@ -104,8 +104,11 @@ export function assertStillOffered(chosen: ChosenPackage, offered: readonly Offe
   if (!same) throw new Refusal('error.product.no.longer.available');
 }
 
-/** What the declaration is told of the choice; a package has no codes for conditions. */
-export const declaredProducts = ({ chosen }: ChildApplication): AppliedFor => ({
-  products: chosen === null ? [] : [chosen.name],
-  productCodes: null,
-});
+/** What the declaration is told of the choice: a package and whether a card comes with it. */
+export const declaredProducts = ({ chosen }: Pick<ChildApplication, 'chosen'>): AppliedFor =>
+  chosen === null
+    ? { products: [], productCodes: null }
+    : {
+        products: [chosen.name],
+        productCodes: wantsCard(chosen) ? ['CHILD_PACKAGE', 'CHILD_CARD'] : ['CHILD_PACKAGE'],
+      };

@@ -486,6 +486,29 @@ test('K-126 K-130 the fourth version asks a private customer the same as the thi
   assert.equal(suggested([], []), undefined);
 });
 
+test('K-126 K-130 the fourth version asks about a child what the third did, and of purchases by card only where a card comes', () => {
+  const [before, now] = [3, 4].map(
+    (version) =>
+      shipped.find((one) => one.process === 'BECOME_CHILD_CUSTOMER' && one.version === version) ?? assert.fail(),
+  );
+  const withCards = JSON.stringify(now?.sections, (key, value: unknown) => (key === 'onlyWith' ? undefined : value));
+  assert.deepEqual(JSON.parse(withCards), before?.sections);
+  const asked = (more: Partial<CaseFacts>) => {
+    const { content } =
+      sectionsOf(opened('BECOME_CHILD_CUSTOMER', 'AS', more), around).find(({ row }) => row.id === 'use') ??
+      assert.fail();
+    return (content as DynamicContent).questions
+      .find(({ id }) => id === 'CM_PURPOSE')
+      ?.possibleValues?.map((value) => value);
+  };
+  const others = ['Lommepenger', 'Sparing', 'Lønn fra jobb', 'Annet'];
+  const words = (productCodes: CaseFacts['productCodes']) =>
+    asked({ products: ['Barnekonto'], productCodes: productCodes ?? null })?.map(({ text }) => text);
+  assert.deepEqual(words(['CHILD_PACKAGE']), others);
+  assert.deepEqual(words(['CHILD_PACKAGE', 'CHILD_CARD']), others.toSpliced(2, 0, 'Kjøp med bankkort'));
+  assert.deepEqual(asked({ productCodes: ['CHILD_CARD'] })?.[2], { code: 'CARD', text: 'Kjøp med bankkort' });
+});
+
 test('K-126 K-130 the fifth version asks a company the same as the fourth, which reads the same of it', () => {
   const [before, now] = [4, 5].map((version) => {
     const { sections } =

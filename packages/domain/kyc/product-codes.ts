@@ -12,5 +12,7 @@ export const PRODUCT_CODES = [
   'CREDIT_CARD_FOR_ANOTHER',
   'CAR_LOAN',
   'CAR_LEASING',
+  'CHILD_PACKAGE',
+  'CHILD_CARD',
 ] as const;
 export type ProductCode = (typeof PRODUCT_CODES)[number];

@@ -1,6 +1,7 @@
 /** Shows whose answers a guardian goes on from where both have answered about the child. */
 import assert from 'node:assert/strict';
 import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
+import type { DynamicAnswer, DynamicAnswers } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { childWalk } from '@bli-kunde/domain/children/walk.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
@@ -15,7 +16,7 @@ async function opened({ context }: TestServer, { guardian: one, processId }: Chi
   const answer = await one.call(tokenForProcess, {}, { body: childWalk.aml({ processId }).opening });
   assert.equal(answer.status, 200, answer.text);
   const { id } = answer.json<{ id: string }>();
-  const stored = await loadDeclaration(context.db, context.vault, BANK, id);
+  const stored = await loadDeclaration(context.db, context.vault, one.bank, id);
   return { id, document: stored?.document ?? assert.fail(id) };
 }
 
@@ -41,5 +42,36 @@ onBoth(
     assert.deepEqual([document.answers, document.supersedes], [{}, theirs]);
     assert.ok(Object.values(document.earlier ?? {}).some(({ declaration }) => declaration === theirs));
     assert.equal((await opened(server, first)).id, id, 'and is gone on with from there');
+  },
+);
+
+const ticked = (questionId: string, ...listAnswers: string[]): DynamicAnswer => ({
+  questionId,
+  questionVersion: 1,
+  answerType: 'SIMPLE_LIST',
+  listAnswers,
+});
+const no = (questionId: string): DynamicAnswer => ({
+  questionId,
+  questionVersion: 2,
+  answerType: 'YES_NO',
+  answer: 'NO',
+});
+
+onBoth(
+  'a card that is turned down takes purchases by card out of what is declared, which is sent in anew',
+  async (server) => {
+    const one = await (await guardian(server, 'G03')).choose('C06');
+    await one.chooseProduct('BARN_PAKKE', true);
+    const rest = [ticked('CM_SOURCE', 'PARENTS'), ...['CM_BEHALF', 'CM_LARGE', 'CM_ABROAD'].map(no)];
+    const answers = [ticked('CM_PURPOSE', 'SAVINGS', 'CARD'), ...rest];
+    const declared = await one.declare({ dynamic: { answers } });
+    assert.ok(declared.status < 300, declared.text);
+    assert.equal((await one.state()).firstIncomplete, 'sammendrag');
+    assert.equal((await one.chooseProduct('BARN_PAKKE')).firstIncomplete, 'aml');
+    const { document } = await opened(server, one);
+    const { answer, forOthers } = document.answers['use'] ?? assert.fail();
+    assert.equal(forOthers, true);
+    assert.deepEqual((answer as DynamicAnswers).answers[0]?.listAnswers, ['SAVINGS']);
   },
 );

@@ -11,6 +11,9 @@ const withoutChoices = ({ type, possibleValues, valueType }: Question | ListFiel
 function suggestionFaults({ type, possibleValues = [], forProducts, suggested }: Question): string[] {
   const codes = Object.values(forProducts ?? {}).flat();
   return [
+    ...(possibleValues.length > 0 && possibleValues.every(({ onlyWith }) => onlyWith)
+      ? ['has nothing to choose from without a product']
+      : []),
     ...(forProducts && type !== 'CHECKBOX_LIST' ? ['suggests answers without a list to tick'] : []),
     ...codes
       .filter((code) => !possibleValues.some((one) => one.code === code))

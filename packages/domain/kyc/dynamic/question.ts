@@ -22,6 +22,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 const choice = z.strictObject({ code: z.string(), text: z.string() });
+const productChoice = z.extend(choice, { onlyWith: z.optional(z.array(z.enum(PRODUCT_CODES)).check(z.minLength(1))) });
 /** `COUNTRY` means that the countries of today are the possible values (K-087). */
 const valueType = z.optional(z.enum(['COUNTRY']));
 
@@ -40,7 +41,14 @@ export interface Question {
   readonly text: string;
   readonly helpText?: string | null | undefined;
   readonly type: QuestionType;
-  readonly possibleValues?: readonly { readonly code: string; readonly text: string }[] | undefined;
+  /** One that has `onlyWith` is there to choose with any of those products; of the questionnaire, as `forProducts`. */
+  readonly possibleValues?:
+    | readonly {
+        readonly code: string;
+        readonly text: string;
+        readonly onlyWith?: readonly ProductCode[] | undefined;
+      }[]
+    | undefined;
   readonly fields?: readonly ListField[] | undefined;
   readonly valueType?: 'COUNTRY' | undefined;
   /** Characters, trimmed, of a text. */
@@ -65,7 +73,7 @@ export const question: z.ZodMiniType<Question> = z.lazy(() =>
     text: z.string(),
     helpText: z.optional(z.nullable(z.string())),
     type: z.enum(QUESTION_TYPES),
-    possibleValues: z.optional(z.array(choice)),
+    possibleValues: z.optional(z.array(productChoice)),
     fields: z.optional(z.array(listField)),
     valueType,
     minLength: length,

@@ -23,7 +23,7 @@ import {
   question,
   shownUnder,
 } from './question.ts';
-import { suggestedBy } from './suggested.ts';
+import { suggestedBy, valuesWith } from './suggested.ts';
 
 export const submitDynamicSection = endpoint({
   ...SUBMIT,
@@ -45,10 +45,13 @@ export type DynamicContent = z.infer<typeof dynamicContent>;
 
 /** A customer is asked, and not told which rules look at the answer. */
 const asAsked = (of: Question, appliedFor: AppliedFor): Question => {
-  const { usedBy: _used, forProducts: _products, subQuestions, ...asked } = of;
+  const { usedBy: _used, forProducts: _products, possibleValues, subQuestions, ...asked } = of;
   const suggested = suggestedBy(of, appliedFor);
   return {
     ...asked,
+    ...(possibleValues
+      ? { possibleValues: valuesWith(of, appliedFor).map(({ code, text: worded }) => ({ code, text: worded })) }
+      : {}),
     ...(suggested.length > 0 ? { suggested } : {}),
     ...(subQuestions ? { subQuestions: subQuestions.map((one) => asAsked(one, appliedFor)) } : {}),
   };
@@ -95,8 +98,12 @@ export function dynamicProblems(
 const isNumber = ({ type }: Question | ListField): boolean => type === 'AMOUNT' || type === 'INTEGER';
 const tidy = (of: Question | ListField, value: string): string => (isNumber(of) ? compactNumber(value) : value.trim());
 
-/** Only what was asked, as it is worded now, is kept, in the order it was asked. */
-function settledAnswers(questions: readonly Question[], answers: readonly DynamicAnswer[]): DynamicAnswer[] {
+/** Only what was asked, as it is worded now, is kept, in the order it was asked, and of an offer what can still be chosen. */
+function settledAnswers(
+  questions: readonly Question[],
+  answers: readonly DynamicAnswer[],
+  countries: readonly Choice[],
+): DynamicAnswer[] {
   return questions.flatMap((of): DynamicAnswer[] => {
     const given = answers.find((one) => one.questionId === of.id && one.questionVersion === of.version);
     if (!given || of.type === 'UNKNOWN') return [];
@@ -108,21 +115,26 @@ function settledAnswers(questions: readonly Question[], answers: readonly Dynami
         answerType: answerTypeOf(of.type),
         answer: isList ? null : tidy(of, given.answer ?? ''),
         listAnswers: isList
-          ? (given.listAnswers ?? []).map((row) =>
+          ? (given.listAnswers ?? []).flatMap<string | Record<string, string>>((row) =>
               typeof row === 'string'
-                ? row
+                ? choicesOf(of, countries).some(({ code }) => code === row)
+                  ? [row]
+                  : []
                 : Object.fromEntries(
                     (of.fields ?? []).map((field) => [field.code, tidy(field, row[field.code] ?? '')]),
                   ),
             )
           : [],
-        subQuestion: settledAnswers(shownUnder(of, given.answer), given.subQuestion ?? []),
+        subQuestion: settledAnswers(shownUnder(of, given.answer), given.subQuestion ?? [], countries),
       },
     ];
   });
 }
-export const settledDynamic = ({ answers }: DynamicAnswers, { questions }: DynamicContent): DynamicAnswers => ({
-  answers: settledAnswers(questions, answers),
+export const settledDynamic = (
+  { answers }: DynamicAnswers,
+  { questions, countries }: DynamicContent,
+): DynamicAnswers => ({
+  answers: settledAnswers(questions, answers, countries),
 });
 
 /** An answer in words; null where there is none. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AppliedFor } from '../case-facts.ts';
 import type { DynamicAnswers, Question } from './question.ts';
-import { suggestedAnew } from './suggested.ts';
+import { suggestedAnew, valuesWith } from './suggested.ts';
 
 const PURPOSE: Question = {
   id: 'PURPOSE',
@@ -41,4 +41,25 @@ test('what was ticked or left out by oneself stays so, whatever the products are
     [NOBODY_KNOWS, DAILY],
   ] as const)
     assert.deepEqual(anew(ticked('PAYROLL'), before, now), ticked('PAYROLL'));
+});
+
+test('what comes with a product alone is there to choose with it, and no longer ticked once it is gone', () => {
+  const spending: Question = {
+    ...PURPOSE,
+    forProducts: {},
+    possibleValues: [
+      { code: 'SAVINGS', text: 'Sparing' },
+      { code: 'CARD', text: 'Kjøp', onlyWith: ['CHILD_CARD'] },
+    ],
+  };
+  const without: AppliedFor = { products: ['Barnekonto'], productCodes: ['CHILD_PACKAGE'] };
+  const withCard: AppliedFor = { products: ['Barnekonto'], productCodes: ['CHILD_PACKAGE', 'CHILD_CARD'] };
+  const codes = (appliedFor: AppliedFor) => valuesWith(spending, appliedFor).map(({ code }) => code);
+  assert.deepEqual(
+    [codes(without), codes(withCard), codes(NOBODY_KNOWS)],
+    [['SAVINGS'], ['SAVINGS', 'CARD'], ['SAVINGS', 'CARD']],
+  );
+  assert.deepEqual(suggestedAnew([spending], ticked('SAVINGS', 'CARD'), withCard, without), ticked('SAVINGS'));
+  assert.deepEqual(suggestedAnew([spending], ticked('CARD'), withCard, without), ticked());
+  assert.deepEqual(suggestedAnew([spending], ticked('SAVINGS'), without, withCard), ticked('SAVINGS'));
 });

@@ -231,6 +231,9 @@ test('a suggestion that can not be ticked is a fault of the questionnaire', () =
     dynamic.faults?.(dynamic.settings.parse({ questions: [{ ...questions[0], ...change }] }));
   assert.deepEqual(faultsOf({ forProducts: { CURRENT_ACCOUNT: ['A'] } }), []);
   assert.match(String(faultsOf({ forProducts: { CURRENT_ACCOUNT: ['C'] } })), /suggests 'C', which can not be chosen/);
+  const card = { code: 'A', text: 'Kort', onlyWith: ['CHILD_CARD' as const] };
+  assert.deepEqual(faultsOf({ possibleValues: [card, { code: 'B', text: 'Sparing' }] }), []);
+  assert.match(String(faultsOf({ possibleValues: [card] })), /nothing to choose from without a product/);
   assert.match(String(faultsOf({ type: 'DROP_DOWN', forProducts: { CURRENT_ACCOUNT: ['A'] } })), /without a list/);
   assert.match(String(faultsOf({ suggested: ['A'] })), /which only products do/);
 });

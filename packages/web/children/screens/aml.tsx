@@ -1,6 +1,7 @@
 /** The customer declaration about the child, which a guardian answers (C-013). */
 import { recordChildDeclaration } from '@bli-kunde/domain/children/api.ts';
 import { CHILD_PROCESS } from '@bli-kunde/domain/children/apply.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { call } from '../../app/client.ts';
 import { DeclarationStep } from '../../application/declaration-step.tsx';
 import { AboutLine } from '../../kyc/about-line.tsx';
@@ -13,7 +14,7 @@ fetchFirstSection('country');
 
 export default function Declared(props: ScreenProps) {
   const texts = useTexts();
-  const { processId, child, ...state } = props.application.state;
+  const { processId, child, chosen, ...state } = props.application.state;
   const reader = otherGuardians(state);
   return (
     <>
@@ -26,7 +27,7 @@ export default function Declared(props: ScreenProps) {
         process={CHILD_PROCESS}
         channel="CUSTOMER_ONBOARDING"
         subject={processId}
-        about={state.chosen?.packageId ?? ''}
+        about={chosen === null ? '' : `${chosen.packageId}${wantsCard(chosen) ? '.kort' : ''}`}
         record={(status) => call(recordChildDeclaration, { params: { processId }, body: { status } })}
       />
     </>
