@@ -26,7 +26,7 @@ import { surroundings } from './kyc/surroundings.ts';
 import type { Guardian } from './registers/population-register.ts';
 import { screenCase } from './screening/screen-case.ts';
 import { makeOrder } from './signing/make-order.ts';
-import { SIGNING_DAYS } from './signing/order.ts';
+import { SIGNING_DAYS } from '@bli-kunde/domain/signing/days.ts';
 import { endSession, openSession } from './signing/session-store.ts';
 import { moveOrder } from './signing/store.ts';
 

@@ -21,6 +21,7 @@ test('C-006 a notice names the child and, to who is asked to sign or waits for i
     'phone',
     'next',
     'start',
+    'restart',
   ];
   assert.ok(notices.length > 20);
   for (const key of notices) {

@@ -68,6 +68,8 @@ export const childState = z.object({
   kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
   signingOrder: signingOrderWith(PERSON_SIGNING_STATUSES),
   approval: z.enum(APPROVALS),
+  /** The day before the child turns eighteen, where the other guardian's days would go on after it; in Oslo. */
+  soonOfAge: z.nullable(z.object({ lastDay: z.string(), isToday: z.boolean() })),
   /** Last day to sign, while an order is out. */
   lastDay: z.nullable(z.string()),
   /** Set once the application is over without a customer: another may be begun. */

@@ -2,7 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
-import { ALONE, ANSWERED, BEGUN, CHOSEN, factsOf, FIRST, ordered, SECOND, shown } from './children.fixture.ts';
+import {
+  ALONE,
+  ANSWERED,
+  BEGUN,
+  CHILD,
+  CHOSEN,
+  factsOf,
+  FIRST,
+  ordered,
+  SECOND,
+  shown,
+  TODAY,
+} from './children.fixture.ts';
+import { lastDayToSign, mayBeginAnew } from './last-day.ts';
 import { summaryOf, termsOf } from './summary.ts';
 
 const texts = textsOf();
@@ -70,10 +83,27 @@ test('C-003 who has the responsibility alone agrees to words without another gua
 });
 
 test('who is first reads of the other guardian’s days, and what a no and their end come to', () => {
-  const told = (age: number) => {
-    const state = shown(factsOf(ANSWERED));
-    return termsOf({ ...state, child: { ...state.child, age } }, texts).join(' ');
+  const told = (today: string) => termsOf(shown(factsOf(ANSWERED, { today })), texts).join(' ');
+  assert.match(
+    told('2029-10-19'),
+    /Foresattmo beskjed og har 30 dager på seg\. Sier Kari Foresattmo nei, .*avslutter vi søknaden\. Da kan dere starte/,
+  );
+  // A deadline that the birthday cuts short is told by its day, and nobody begins anew for who is of age.
+  const birthday = /må signere senest 19\. november 2029, dagen før Ella fyller 18 år\. .*avslutter vi søknaden\.$/;
+  for (const today of ['2029-10-20', '2029-11-18']) assert.match(told(today), birthday);
+  assert.match(told('2029-11-19'), /må signere i dag\. I morgen fyller Ella 18 år\. .*avslutter vi søknaden\.$/);
+});
+
+test('C-007 a deadline after which the child is of age leaves nothing to begin anew', () => {
+  const left = (today: string, lastDay: string | null) => {
+    const { soonOfAge } = shown(factsOf(ANSWERED, { today }));
+    return mayBeginAnew({ soonOfAge, lastDay });
   };
-  assert.match(told(9), /får Kari Foresattmo beskjed og har 30 dager på seg\. Sier Kari Foresattmo nei, .*avslutter/);
-  assert.match(told(17), /30 dager på seg, men ikke lenger enn til dagen før/);
+  assert.deepEqual(
+    [left('2029-10-19', '2029-11-18'), left('2029-11-01', '2029-11-18'), left('2029-11-01', '2029-11-19')],
+    [true, true, false],
+  );
+  assert.deepEqual([left('2029-11-01', null), left(TODAY, null)], [false, true]);
+  assert.equal(lastDayToSign(CHILD.birthDate, '2029-11-21'), '2029-11-19');
+  assert.equal(lastDayToSign(CHILD.birthDate, '2029-11-18'), '2029-11-18');
 });

@@ -1,4 +1,5 @@
 /** Summary before signing: one list for the page, for the second guardian's look, and for the document. */
+import { formatDeadline } from '../norway/deadline.ts';
 import { formatLongDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { priceSections, type TakenProduct, withPrices } from '../price/words.ts';
@@ -46,14 +47,18 @@ export const summaryOf: Summary<ChildState, ChildStep> = (state, texts) => {
 
 /** Text beside the button: what going on means, and what the other guardian then does or leaves undone. */
 export function termsOf(state: ChildState, texts: Texts): readonly string[] {
-  const { alone, child } = state;
+  const { alone, child, soonOfAge } = state;
   const correct = texts('cm.summary.terms.correct');
   if (alone) return [correct, texts('cm.summary.terms.alone', { name: child.firstName })];
-  const values = { name: child.firstName, child: child.name, guardian: otherGuardians(state) };
+  const values = { name: child.firstName, guardian: otherGuardians(state) };
   return [
     correct,
     texts('cm.summary.terms', values),
-    texts(child.age < 17 ? 'cm.summary.whatNext' : 'cm.summary.whatNext.soonOfAge', values),
-    texts('cm.summary.whatNext.unsigned', values),
+    soonOfAge === null
+      ? texts('cm.summary.whatNext', values)
+      : soonOfAge.isToday
+        ? texts('cm.summary.whatNext.lastDay', values)
+        : texts('cm.summary.whatNext.soonOfAge', { ...values, date: formatDeadline(soonOfAge.lastDay) }),
+    [texts('cm.summary.whatNext.unsigned', values), ...(soonOfAge === null ? [texts('cm.restart')] : [])].join(' '),
   ];
 }

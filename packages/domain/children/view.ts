@@ -9,6 +9,7 @@ import { listed } from '../steps/listed.ts';
 import type { ChildFacts } from './application.ts';
 import { cardBy } from './card.ts';
 import { approvalOf, endingOf, liveOrder, maySign, roleOf, signers, signingStatusOf } from './order.ts';
+import { soonOfAge } from './last-day.ts';
 import { blockOf, mayEdit } from './requires.ts';
 import type { ChildState } from './state.ts';
 import { childSteps } from './steps.ts';
@@ -70,6 +71,7 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
     kyc: { status: statusIn(standing, a.declaration) },
     signingOrder: signingOrderShown(signingStatusOf(facts), signs, meta),
     approval,
+    soonOfAge: soonOfAge(a.child.birthDate, facts.today),
     lastDay: order?.state === 'OPEN' ? order.lastDay : null,
     ending,
     block: blockOf(facts),

@@ -493,7 +493,7 @@ test('K-126 K-130 the fourth version asks about a child what the third did, and 
   );
   const withCards = JSON.stringify(now?.sections, (key, value: unknown) => (key === 'onlyWith' ? undefined : value));
   assert.deepEqual(JSON.parse(withCards), before?.sections);
-  const asked = (more: Partial<CaseFacts>) => {
+  const values = (more: Partial<CaseFacts>) => {
     const { content } =
       sectionsOf(opened('BECOME_CHILD_CUSTOMER', 'AS', more), around).find(({ row }) => row.id === 'use') ??
       assert.fail();
@@ -503,10 +503,10 @@ test('K-126 K-130 the fourth version asks about a child what the third did, and 
   };
   const others = ['Lommepenger', 'Sparing', 'Lønn fra jobb', 'Annet'];
   const words = (productCodes: CaseFacts['productCodes']) =>
-    asked({ products: ['Barnekonto'], productCodes: productCodes ?? null })?.map(({ text }) => text);
+    values({ products: ['Barnekonto'], productCodes: productCodes ?? null })?.map(({ text }) => text);
   assert.deepEqual(words(['CHILD_PACKAGE']), others);
   assert.deepEqual(words(['CHILD_PACKAGE', 'CHILD_CARD']), others.toSpliced(2, 0, 'Kjøp med bankkort'));
-  assert.deepEqual(asked({ productCodes: ['CHILD_CARD'] })?.[2], { code: 'CARD', text: 'Kjøp med bankkort' });
+  assert.deepEqual(values({ productCodes: ['CHILD_CARD'] })?.[2], { code: 'CARD', text: 'Kjøp med bankkort' });
 });
 
 test('K-126 K-130 the fifth version asks a company the same as the fourth, which reads the same of it', () => {

@@ -978,9 +978,12 @@ export const nb = {
   'cm.summary.terms.alone': 'Du signerer avtalen for {name} med BankID. Deretter oppretter vi kontoen.',
   'cm.summary.whatNext': 'Når du har signert, får {guardian} beskjed og har 30 dager på seg.',
   'cm.summary.whatNext.soonOfAge':
-    'Når du har signert, får {guardian} beskjed og har 30 dager på seg, men ikke lenger enn til dagen før {child} fyller 18 år.',
-  'cm.summary.whatNext.unsigned':
-    'Sier {guardian} nei, eller går fristen ut, avslutter vi søknaden. Da kan dere starte på nytt.',
+    'Når du har signert, får {guardian} beskjed og må signere senest {date}, dagen før {name} fyller 18 år.',
+  'cm.summary.whatNext.lastDay':
+    'Når du har signert, får {guardian} beskjed og må signere i dag. I morgen fyller {name} 18 år.',
+  'cm.summary.whatNext.unsigned': 'Sier {guardian} nei, eller går fristen ut, avslutter vi søknaden.',
+  'cm.restart': 'Da kan dere starte på nytt.',
+  'cm.restart.anyTime': 'Dere kan starte på nytt når dere vil.',
   'cm.summary.next': 'Gå til signering',
   'cm.signing.title': 'Signering',
   'cm.signing.first': 'Signer avtalen for {name}',
@@ -1002,7 +1005,7 @@ export const nb = {
   'cm.waiting.next.signs': '{guardian} ser over søknaden og signerer.',
   'cm.waiting.next.signsBy': '{guardian} ser over søknaden og signerer innen {date}.',
   'cm.waiting.next.opened': 'Når begge har signert, oppretter vi kontoen til {name}.',
-  'cm.waiting.after': 'Går fristen ut, avslutter vi søknaden. Da kan dere starte på nytt.',
+  'cm.waiting.after': 'Går fristen ut, avslutter vi søknaden.',
   'cm.waiting.close': 'Du kan lukke siden. Vi sier fra når det skjer noe.',
   'cm.approve.title': 'Se over og signer for {name}',
   'cm.approve.ingress': '{guardian} har fylt ut søknaden og signert. Stemmer alt, bekrefter du og signerer.',
@@ -1012,8 +1015,7 @@ export const nb = {
   'cm.approve.yes': 'Bekreft og signer',
   'cm.approve.no': 'Si nei',
   'cm.approve.no.title': 'Vil du si nei?',
-  'cm.approve.no.text':
-    'Da avslutter vi søknaden for {name} og sier fra til {guardian}. Dere kan starte på nytt når dere vil.',
+  'cm.approve.no.text': 'Da avslutter vi søknaden for {name} og sier fra til {guardian}.',
   'cm.approve.no.confirm': 'Ja, avslutt søknaden',
   'cm.approve.no.cancel': 'Gå tilbake',
   'cm.cancelled.title': 'Signeringen ble avbrutt',
@@ -1024,12 +1026,10 @@ export const nb = {
   'cm.failed.text': 'Vi fikk ikke fullført signeringen. Ring oss på {bankPhone}, så hjelper vi deg videre.',
   'cm.failed.text.retry': 'Vi fikk ikke fullført signeringen, men søknaden er lagret. Prøv igjen.',
   'cm.ended.DECLINED.title': 'Søknaden er avsluttet',
-  'cm.ended.DECLINED.text':
-    'Søknaden for {name} ble ikke godkjent av begge foresatte. Dere kan starte på nytt når dere vil.',
-  'cm.ended.DECLINED.mine':
-    'Vi har avsluttet søknaden for {name} og sagt fra til {guardian}. Dere kan starte på nytt når dere vil.',
+  'cm.ended.DECLINED.text': 'Søknaden for {name} ble ikke godkjent av begge foresatte.',
+  'cm.ended.DECLINED.mine': 'Vi har avsluttet søknaden for {name} og sagt fra til {guardian}.',
   'cm.ended.EXPIRED.title': 'Fristen er ute',
-  'cm.ended.EXPIRED.text': 'Søknaden for {name} ble ikke signert av begge innen 30 dager. Dere kan starte på nytt.',
+  'cm.ended.EXPIRED.text': 'Søknaden for {name} ble ikke signert av begge innen 30 dager.',
   'cm.ended.TURNED_18.title': '{name} har fylt 18 år',
   'cm.ended.TURNED_18.text': 'Nå kan {name} selv bli kunde hos oss. Derfor har vi avsluttet søknaden.',
   'cm.ended.STOPPED.title': 'Søknaden er stanset',
@@ -1736,7 +1736,7 @@ export const nb = {
   'notice.cm.alone.sms': '{bank}: Du har signert avtalen for {child}. Les den her: {link}',
   'notice.cm.declined.subject': 'Søknaden for {child} er avsluttet',
   'notice.cm.declined.email':
-    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} ble ikke godkjent av begge foresatte, og er avsluttet. Du trenger ikke å gjøre noe. Dere kan starte på nytt når dere vil.',
+    'Hei, {firstName}\n\nSøknaden om konto til {child} i {bank} ble ikke godkjent av begge foresatte, og er avsluttet. Du trenger ikke å gjøre noe.\n\n{restart}',
   'notice.cm.declined.sms': '{bank}: Søknaden for {child} ble ikke godkjent av begge foresatte, og er avsluttet.',
   'notice.cm.expired.subject': 'Fristen for å signere for {child} er ute',
   'notice.cm.expired.email':

@@ -1,6 +1,7 @@
 /** The second guardian's word on what the first has signed: a yes opens the way to sign, a no ends it for both. */
 import type * as api from '@bli-kunde/domain/children/api.ts';
 import { withApproval } from '@bli-kunde/domain/children/apply.ts';
+import { soonOfAge } from '@bli-kunde/domain/children/last-day.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { auditOf } from '../application/call.ts';
 import { saveOn } from '../application/save.ts';
@@ -55,7 +56,9 @@ const given = (context: Context, call: ApprovalCall) =>
       await note(tx, order, 'signing.declined', { order: order.id }, { at, actor, rcid });
       for (const { status, session } of order.parties)
         if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
-      await context.outbox.enqueue(tx, toldItems(order, [{ to: 0, notice: 'declined' }], call.now));
+      const anew = soonOfAge(document.child.birthDate, read.facts.today) === null;
+      const words = { restart: anew ? call.bank.texts('cm.restart.anyTime') : '' };
+      await context.outbox.enqueue(tx, toldItems(order, [{ to: 0, notice: 'declined', words }], call.now));
     }
     return readOf(context, call, saved, tx);
   });

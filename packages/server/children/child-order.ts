@@ -1,7 +1,7 @@
 /** What a child's signing order says beside every order's words: for whom it is signed. */
 import type { Child, ChildOrder } from '@bli-kunde/domain/children/application.ts';
+import { lastDayToSign } from '@bli-kunde/domain/children/last-day.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { lastDayUnderAge } from '@bli-kunde/domain/onboarding/age.ts';
 import type { Vault } from '../db/vault.ts';
 import { lastDayOf, type Order, type OrderData, type OrderPerson } from '../signing/order.ts';
 import { guardianKey } from './look.ts';
@@ -20,11 +20,8 @@ export type OrderOfChild = Order<ChildOrderData>;
 export const orderOfChild = (order: Order | null): OrderOfChild | null => order as OrderOfChild | null;
 
 /** The order's last day, or the day before the child turns eighteen where that is sooner: nobody signs for the child after it. */
-export function lastDayFor(order: Pick<OrderOfChild, 'dueAt' | 'data'>): IsoDate {
-  const underAge = lastDayUnderAge(order.data.child.birthDate);
-  const due = lastDayOf(order);
-  return underAge < due ? underAge : due;
-}
+export const lastDayFor = (order: Pick<OrderOfChild, 'dueAt' | 'data'>): IsoDate =>
+  lastDayToSign(order.data.child.birthDate, lastDayOf(order));
 
 /** As the rules look at it. */
 export const orderFacts = (vault: Vault, order: OrderOfChild): ChildOrder => ({

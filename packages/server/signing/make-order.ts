@@ -1,4 +1,5 @@
 /** Freezes what is to be signed and makes its one order, in the transaction that saves the application. */
+import { SIGNING_DAYS } from '@bli-kunde/domain/signing/days.ts';
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -13,7 +14,7 @@ import type { LoadedApplication } from '../db/application-row.ts';
 import type { AuditedCall } from '../http/handler.ts';
 import { enqueueTold } from './effects.ts';
 import { hooksOf } from './hooks.ts';
-import { type Order, type OrderData, SIGNING_DAYS } from './order.ts';
+import type { Order, OrderData } from './order.ts';
 import { hasMadeCustomer, insertOrder, isOrganisationTaken, type OrderedOrganisation, orderById } from './store.ts';
 
 /** Milliseconds that an application outlives its order, so that nobody is left untold when the last day is over. */

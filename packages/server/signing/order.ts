@@ -78,8 +78,6 @@ export interface Order<Data extends OrderData = OrderData> {
   readonly parties: readonly OrderParty[];
 }
 
-/** Days from the order to its end; a waiting signature keeps the application as long (decisions §8). */
-export const SIGNING_DAYS = 30;
 /** Milliseconds that a session at the provider lives: the right to sign is asked for when it starts, and may be lost meanwhile. */
 export const SESSION_LIVES = 24 * 60 * 60 * 1000;
 /** Minutes a signatory who has opened the provider's page may hold up the others. */

@@ -15,15 +15,17 @@ export function Ended({ state, ending }: { state: ChildState; ending: Ending }) 
   const guardian = otherGuardians(state);
   // Who said no need not be told that somebody did.
   const mine = ending === 'DECLINED' && state.myRole === 'SECOND';
+  const anew = (ending === 'DECLINED' || ending === 'EXPIRED') && state.soonOfAge === null;
   return (
     <CalmPage
       name={`avsluttet-${ending.toLowerCase()}`}
       title={texts(`cm.ended.${ending}.title`, { name })}
-      text={
+      text={[
         mine
           ? texts('cm.ended.DECLINED.mine', { name, guardian })
-          : texts(`cm.ended.${ending}.text`, { name, bankPhone })
-      }
+          : texts(`cm.ended.${ending}.text`, { name, bankPhone }),
+        ...(anew ? [texts('cm.restart.anyTime')] : []),
+      ].join(' ')}
     >
       <Button href={`#${CHOOSE}`}>{texts('cm.ended.restart')}</Button>
     </CalmPage>

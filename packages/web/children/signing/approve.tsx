@@ -108,7 +108,10 @@ export function Approve({ application }: ScreenProps) {
           </>
         }
       >
-        <p>{texts('cm.approve.no.text', { name: child.firstName, guardian })}</p>
+        <p>
+          {texts('cm.approve.no.text', { name: child.firstName, guardian })}{' '}
+          {state.soonOfAge === null ? texts('cm.restart.anyTime') : null}
+        </p>
       </Modal>
     </div>
   );

@@ -1,5 +1,6 @@
 /** While the other guardian's part is waited for: who has signed and who has not, the last day, and what happens when it passes. */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { mayBeginAnew } from '@bli-kunde/domain/children/last-day.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { ReactNode } from 'react';
@@ -69,7 +70,9 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
     >
       <Moments title={texts('thanks.whatNow')} items={moments}>
         {lastDay === null ? null : <AddToCalendar title={texts('calendar.sign', { bank })} ends={lastDay} />}
-        <p className="quiet">{texts('cm.waiting.after')}</p>
+        <p className="quiet">
+          {texts('cm.waiting.after')} {mayBeginAnew(state) ? texts('cm.restart') : null}
+        </p>
       </Moments>
       <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
     </WaitingPage>
@@ -96,7 +99,9 @@ export function OtherSignsFirst({ application: { state } }: ScreenProps) {
       text={texts('cm.signing.otherFirst.text', { guardian, name: child.firstName })}
     >
       <Moments title={texts('thanks.whatNow')} items={moments}>
-        {lastDay === null ? null : <p className="quiet">{texts('cm.signing.otherFirst.after')}</p>}
+        {lastDay !== null && mayBeginAnew(state) ? (
+          <p className="quiet">{texts('cm.signing.otherFirst.after')}</p>
+        ) : null}
       </Moments>
     </WaitingPage>
   );
