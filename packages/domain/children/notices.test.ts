@@ -18,6 +18,7 @@ test('C-006 a notice names the child and, to who is asked to sign or waits for i
     'firstName',
     'link',
     'onlineBank',
+    'opened',
     'phone',
     'next',
     'start',

@@ -63,14 +63,18 @@ test('C-014 the summary lists the child, what is chosen with its card, the decla
 
 test('C-014 both guardians read the same list, and nothing leads to a change once an order is out', () => {
   const [first, second] = (['FIRST', 'SECOND'] as const).map((me) =>
-    sections(ordered(me, 'OPEN', ['SIGNED', 'WAITING'])),
+    sections(ordered(me, 'OPEN', ['SIGNED', 'WAITING'])).filter(({ id }) => id !== 'guardians'),
   );
   assert.deepEqual(first, second);
   assert.ok(first?.every(({ backTo }) => backTo === null));
 });
 
 test('C-006 guardians stand in the list by their names alone, and who is alone reads of one', () => {
-  assert.deepEqual(rows(factsOf(ANSWERED), 'guardians'), ['Navn: Kari Foresattmo\nKari Foresattmo']);
+  assert.deepEqual(rows(factsOf(ANSWERED), 'guardians'), ['Navn: Kari Foresattmo (deg)\nKari Foresattmo']);
+  assert.deepEqual(rows(ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING']), 'guardians'), [
+    'Navn: Kari Foresattmo\nKari Foresattmo (deg)',
+  ]);
+  assert.deepEqual(rows(factsOf({ ...ANSWERED }, { me: '' }), 'guardians'), ['Navn: Kari Foresattmo\nKari Foresattmo']);
   assert.deepEqual(rows(factsOf(ALONE), 'guardians'), ['Navn: Kari Foresattmo']);
   const all = JSON.stringify([sections(factsOf(ANSWERED)), termsOf(shown(factsOf(ANSWERED)), texts)]);
   for (const hidden of [FIRST.nationalId, SECOND.nationalId, FIRST.key]) assert.ok(!all.includes(hidden));
@@ -106,4 +110,20 @@ test('C-007 a deadline after which the child is of age leaves nothing to begin a
   assert.deepEqual([left('2029-11-01', null), left(TODAY, null)], [false, true]);
   assert.equal(lastDayToSign(CHILD.birthDate, '2029-11-21'), '2029-11-19');
   assert.equal(lastDayToSign(CHILD.birthDate, '2029-11-18'), '2029-11-18');
+});
+
+test('two accounts are spoken of as two', () => {
+  const of = (accounts: number) => {
+    const one = CHOSEN.accounts[0] ?? assert.fail();
+    const chosen = { ...CHOSEN, accounts: Array.from({ length: accounts }, () => one) };
+    return [ANSWERED, ALONE].map((application) => termsOf(shown(factsOf({ ...application, chosen })), texts).join(' '));
+  };
+  for (const [accounts, word] of [
+    [1, 'kontoen'],
+    [2, 'kontoene'],
+  ] as const) {
+    const [both, alone] = of(accounts);
+    assert.match(both ?? '', new RegExp(`Vi oppretter ${word} når begge`));
+    assert.match(alone ?? '', new RegExp(`Deretter oppretter vi ${word}\\.`));
+  }
 });

@@ -7,6 +7,7 @@ import { sectionsOf } from '../steps/step.ts';
 import { declarationSection, row, type Summary, type SummarySection } from '../summary/summary.ts';
 import type { Texts } from '../texts/texts.ts';
 import { otherGuardians } from './guardians.ts';
+import { openedIn } from './opened.ts';
 import type { ChildState } from './state.ts';
 import type { ChildStep } from './step-names.ts';
 import { childSteps } from './steps.ts';
@@ -20,12 +21,15 @@ const childSection = ({ child }: ChildState, texts: Texts): ChildSection => ({
   rows: [...row(texts('field.name'), child.name), ...row(texts('field.birthDate'), formatLongDate(child.birthDate))],
 });
 
-/** Names and nothing else; who has the responsibility alone reads of no other. */
+/** Names, the reader's own as such, since two may have the same; who has the responsibility alone reads of no other. */
 const guardians = ({ guardians: all, alone }: ChildState, texts: Texts): ChildSection => ({
   id: 'guardians',
   heading: texts(alone ? 'cm.summary.guardian' : 'cm.summary.guardians'),
   backTo: null,
-  rows: row(texts('field.name'), all.map(({ name }) => name).join('\n')),
+  rows: row(
+    texts('field.name'),
+    all.map(({ name, me }) => (me && !alone ? texts('signatures.me', { name }) : name)).join('\n'),
+  ),
 });
 
 export const takenOf = ({ chosen }: ChildState): TakenProduct[] =>
@@ -49,8 +53,8 @@ export const summaryOf: Summary<ChildState, ChildStep> = (state, texts) => {
 export function termsOf(state: ChildState, texts: Texts): readonly string[] {
   const { alone, child, soonOfAge } = state;
   const correct = texts('cm.summary.terms.correct');
-  if (alone) return [correct, texts('cm.summary.terms.alone', { name: child.firstName })];
-  const values = { name: child.firstName, guardian: otherGuardians(state) };
+  const values = { name: child.firstName, guardian: otherGuardians(state), opened: openedIn(state.chosen, texts) };
+  if (alone) return [correct, texts('cm.summary.terms.alone', values)];
   return [
     correct,
     texts('cm.summary.terms', values),

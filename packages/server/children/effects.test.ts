@@ -101,7 +101,7 @@ onBoth(
     const trail = await trailOf(server, first.processId);
     assert.equal(trail.filter(({ action }) => action === 'customer.created').length, 1);
     for (const id of ['G01', 'G02'])
-      assert.equal((await subjectsOf(server, id)).filter((one) => one === 'Kontoen til Ella er klar').length, 1, id);
+      assert.equal((await subjectsOf(server, id)).filter((one) => one === 'Alt er klart for Ella').length, 1, id);
   },
 );
 

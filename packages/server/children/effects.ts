@@ -2,6 +2,7 @@
 import { cardBy } from '@bli-kunde/domain/children/card.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
+import { openedIn } from '@bli-kunde/domain/children/opened.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
@@ -123,7 +124,11 @@ export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
     const order = orderIn(making);
     const date = cardBy(making.application.document);
     const card = date === null ? '' : making.bank.texts('notice.cm.welcome.card', { date: formatLongDate(date) });
-    const words = { accounts: [accountLines(openedAccounts), card].filter(Boolean).join('\n') };
+    const { chosen } = making.application.document;
+    const words = {
+      opened: openedIn(chosen, making.bank.texts),
+      accounts: [accountLines(openedAccounts), card].filter(Boolean).join('\n'),
+    };
     const welcomes = order.data.parties.map((_, seq) => ({ to: seq, notice: 'welcome', words }));
     return toldItems(order, welcomes, context.clock.now());
   },

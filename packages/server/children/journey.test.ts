@@ -76,7 +76,7 @@ onBoth(
     assert.equal(books.cards.length, 1);
     for (const id of ['G01', 'G02']) {
       const subjects = await subjectsOf(server, id);
-      assert.equal(subjects.filter((one) => one === 'Kontoen til Ella er klar').length, 1, subjects.join());
+      assert.equal(subjects.filter((one) => one === 'Alt er klart for Ella').length, 1, subjects.join());
     }
     assert.equal((await subjectsOf(server, 'G02')).filter((one) => one.startsWith('Se over og signer')).length, 1);
     assert.equal((await subjectsOf(server, 'G01')).filter((one) => one.startsWith('Se over og signer')).length, 0);

@@ -25,6 +25,9 @@ type SignCall = Call<typeof api.signForChild>;
 /** Days that the other guardian waits for the first signature, from which the days of both are counted. */
 const FIRST_SIGNATURE_DAYS = 1;
 
+/** The agreement is read by all guardians: it has nobody's view of it. */
+const NOBODY = '';
+
 /** Whoever presses signs first. */
 const inTurn = (guardians: readonly RegisteredGuardian[], me: string): RegisteredGuardian[] =>
   guardians.toSorted((one, other) => Number(other.nationalId === me) - Number(one.nationalId === me));
@@ -53,7 +56,10 @@ export async function orderingOf(
     role: bank.texts('cm.agreement.role'),
   }));
   const shown = { ...loaded, expiresAt: dueAtFrom(now) };
-  const { body: state } = replyOf(call, { loaded: shown, facts: { ...facts, application: document, order: null } });
+  const { body: state } = replyOf(call, {
+    loaded: shown,
+    facts: { ...facts, me: NOBODY, application: document, order: null },
+  });
   const { child, declaration } = document;
   const names = { child: fullName(child), bank: bank.config.name };
   const title = bank.texts('cm.agreement.title', names);

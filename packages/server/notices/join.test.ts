@@ -113,7 +113,7 @@ each(
       timeMoves(server, 5 * MINUTE);
       const { mails, texts } = await sent(server, kari);
       assert.deepEqual([mails.length, texts.length], [1, 1]);
-      assert.match(mails[0]?.subject ?? '', /^Velkommen|^Kontoen til/);
+      assert.match(mails[0]?.subject ?? '', /^Velkommen|^Alt er klart for/);
       assert.doesNotMatch(mails[0]?.text ?? '', left);
       assert.match(mails[0]?.text ?? '', /9801 11 00003[^]*(signert avtalen|avtalen.* signert)[^]*Les avtalen/);
       assert.match(

@@ -25,6 +25,7 @@ const LONGEST = {
   applicant: 'Anne-Margrethe Sørensen Kristoffersen',
   guardian: 'Anne-Margrethe Sørensen Kristoffersen',
   child: 'Anne-Margrethe',
+  opened: 'kontoene',
   due: '21. september 2026',
   date: '21. september 2026',
   phone: '490 10 100',

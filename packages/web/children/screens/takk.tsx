@@ -1,5 +1,6 @@
 /** `#/{processid}/takk`: everybody has signed; what the child gets, what happens now, and the way to the bank (C-016). */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { hasSeveral, openedIn } from '@bli-kunde/domain/children/opened.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
@@ -21,18 +22,31 @@ export default function Thanks({ application: { state } }: ScreenProps) {
   const bank = useSite().name;
   const name = child.firstName;
   const card = chosen !== null && wantsCard(chosen);
+  const opened = openedIn(chosen, texts);
   const made = !requires.customerCreated;
   useWatchedUntilMade(loadApplication(processId), made);
   return (
     <ThanksPage
       name="takk"
       title={texts('cm.thanks.title')}
-      text={texts(made ? 'cm.thanks.made' : 'cm.thanks.second', { name })}
+      text={texts(
+        hasSeveral(chosen)
+          ? made
+            ? 'cm.thanks.made.several'
+            : 'cm.thanks.second.several'
+          : made
+            ? 'cm.thanks.made'
+            : 'cm.thanks.second',
+        { name },
+      )}
       moments={[
         ...(made
           ? []
-          : [texts('cm.thanks.next.1', { name }), texts(alone ? 'cm.thanks.next.2.alone' : 'cm.thanks.next.2')]),
-        texts(made ? 'cm.thanks.next.3.made' : 'cm.thanks.next.3'),
+          : [
+              texts('cm.thanks.next.1', { name, opened }),
+              texts(alone ? 'cm.thanks.next.2.alone' : 'cm.thanks.next.2'),
+            ]),
+        texts(made ? 'cm.thanks.next.3.made' : 'cm.thanks.next.3', { opened }),
         ...(cardBy === null
           ? card
             ? [texts('cm.thanks.next.card', { name })]

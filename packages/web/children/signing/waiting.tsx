@@ -1,6 +1,7 @@
 /** While the other guardian's part is waited for: who has signed and who has not, the last day, and what happens when it passes. */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
 import { mayBeginAnew } from '@bli-kunde/domain/children/last-day.ts';
+import { openedIn } from '@bli-kunde/domain/children/opened.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
     lastDay === null
       ? texts('cm.waiting.next.signs', { guardian })
       : texts('cm.waiting.next.signsBy', { guardian, date: formatDeadline(lastDay) }),
-    texts('cm.waiting.next.opened', { name: child.firstName }),
+    texts('cm.waiting.next.opened', { name: child.firstName, opened: openedIn(state.chosen, texts) }),
   ];
   return (
     <WaitingPage
@@ -89,7 +90,7 @@ export function OtherSignsFirst({ application: { state } }: ScreenProps) {
       ? texts('cm.signing.otherFirst.signs', { guardian })
       : texts('cm.signing.otherFirst.signsBy', { guardian, date: formatDeadline(lastDay) }),
     texts('cm.signing.otherFirst.turn'),
-    texts('cm.waiting.next.opened', { name: child.firstName }),
+    texts('cm.waiting.next.opened', { name: child.firstName, opened: openedIn(state.chosen, texts) }),
   ];
   return (
     <WaitingPage
