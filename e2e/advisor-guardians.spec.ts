@@ -82,6 +82,7 @@ test('A-049 A-072 A-075 in a case about a child the guardian who declared is ask
   await look(first, 'question about a child in its application');
   await children.open(first, world, children.at(sibling, 'sammendrag'));
   await children.titled(first, t('review.open.title'));
+  await expect(first.getByText(t('review.open.next.child.you'))).toBeVisible();
   await expect(first.getByText(WORDS)).toHaveCount(0);
 
   // The other guardian is told that the bank looks at it, and has nothing to answer.

@@ -96,7 +96,7 @@ test('C-035 a second who broke off reads the application once more, from there o
   const review = async () => {
     await second.getByRole('link', { name: t('cm.cancelled.review') }).click();
     await children.titled(second, t('cm.approve.title', { name: 'Tobias' }));
-    await expect(second.getByRole('heading', { name: t('cm.approve.answers') })).toBeVisible();
+    await expect(second.getByRole('heading', { name: t('summary.declaration') })).toBeVisible();
     await expect(second.getByRole('link', { name: t('cm.approve.document') })).toBeVisible();
   };
   await hand.press(second, t('cm.approve.yes'));
@@ -162,7 +162,7 @@ test('C-004 a second guardian reads the answers before signing, also those of th
   page,
   world,
 }) => {
-  const heading = page.getByRole('heading', { name: t('cm.approve.answers') });
+  const heading = page.getByRole('heading', { name: t('summary.declaration') });
   await children.logIn(page, world, 'G13', '#/velgbarn');
   await page.getByRole('link', { name: / Samira$/ }).click();
   await children.titled(page, t('cm.approve.title', { name: 'Samira' }));

@@ -55,6 +55,8 @@ export interface Completed {
   readonly id: string;
   /** What it was completed for; left out in what was noted before it was kept. */
   readonly appliedFor?: AppliedFor;
+  /** Key of who answered, of an application that several may answer for. */
+  readonly by?: string;
 }
 
 /** The completed declaration of an application; its status is the declaration's own ({@link Standing}). */

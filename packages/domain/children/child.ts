@@ -42,6 +42,8 @@ export const listedChild = z.object({
   refusal: z.nullable(z.enum(CHILD_REFUSALS)),
   /** The open application's id, where there is one to go to. */
   processId: z.nullable(z.string()),
+  /** The bank looks at the application before it goes on. */
+  isReviewed: z.boolean(),
   /** Name of the guardian whose signature is waited for. */
   waitsFor: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),

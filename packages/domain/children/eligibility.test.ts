@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { addDays, ageOn, isIsoDate, startOfOsloDay } from '../norway/oslo-date.ts';
-import { ANSWERED, anyFacts, BEGUN, CHILD, factsOf, NOW, ordered, PROCESS } from './children.fixture.ts';
+import { ANSWERED, anyFacts, BEGUN, CHILD, DECLARATION, factsOf, NOW, ordered, PROCESS } from './children.fixture.ts';
 import { type ListedChild, listedChild } from './child.ts';
 import {
   assertAnyChild,
@@ -213,4 +213,16 @@ test('C-038 family 7: children of whom none can get anything are told so: grown 
   refuses('error.no.valid.children', () => assertAnyChild(2, mixed));
   assertAnyChild(3, [...mixed, listed()]);
   assertAnyChild(1, [listed({ application: begun(ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING'])) })]);
+});
+
+test('an application that the bank looks at is listed so, and as no other', () => {
+  const looked = { declarations: [{ id: DECLARATION, status: 'OK' as const }], hold: 'OPEN' as const };
+  const isReviewed = (facts: ChildFacts) => listed({ application: begun(facts) }).isReviewed;
+  assert.deepEqual([factsOf(ANSWERED, { standing: looked }), factsOf(ANSWERED), factsOf(BEGUN)].map(isReviewed), [
+    true,
+    false,
+    false,
+  ]);
+  assert.equal(isReviewed(factsOf(ANSWERED, { standing: { ...looked, hold: 'REJECTED' } })), false);
+  assert.equal(listed().isReviewed, false);
 });

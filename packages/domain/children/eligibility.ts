@@ -107,6 +107,7 @@ export function listedChildOf(
     action,
     refusal: action === 'NONE' ? refusal : null,
     processId: action === 'NONE' ? null : (application?.processId ?? null),
+    isReviewed: action !== 'NONE' && application !== null && blockOf(application) === 'error.aml.rejected',
     waitsFor: out === null ? null : waitsFor(out),
     lastDay: out?.order?.state === 'OPEN' ? out.order.lastDay : null,
   };

@@ -27,7 +27,7 @@ test('C-006 a notice names the child and, to who is asked to sign or waits for i
   assert.ok(notices.length > 20);
   for (const key of notices) {
     const allowed = /^notice\.cm\.(invited|reminder)\./.test(key)
-      ? [...known, 'guardian', 'products']
+      ? [...known, 'asker', 'guardian', 'products']
       : key.startsWith('notice.cm.waiting.')
         ? [...known, 'other']
         : known;

@@ -65,7 +65,11 @@ export const childState = z.object({
   productsBefore: z.nullable(z.object({ packageId: z.string(), wantsToHaveCard: z.nullable(z.enum(CARD_CHOICES)) })),
   /** By the packages' ids, of every package that the bank says a price of; null where it says none. */
   prices: z.nullable(prices),
-  kyc: z.object({ status: z.nullable(z.enum(CASE_STATUSES)) }),
+  kyc: z.object({
+    status: z.nullable(z.enum(CASE_STATUSES)),
+    /** Id of the completed declaration, for who has answered it. */
+    declaration: z.nullable(z.string()),
+  }),
   signingOrder: signingOrderWith(PERSON_SIGNING_STATUSES),
   approval: z.enum(APPROVALS),
   /** The day before the child turns eighteen, where the other guardian's days would go on after it; in Oslo. */

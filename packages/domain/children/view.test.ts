@@ -3,7 +3,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
-import { ANSWERED, ALONE, anyFacts, BEGUN, CHILD, factsOf, FIRST, ordered, SECOND, shown } from './children.fixture.ts';
+import {
+  ANSWERED,
+  ALONE,
+  anyFacts,
+  BEGUN,
+  CHILD,
+  DECLARATION,
+  factsOf,
+  FIRST,
+  ordered,
+  SECOND,
+  shown,
+} from './children.fixture.ts';
 import { childState } from './state.ts';
 
 const AT = '2026-11-21T11:00:00.000Z';
@@ -139,4 +151,10 @@ test('the day by which the card comes is told once the customer is made, and of 
   assert.equal(day({ ...made, chosen: chosen('CHOSEN_TO_HAVE_CARD') }), '2026-11-29', 'counted from the day in Oslo');
   assert.equal(day({ ...made, chosen: chosen('CHOSEN_NOT_TO_HAVE_CARD') }), null);
   assert.equal(day({ chosen: chosen('CHOSEN_TO_HAVE_CARD') }), null);
+});
+
+test('the copy of the answers is for the guardian who gave them', () => {
+  const by = (key?: string) => ({ ...ANSWERED, declaration: { id: DECLARATION, ...(key ? { by: key } : {}) } });
+  const copy = (key?: string) => shown(factsOf(by(key))).kyc.declaration;
+  assert.deepEqual([copy(FIRST.key), copy(SECOND.key), copy()], [DECLARATION, null, null]);
 });

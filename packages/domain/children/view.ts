@@ -68,7 +68,10 @@ export function stateOf(facts: ChildFacts, meta: ChildViewMeta): ChildState {
     chosen: shownChosen(facts),
     productsBefore: choiceBefore(facts),
     prices: meta.prices,
-    kyc: { status: statusIn(standing, a.declaration) },
+    kyc: {
+      status: statusIn(standing, a.declaration),
+      declaration: a.declaration?.by === me ? a.declaration.id : null,
+    },
     signingOrder: signingOrderShown(signingStatusOf(facts), signs, meta),
     approval,
     soonOfAge: soonOfAge(a.child.birthDate, facts.today),

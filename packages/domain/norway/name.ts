@@ -10,6 +10,9 @@ export interface NameParts {
 export const fullName = ({ firstName, middleName, lastName }: NameParts): string =>
   [firstName, middleName ?? '', lastName].join(' ').trim().replace(/\s+/g, ' ');
 
+/** The first of somebody's names, to greet or speak of them by; an order knows them by one text. */
+export const firstNameIn = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 /**
  * What two spellings of one name have in common: composed letters, one space between parts, no capitals, one kind of
  * hyphen and apostrophe. The order of parts is kept, and so is every letter: 'Aase' and 'Åse' may be two people, and

@@ -185,6 +185,7 @@ export const nb = {
   'review.open.title': 'Vi ser på søknaden din',
   'review.open.next': 'Svaret kommer på e-post. Du trenger ikke å gjøre noe nå.',
   'review.open.next.child': 'Svaret kommer på e-post til den som svarte for barnet. Du trenger ikke å gjøre noe nå.',
+  'review.open.next.child.you': 'Svaret kommer på e-post til deg. Du trenger ikke å gjøre noe nå.',
   'review.open.code': 'Kontakter du oss, kan du oppgi denne koden: {code}',
   'error.case.rejected':
     'Vi har vurdert søknaden din og kan ikke tilby deg kundeforhold nå. Er du uenig, kan du klage til banken: {contact}, og deretter til Finansklagenemnda.',
@@ -916,6 +917,7 @@ export const nb = {
   'cm.chooseChild.age': '{age} år',
   'cm.chooseChild.baby': 'Under 1 år',
   'cm.chooseChild.begun': 'Søknaden er påbegynt.',
+  'cm.chooseChild.reviewed': 'Banken ser på søknaden.',
   'cm.chooseChild.ingress': 'Velg ett barn om gangen. Søsken kan du ta rett etterpå.',
   'cm.chooseChild.continue': 'Fortsett søknaden',
   'cm.chooseChild.sign': 'Gå til signering',
@@ -1008,8 +1010,9 @@ export const nb = {
   'cm.waiting.after': 'Går fristen ut, avslutter vi søknaden.',
   'cm.waiting.close': 'Du kan lukke siden. Vi sier fra når det skjer noe.',
   'cm.approve.title': 'Se over og signer for {name}',
-  'cm.approve.ingress': '{guardian} har fylt ut søknaden og signert. Stemmer alt, bekrefter du og signerer.',
-  'cm.approve.answers': 'Svarene om bruken av kontoen',
+  'cm.approve.ingress':
+    '{guardian} har fylt ut søknaden og signert. Stemmer alt, bekrefter du og signerer. Da oppretter vi {opened} til {name}.',
+  'cm.approve.wrong': 'Er noe feil? Snakk med {guardian}, eller ring {bankPhone}.',
   'cm.approve.document': 'Les avtalen (PDF)',
   'cm.approve.lastDay': 'Siste dag for å signere er {date}.',
   'cm.approve.yes': 'Bekreft og signer',
@@ -1052,7 +1055,8 @@ export const nb = {
   'cm.thanks.next.3': 'Da ser du {opened} i nettbanken og mobilbanken.',
   'cm.thanks.next.3.made': 'Du ser {opened} i nettbanken og mobilbanken.',
   'cm.thanks.next.card': 'Bankkortet til {name} kommer i posten innen en uke.',
-  'cm.thanks.next.cardBy': 'Bankkortet til {name} kommer i posten senest {date}. PIN-koden ligger i nettbanken.',
+  'cm.thanks.next.cardBy':
+    'Bankkortet til {name} kommer i posten senest {date}. PIN-koden til kortet ligger i nettbanken din.',
   'cm.thanks.another': 'Opprett konto til et barn til',
   'teaser.privat.title': 'Bli kunde hos oss',
   'teaser.privat.ingress': 'Opprett konto og få nettbank på få minutter. Du trenger bare BankID.',
@@ -1716,7 +1720,7 @@ export const nb = {
   'notice.cm.invited.email':
     'Hei, {firstName}\n\n{guardian} har søkt om konto til {child} i {bank} og har signert. Nå trenger vi at du ser over og signerer. Det tar vanligvis noen få minutter.\n\nSøknaden gjelder: {products}\nSigner innen: {due}\n\n{link}\n\nKjenner du ikke til dette? Ikke signer, og ring oss.',
   'notice.cm.invited.action': 'Se over og signer',
-  'notice.cm.invited.sms': '{bank}: Se over og signer søknaden for {child} innen {due}: {link}',
+  'notice.cm.invited.sms': '{bank}: {asker} ber deg se over og signere for {child} innen {due}: {link}',
   'notice.cm.card': 'bankkort',
   'notice.cm.waiting.subject': 'Du har signert for {child}',
   'notice.cm.waiting.email':
@@ -1759,7 +1763,7 @@ export const nb = {
   'notice.cm.welcome.subject': 'Alt er klart for {child}',
   'notice.cm.welcome.email':
     'Hei, {firstName}\n\nAlt er klart for {child} i {bank}. Du ser {opened} i nettbanken og mobilbanken.\n\n{accounts}\n\n{onlineBank}',
-  'notice.cm.welcome.card': 'Bankkort: I posten senest {date}\nPIN-kode: Ligger i nettbanken',
+  'notice.cm.welcome.card': 'Bankkort: I posten senest {date}\nPIN-kode til kortet: Ligger i nettbanken din',
   'notice.cm.welcome.action': 'Gå til nettbanken',
   'notice.cm.welcome.sms': '{bank}: Alt er klart for {child}. Du finner {opened} i nettbanken.',
   'notice.cm.case.rejected.subject': 'Vi kan ikke tilby {child} kundeforhold',

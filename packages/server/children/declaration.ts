@@ -18,7 +18,7 @@ import type { RegisteredPerson } from '../registers/population-register.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
 import { guardianOf } from './look.ts';
-import { readOf } from './reply.ts';
+import { keyOfMe, readOf } from './reply.ts';
 import { signingPage } from './signing-page.ts';
 import { childApplications, type Loaded, loadAsGuardian } from './store.ts';
 
@@ -109,7 +109,10 @@ export const childDeclaration: DeclarationJourney = {
     const declarations = read.standing.declarations.filter((one) => one.id !== id);
     const application = withGuardians(read.application, own as Screened);
     const before = { ...read, application, standing: { ...read.standing, declarations } };
-    const document = withDeclaration(before, facts.process, completedFor(id, facts));
+    const document = withDeclaration(before, facts.process, {
+      ...completedFor(id, facts),
+      by: keyOfMe(call),
+    });
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');
@@ -119,7 +122,10 @@ export const childDeclaration: DeclarationJourney = {
     const key = { id: applicationId ?? '', bank: call.bank.slug, personKey: call.session.personKey };
     const loaded = applicationId === null ? null : await loadAsGuardian(queries, context.vault, key, call.now);
     if (loaded === null) return;
-    const document = { ...withGuardians(loaded.document, own as Screened), ...declaredAs(completedFor(id, facts)) };
+    const document = {
+      ...withGuardians(loaded.document, own as Screened),
+      ...declaredAs({ ...completedFor(id, facts), by: keyOfMe(call) }),
+    };
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
       throw new Refusal('error.state.changed');

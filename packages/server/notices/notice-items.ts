@@ -1,5 +1,6 @@
 /** An e-mail and a text message about one thing to one person, as messages of the outbox. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
+import { firstNameIn } from '@bli-kunde/domain/norway/name.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Values } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -49,9 +50,6 @@ export interface Notice extends Ending, Passing {
   readonly alone?: true;
 }
 
-/** The first of somebody's names, to greet them by; an order knows them by one text. */
-const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
 /** Values of the texts, with what every notice may say of the bank. */
 function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
@@ -59,7 +57,7 @@ function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
     bank: name,
     phone: formatBankPhone(banksPhoneNumber),
     onlineBank: publicLink(bank, onlineBankUrl),
-    firstName: firstOf(String(values['name'] ?? '')),
+    firstName: firstNameIn(String(values['name'] ?? '')),
     ...values,
   };
 }

@@ -24,6 +24,7 @@ const LONGEST = {
   organisation: 'Nordlandshagen Barnehage og Fritid SA',
   applicant: 'Anne-Margrethe Sørensen Kristoffersen',
   guardian: 'Anne-Margrethe Sørensen Kristoffersen',
+  asker: 'Anne-Margrethe',
   child: 'Anne-Margrethe',
   opened: 'kontoene',
   due: '21. september 2026',

@@ -25,11 +25,13 @@ export interface ErrorPageProps {
   readonly again?: () => Promise<unknown>;
   /** Where one who is turned away may go instead. */
   readonly wayOn?: WayOn | null;
+  /** Whether it is the reader who is written to of what the bank looks at, where another may be. */
+  readonly toReader?: boolean;
   /** More of what is so, where nothing has failed. */
   readonly more?: ReactNode;
 }
 
-export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
+export function ErrorPage({ error, wayOn, more, toReader, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
   const rare =
     page === 'age-not-approved' ? (
@@ -37,7 +39,7 @@ export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
     ) : page === 'already-customer' ? (
       <AlreadyCustomerPage />
     ) : page === 'review' ? (
-      <ReviewPage error={error} />
+      <ReviewPage error={error} toReader={toReader} />
     ) : page.startsWith('calm') ? (
       <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
     ) : null;
@@ -51,7 +53,7 @@ export function RaisedErrorPage({ error: key, ...page }: Omit<ErrorPageProps, 'e
 }
 
 /** 'Noe gikk galt!' with the catalogue's text, the code to quote, a contact link, and a reload where it may help. */
-function GenericErrorPage({ error, onBack, again }: Omit<ErrorPageProps, 'wayOn' | 'more'>) {
+function GenericErrorPage({ error, onBack, again }: Omit<ErrorPageProps, 'wayOn' | 'more' | 'toReader'>) {
   const texts = useTexts();
   const contact = useContactAddress();
   useArrival('feil', texts('page.error.title'), useSiteIfKnown()?.name ?? '');

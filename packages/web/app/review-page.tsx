@@ -15,8 +15,14 @@ import { AnswerButton, ApplyAgain, AskedLate, AskedWords, useAskedAgain, useUnan
 import { errorKeyOf, isCallError } from './call-error.ts';
 import { useBankPhone, useSite } from './site-context.ts';
 
-export function ReviewPage({ error }: { readonly error: unknown }) {
-  return errorKeyOf(error) === 'error.case.rejected' ? <RejectedPage /> : <OpenCasePage error={error} />;
+interface ReviewPageProps {
+  readonly error: unknown;
+  /** Of two guardians, whether this is the one who answered. */
+  readonly toReader?: boolean | undefined;
+}
+
+export function ReviewPage(props: ReviewPageProps) {
+  return errorKeyOf(props.error) === 'error.case.rejected' ? <RejectedPage /> : <OpenCasePage {...props} />;
 }
 
 /** The page that is open, as addresses name it. */
@@ -28,7 +34,7 @@ const CHILDREN = 'barn';
 /** The application that the page's route names; undefined where a page has one alone. */
 const thisApplication = (): string | undefined => /^#\/([\da-f]{8}-[\da-f-]{27})\//i.exec(location.hash)?.[1];
 
-function OpenCasePage({ error }: { readonly error: unknown }) {
+function OpenCasePage({ error, toReader = false }: ReviewPageProps) {
   const texts = useTexts();
   const asked = useAskedAgain(thisPage(), { application: thisApplication() });
   // One page takes the other's place under nobody's eyes.
@@ -40,7 +46,17 @@ function OpenCasePage({ error }: { readonly error: unknown }) {
       title={texts('review.open.title')}
       ingress={texts('error.aml.rejected', { days: ANSWER_DAYS })}
       picture={<ReceivedPicture />}
-      next={<p>{texts(thisPage() === CHILDREN ? 'review.open.next.child' : 'review.open.next')}</p>}
+      next={
+        <p>
+          {texts(
+            thisPage() !== CHILDREN
+              ? 'review.open.next'
+              : toReader
+                ? 'review.open.next.child.you'
+                : 'review.open.next.child',
+          )}
+        </p>
+      }
     >
       {isCallError(error) ? (
         <div className="review-code">

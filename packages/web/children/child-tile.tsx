@@ -19,7 +19,8 @@ const REFUSED: Readonly<Record<ChildRefusal, TextKey>> = {
 
 /** Where things stand with the child; null for one with whom nothing is begun. */
 function standing(child: ListedChild, texts: Texts): string | null {
-  const { action, refusal, firstName, processLock, waitsFor } = child;
+  const { action, refusal, firstName, isReviewed, processLock, waitsFor } = child;
+  if (isReviewed) return texts('cm.chooseChild.reviewed');
   switch (action) {
     case 'CHOOSE':
       return null;

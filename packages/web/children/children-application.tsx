@@ -125,7 +125,7 @@ function OpenedStep({
       return opening.key === 'error.case.rejected' ? (
         <TurnedDown state={state} processId={processId} />
       ) : (
-        <RefusedPlace error={opening.key} Frame={ChildrenFrame} />
+        <RefusedPlace error={opening.key} Frame={ChildrenFrame} toReader={state.kyc.declaration !== null} />
       );
     case 'ended':
       return <Ended state={state} ending={opening.ending} />;

@@ -88,6 +88,7 @@ export const listed = (at: number, name: string, age: number, rest: Partial<List
   action: 'CHOOSE',
   refusal: null,
   processId: null,
+  isReviewed: false,
   waitsFor: null,
   lastDay: null,
   ...rest,

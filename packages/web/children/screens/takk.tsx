@@ -56,6 +56,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
       calendar={cardBy === null ? null : { title: texts('calendar.card.child', { name, bank }), ends: cardBy }}
       first={card ? <PaymentCard fileAt={bankFile} name={child.name} /> : null}
       document={{ row: childDocument, params: { processId } }}
+      declaration={state.kyc.declaration}
       onlineBank
       accounts={state.openedAccounts}
       further={

@@ -2,6 +2,8 @@
 import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { mayReview } from '@bli-kunde/domain/children/guards.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
+import { openedIn } from '@bli-kunde/domain/children/opened.ts';
+import { firstNameIn } from '@bli-kunde/domain/norway/name.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
@@ -9,7 +11,7 @@ import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
-import { useSite } from '../../app/site-context.ts';
+import { useBankPhone, useSite } from '../../app/site-context.ts';
 import { declaredQuery } from '../../application/declared-answers.tsx';
 import { signAtProvider } from '../../application/signing-order.ts';
 import { SummaryList } from '../../application/summary-list.tsx';
@@ -25,6 +27,7 @@ import type { ScreenProps } from '../screen-props.ts';
 export function Approve({ application }: ScreenProps) {
   const texts = useTexts();
   const site = useSite();
+  const bankPhone = useBankPhone();
   const { state, apply, refresh } = application;
   const { processId, child, lastDay, signingOrder } = state;
   const { externalReference: order } = signingOrder;
@@ -60,7 +63,7 @@ export function Approve({ application }: ScreenProps) {
       <StepHeading
         title={title}
         ingress={[
-          texts('cm.approve.ingress', { guardian }),
+          texts('cm.approve.ingress', { guardian, name: child.firstName, opened: openedIn(state.chosen, texts) }),
           ...(lastDay === null ? [] : [texts('cm.approve.lastDay', { date: formatDeadline(lastDay) })]),
         ].join(' ')}
         focus={moved}
@@ -74,7 +77,7 @@ export function Approve({ application }: ScreenProps) {
       {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
       {answers.data?.length ? (
         <section className="stack-tight">
-          <h2>{texts('cm.approve.answers')}</h2>
+          <h2>{texts('summary.declaration')}</h2>
           <SummarySections
             sections={answers.data.map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
             open
@@ -82,6 +85,7 @@ export function Approve({ application }: ScreenProps) {
         </section>
       ) : null}
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
+      <p>{texts('cm.approve.wrong', { guardian: firstNameIn(guardian), bankPhone })}</p>
       {failure === null ? null : <ErrorBar error={failure} />}
       <div className="navigation">
         <Button variant="tertiary" onClick={() => setAsking(true)}>

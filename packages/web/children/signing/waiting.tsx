@@ -10,6 +10,7 @@ import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useSite } from '../../app/site-context.ts';
 import { AddToCalendar } from '../../application/add-to-calendar.tsx';
+import { AnswersLink } from '../../application/answers-link.tsx';
 import { useWatched } from '../../application/sent-to-signing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moments } from '../../ui/moments.tsx';
@@ -75,7 +76,10 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
           {texts('cm.waiting.after')} {mayBeginAnew(state) ? texts('cm.restart') : null}
         </p>
       </Moments>
-      <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
+      <div className="stack-tight">
+        <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
+        <AnswersLink declaration={state.kyc.declaration} />
+      </div>
     </WaitingPage>
   );
 }
