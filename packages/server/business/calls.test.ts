@@ -165,7 +165,7 @@ each(
     const told = await ask(one, one.bank, 'PUT', admin, wrong, now.version);
     assert.deepEqual(
       [told.status, told.json<{ fields: FieldProblem[] }>().fields.map(({ path }) => path)],
-      [400, ['mobile', 'birthDate']],
+      [400, ['birthDate', 'mobile']],
       'each by its own name',
     );
     await save(admin, { ...berit, birthDate: today, mobile });
