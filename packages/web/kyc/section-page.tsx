@@ -4,16 +4,16 @@
  */
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { isCallError, quotable } from '../app/call-error.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sessionEnded } from '../app/session-store.ts';
 import { keepsWith } from '../application/pending-form.ts';
 import { useSite } from '../app/site-context.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, type ButtonState } from '../ui/button.tsx';
-import { ErrorCard } from '../ui/error-card.tsx';
+import type { ButtonState } from '../ui/button.tsx';
 import type { FieldFault } from '../ui/error-summary.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -22,6 +22,7 @@ import { WhyAsked } from '../ui/why-asked.tsx';
 import { useOwnWords } from './own-words.tsx';
 import { SectionErrors } from './section-errors.tsx';
 import type { SectionPlace } from './section-place.ts';
+import { intoView } from './into-view.ts';
 import { isUnauthorised, record } from './session.ts';
 
 /** The part of a form that the page itself needs. */
@@ -46,46 +47,8 @@ export interface SectionPageProps {
   readonly blocked?: string | null;
 }
 
-/** The buttons at the foot may cover the place where something appears. */
-const intoView = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
-
-interface SaveFailureProps {
-  readonly error: unknown;
-  readonly text: TextKey;
-  /** Label of the button whose press failed. */
-  readonly pressed: string;
-  readonly onBack: () => void;
-}
-
-/** A failed save: what happened, what was kept, and the code to quote (K-229, K-230, K-234); one without an answer as everywhere. */
-function SaveFailure({ error, text, pressed, onBack }: SaveFailureProps) {
-  const texts = useTexts();
-  const answered = quotable(error);
-  if (isCallError(error) && answered === null)
-    return (
-      <div ref={intoView}>
-        <ErrorBar error={error} pressed={pressed} />
-      </div>
-    );
-  return (
-    <div role="alert" ref={intoView} className="kyc-failure">
-      <ErrorCard
-        level={2}
-        title={texts('kyc.error.save.title')}
-        description={
-          <>
-            <p>{texts(text)}</p>
-            {answered ? <p className="quiet">{texts('kyc.error.save.reference', { rcid: answered.rcid })}</p> : null}
-          </>
-        }
-        error={answered}
-      />
-      <Button variant="secondary" onClick={onBack}>
-        {texts('errorCard.back')}
-      </Button>
-    </div>
-  );
-}
+/** Its card comes when a server has answered, so that there is a network for it. */
+const SaveFailure = lazyScreen(async () => (await import('./save-failure.tsx')).SaveFailure);
 
 export function SectionPage({
   place,
@@ -152,8 +115,14 @@ export function SectionPage({
       {form ? <SectionErrors problems={form.problems} attempt={form.attempt} /> : null}
       {children}
       {ownWords.field}
-      {error === null || isUnauthorised(error) ? null : (
-        <SaveFailure error={error} text={failure} pressed={label} onBack={() => setError(null)} />
+      {error === null || isUnauthorised(error) ? null : isCallError(error) && quotable(error) === null ? (
+        <div ref={intoView}>
+          <ErrorBar error={error} pressed={label} />
+        </div>
+      ) : (
+        <Suspense>
+          <SaveFailure error={error} text={failure} onBack={() => setError(null)} />
+        </Suspense>
       )}
       <NavigationPanel
         submits

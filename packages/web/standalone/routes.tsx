@@ -12,7 +12,7 @@ import { AnswerScreen, DeclarationScreen, Outside, TaskList, WaitingScreen } fro
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 /** Few come to an address that there is nothing at. */
-const UnknownStepPage = lazyScreen(async () => (await import('../app/not-found-page.tsx')).UnknownStepPage);
+const UnknownStepPage = lazyScreen(async () => (await import('../app/unknown-page.tsx')).UnknownStepPage);
 
 function Shown({ place }: { place: Place }) {
   const texts = useTexts();
