@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { CopyCode, errorCodeOf, WholeCode, WithCode } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { AskAgain } from './ask-again.tsx';
-import { errorKeyOf, errorTextOf, errorValuesOf, isCallError, mayPass, quotable } from './call-error.ts';
+import { errorKeyOf, errorTextOf, errorValuesOf, mayPass, quotable } from './call-error.ts';
 import { useOnline } from './online.ts';
 import { useContactAddress } from './site-context.ts';
 
@@ -29,22 +29,11 @@ export interface ErrorBarProps {
 }
 
 /** Without a network at the press the bar says when to press again, and goes once there is one; a list is asked for from it. */
-export function ErrorBar({ pressed = '', ...props }: ErrorBarProps) {
-  const texts = useTexts();
-  const online = useOnline();
-  if (!isCallError(props.error) || props.error.unanswered !== 'offline' || props.again)
-    return <AnsweredBar {...props} />;
-  if (online) return null;
-  return (
-    <Alert kind="error" live="alert">
-      <p>{pressed === '' ? texts('offline.again') : texts('offline.pressAgain', { button: pressed })}</p>
-    </Alert>
-  );
-}
-
-function AnsweredBar({ error, mended = false, wayOn = null, contact, again }: Omit<ErrorBarProps, 'pressed'>) {
+export function ErrorBar({ error, pressed, mended = false, wayOn = null, contact, again }: ErrorBarProps) {
   const texts = useTexts();
   const contactAddress = useContactAddress();
+  const online = useOnline();
+  const isOffline = errorTextOf(error) === 'offline.banner' && !again;
   const answered = quotable(error);
   // A refusal explains itself; what is looked up by its code is a fault of ours, and what has a code of its own (S-126).
   const code = answered && (answered.status >= 500 || hasOwnCode(errorKeyOf(error))) ? errorCodeOf(answered) : null;
@@ -54,9 +43,13 @@ function AnsweredBar({ error, mended = false, wayOn = null, contact, again }: Om
   const ends = code !== null || (!mayPass(error) && answered?.status !== 400 && !waits);
   const way =
     wayOn ?? (ends && contact !== false ? ({ href: contactAddress, label: 'common.contactUs' } as const) : null);
+  if (isOffline && online) return null;
   return (
     <Alert kind={waits || mended ? 'info' : 'error'} live="alert">
-      <p>{texts(errorTextOf(error), errorValuesOf(error))}</p>
+      <p>
+        {texts(errorTextOf(error), errorValuesOf(error))}
+        {isOffline && pressed ? ` ${texts('offline.pressAgain', { button: pressed })}` : null}
+      </p>
       {code === null || answered === null ? null : (
         <>
           <p className="quiet">

@@ -1,5 +1,6 @@
 /** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from './texts-context.tsx';
 
 export interface FieldFault {
@@ -9,13 +10,13 @@ export interface FieldFault {
   readonly text: string;
   /** The field or person before it, where the text does not name what it is about; with its colon or question mark. */
   readonly about?: string;
-  /** The repeated block it stands in; faults of one block stand together under its name. */
+  /** The repeated block it stands in; faults of one block stand together. */
   readonly group?: string;
   /** Left out, the line leads to the field itself. */
   readonly go?: () => void;
 }
 
-/** Rows that are shown at once, so that the list does not push the form off the page: with more faults blocks are folded up. */
+/** Rows that are shown at once, so that the list does not push the form off the page: with more faults a block is one row. */
 const MOST = 5;
 
 export interface ErrorSummaryProps {
@@ -41,50 +42,44 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
     focused.current = attempt;
     heading.current?.focus();
   }, [any, attempt]);
-  useEffect(() => {
-    // The button that was pressed is gone; the first row that came is read next.
-    if (wholeAt !== null) list.current?.children[MOST]?.querySelector<HTMLElement>('a, summary')?.focus();
-  }, [wholeAt]);
   if (!any) return null;
-  const rows = rowsOf(errors);
-  const hidden = rows.slice(MOST).reduce((sum, { faults }) => sum + faults.length, 0);
-  // A single one takes no more room than the button that would show it.
-  const further = hidden === 1 || wholeAt === attempt ? 0 : hidden;
-  const link = (fault: FieldFault) => (
-    <li key={fault.id}>
-      <FaultLink fault={fault}>
-        {fault.about ? <>{fault.about} </> : null}
-        <strong>{fault.text.split('\n')[0]}</strong>
-      </FaultLink>
-    </li>
-  );
+  const isWhole = wholeAt === attempt || errors.length <= MOST;
+  const rows = isWhole ? errors.map(named) : blocksFolded(errors, texts);
+  // A single row takes no more room than the button that would show it.
+  const shown = rows.length > MOST + 1 && !isWhole ? MOST : rows.length;
+  const further = errors.findIndex(({ id }) => id === rows[shown]?.id);
+  const showAll = () => {
+    setWholeAt(attempt);
+    // The button is gone then; what comes in its place is read next.
+    requestAnimationFrame(() => list.current?.children[further]?.querySelector('a')?.focus());
+  };
   return (
     <div className="error-summary" role="group" aria-labelledby="error-summary-title" ref={ref} tabIndex={-1}>
       <h2 id="error-summary-title" ref={heading} tabIndex={-1}>
         {title ?? texts('common.errorSummary.title')}
       </h2>
       <ul ref={list}>
-        {rows.slice(0, further > 0 ? MOST : rows.length).map(({ group, faults: [first, ...others] }) =>
-          group === undefined ? (
-            link(first)
-          ) : (
-            <li key={group}>
-              <details open={errors.length <= MOST}>
-                <summary>{texts('common.errorSummary.group', { group, n: 1 + others.length })}</summary>
-                <ul>{[first, ...others].map(link)}</ul>
-              </details>
-              {/* Beside the closed block, which it opens. */}
-              <FaultLink fault={first}>
-                <strong>{texts('common.errorSummary.group.first')}</strong>
-                <span className="ds-sr-only">{group}</span>
-              </FaultLink>
-            </li>
-          ),
-        )}
+        {rows.slice(0, shown).map(({ id, text, about, go }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (go) go();
+                else focusField(id);
+              }}
+            >
+              <span>
+                {about ? <>{about} </> : null}
+                <strong>{text.split('\n')[0]}</strong>
+              </span>
+            </a>
+          </li>
+        ))}
         {further > 0 ? (
           <li>
-            <button type="button" onClick={() => setWholeAt(attempt)}>
-              {texts('common.errorSummary.further', { n: further })}
+            <button type="button" onClick={showAll}>
+              {texts('common.errorSummary.further', { n: errors.length - further })}
             </button>
           </li>
         ) : null}
@@ -93,33 +88,19 @@ export function ErrorSummary({ errors, attempt = 0, title, ref }: ErrorSummaryPr
   );
 }
 
-/** Leads to the field of a fault, and opens the block of the summary that the link stands beside. */
-function FaultLink({ fault, children }: { fault: FieldFault; children: ReactNode }) {
-  return (
-    <a
-      href={`#${fault.id}`}
-      onClick={(event) => {
-        event.preventDefault();
-        event.currentTarget.parentElement?.querySelector('details')?.setAttribute('open', '');
-        if (fault.go) fault.go();
-        else focusField(fault.id);
-      }}
-    >
-      <span>{children}</span>
-    </a>
-  );
-}
+/** A fault by itself under the name of its block. */
+const named = (fault: FieldFault): FieldFault =>
+  fault.group === undefined ? fault : { ...fault, about: `${fault.group}: ${fault.about ?? ''}`.trimEnd() };
 
-/** In the order of the page; faults without a block stand alone, those of one block in a row together. */
-function rowsOf(errors: readonly FieldFault[]) {
-  const groups: { group: string | undefined; faults: [FieldFault, ...FieldFault[]] }[] = [];
-  for (const fault of errors) {
-    const last = groups.at(-1);
-    if (last && fault.group !== undefined && last.group === fault.group) last.faults.push(fault);
-    else groups.push({ group: fault.group, faults: [fault] });
-  }
-  return groups;
-}
+/** In the order of the page; those of one block are one row, which leads to the first of them. */
+const blocksFolded = (errors: readonly FieldFault[], texts: Texts): readonly FieldFault[] =>
+  errors.flatMap((fault, at) => {
+    const { group } = fault;
+    if (group === undefined) return fault;
+    if (errors[at - 1]?.group === group) return [];
+    const n = errors.filter((one) => one.group === group).length;
+    return { ...fault, about: '', text: texts('common.errorSummary.group', { group, n }) };
+  });
 
 /** The hash is the address of the step, so a fault's link must not change it. */
 export function focusField(id: string): void {

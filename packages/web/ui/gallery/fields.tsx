@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { CurrencyInput } from '../currency-input.tsx';
 import { CountriesField } from '../countries-field.tsx';
 import { EmailField } from '../email-field.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
+import { ErrorSummary, focusField } from '../error-summary.tsx';
 import { NationalId } from '../national-id.tsx';
 import { OrganisationNumberField } from '../organisation-number-field.tsx';
 import { PhoneField } from '../phone-field.tsx';
@@ -221,7 +221,12 @@ export function Choices() {
             ? [
                 { id: 'form', text: texts('kyc.validation.select') },
                 { id: 'phone', text: texts('validation.phone') },
-                { id: 'form', text: texts('kyc.validation.select'), group: 'Stilling 1' },
+                {
+                  id: 'block',
+                  text: texts('kyc.validation.select'),
+                  group: 'Stilling 1',
+                  go: () => focusField('form'),
+                },
                 { id: 'further', text: texts('validation.phone'), group: 'Stilling 1' },
                 // More than stand there at once.
                 ...[1, 2, 3, 4].map((n) => ({ id: `further-${n}`, text: `Feil nummer ${n}` })),
