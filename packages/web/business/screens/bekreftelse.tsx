@@ -25,7 +25,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
 /** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
-function WhatNow({ task, created, name }: { task: SigningTaskView; created: boolean; name: string }) {
+function WhatNow({ task, created, company }: { task: SigningTaskView; created: boolean; company: string }) {
   const texts = useTexts();
   const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
@@ -52,7 +52,7 @@ function WhatNow({ task, created, name }: { task: SigningTaskView; created: bool
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
             <Parties parties={task.parties} />
-            <AddToCalendar title={texts('calendar.sign.company', { name, bank })} ends={task.dueAt} />
+            <AddToCalendar title={texts('calendar.sign.company', { name: company, bank })} ends={task.dueAt} />
           </li>
           <li>{next}</li>
         </ol>
@@ -95,7 +95,7 @@ export default function Confirmation({ application }: ScreenProps) {
   const contact = useContactAddress();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
-  const { name } = state.organisation.basicInfo;
+  const { name: company } = state.organisation.basicInfo;
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
@@ -135,7 +135,7 @@ export default function Confirmation({ application }: ScreenProps) {
         title={title}
         ingress={
           isCustomer
-            ? texts('bm.confirmation.customer', { name, bank: site.name })
+            ? texts('bm.confirmation.customer', { name: company, bank: site.name })
             : waitsFor.length > 0
               ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
               : texts(signsAlone ? 'bm.confirmation.ready.one' : told)
@@ -145,7 +145,7 @@ export default function Confirmation({ application }: ScreenProps) {
       {reading ? agreement : null}
       <DefinitionList
         items={[
-          { term: texts('bm.confirmation.about'), value: name },
+          { term: texts('bm.confirmation.about'), value: company },
           {
             term: texts('bm.confirmation.case'),
             value: externalReference ? <span className="numeric">{caseNumber(externalReference)}</span> : null,
@@ -161,7 +161,7 @@ export default function Confirmation({ application }: ScreenProps) {
             <p>{texts('bm.confirmation.failing.text')}</p>
           </Alert>
         ) : task.data ? (
-          <WhatNow task={task.data} created={isCustomer} name={name} />
+          <WhatNow task={task.data} created={isCustomer} company={company} />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
           <OthersSign
             names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
