@@ -16,7 +16,7 @@ test('before the application: landing, log-in, selection and its errors', async 
   await look(page, 'log in first');
   await world.logInQuickly(page, 'provebanken', 'B01');
   await look(page, 'selection');
-  await hand.press(page, t('bm.start.button'));
+  await hand.start(page);
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeVisible();
   await look(page, 'selection with errors');
   await openAt(page, world, 'provebanken', '#/ukjent');

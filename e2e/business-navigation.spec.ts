@@ -31,7 +31,7 @@ test('a press before the list of organisations has come waits for it, and goes o
 }) => {
   const decide = await hold(page, /\/organisations\/roles$/, 'GET');
   await world.logInQuickly(page, 'provebanken', 'B10');
-  await hand.press(page, t('bm.start.button'));
+  await hand.start(page);
   await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toHaveCount(0);
   decide('go');

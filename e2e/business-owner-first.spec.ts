@@ -24,7 +24,7 @@ test('B-056 a sole proprietor becomes a customer in person and is led back to ap
   const back = page.getByRole('link', { name: t('pm.thanks.toBusiness') });
   await back.click({ timeout: 30_000 });
   await expect(page).toHaveURL(new RegExp(`/${BANK}/bedrift/`));
-  await hand.press(page, t('bm.start.button'));
+  await hand.start(page);
   await expect(hand.heading(page, t('bm.contactInfo.title'))).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ const open = async (page: Page, world: World, address: string, bank: Bank = 'pro
 
 async function searchFor(page: Page, number: string): Promise<void> {
   await page.getByLabel(like('bm.start.search.label')).fill(number);
-  await hand.press(page, t('bm.start.button'));
+  await hand.start(page);
 }
 
 test.describe('who may not', () => {
@@ -152,7 +152,7 @@ test.describe('organisation number', () => {
     world,
   }) => {
     await world.logInQuickly(page, 'provebanken', 'B05');
-    await hand.press(page, t('bm.start.button'));
+    await hand.start(page);
     await expect(page.getByText('Vennligst velg eller skriv inn et organisasjonsnummer').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
 
@@ -174,7 +174,7 @@ test.describe('organisation number', () => {
       await field.pressSequentially(wrong);
       await field.blur();
       await expect(page.getByText('Ugyldig organisasjonsnummer').first()).toBeVisible();
-      await hand.press(page, t('bm.start.button'));
+      await hand.start(page);
       await expect(page).toHaveURL(/bedrift\/(#\/)?$/);
     }
     await met(page, 'invalid_orgnr', { as: 'field' });
@@ -192,7 +192,7 @@ test.describe('organisation number', () => {
     await field.fill(orgnr('O01'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await page.context().setOffline(false);
-    await hand.press(page, t('bm.start.button'));
+    await hand.start(page);
     await expect(page).toHaveURL(new RegExp(`#/erklaring/${orgnr('O01')}/kontaktinformasjon$`), { timeout: 20_000 });
   });
 });

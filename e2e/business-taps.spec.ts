@@ -47,7 +47,7 @@ async function walk(page: Page, world: World, business: Business): Promise<Effor
     .click();
   await arrived(t('bm.start.choose.title'));
   if (oneOfSeveral) await hand.chooseOrganisation(page, anyCase(registered(organisation)));
-  else await hand.press(page, t('bm.start.button'));
+  else await hand.start(page);
   await arrived(t('bm.contactInfo.title'));
   await hand.next(page);
   await arrived(t('bm.contactPerson.title'));

@@ -11,14 +11,15 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const next = (page: Page) => press(page, t('common.next'));
 
-/** By how far the chosen organisation has come. */
+/** Presses the button of the list, whose words go by how far the chosen organisation has come. */
+export const start = (page: Page) => page.getByRole('button', { name: START }).click();
 const START = new RegExp(`^(${t('bm.start.button')}|${t('bm.start.continue')}|${t('bm.start.look')})$`);
 
 export async function chooseOrganisation(page: Page, label: RegExp): Promise<void> {
   const list = page.getByLabel(t('bm.start.select.label'));
   const option = list.locator('option').filter({ hasText: label });
   await list.selectOption(await option.first().getAttribute('value'));
-  await page.getByRole('button', { name: START }).click();
+  await start(page);
 }
 
 const { email, phone } = businessWalk.kontaktinformasjon().body;
