@@ -104,7 +104,9 @@ export function pageConfig(page: string): InlineConfig {
               { name: `${page}-sections`, test: (id: string) => sections.has(id) && !others.has(id), priority: 1 },
               {
                 name: `${page}-rows`,
-                test: (id: string) => /packages[\\/]|fnrvalidator/.test(id) && !others.has(id) && !sections.has(id),
+                // Style is in the page already: a screen that only names it would wait for all of this.
+                test: (id: string) =>
+                  /packages[\\/](?!.*\.css$)|fnrvalidator/.test(id) && !others.has(id) && !sections.has(id),
                 minShareCount: 4,
                 priority: 1,
               },
