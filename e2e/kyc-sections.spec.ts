@@ -407,6 +407,16 @@ test('a name that is no country stays in its field, and its error says so', asyn
   await expect(field).toHaveValue('Tyskland');
   await expect(field).not.toHaveAccessibleDescription(unknown);
   await expect(near).toHaveCount(0);
+  await field.fill('Ukrai');
+  await field.press('Tab');
+  await expect(field, 'a beginning is no choice').toHaveValue('Ukrai');
+  await expect(field).toHaveAccessibleDescription(unknown);
+  await expect(page.getByRole('button', { name: t('kyc.country.near', { country: 'Ukraina' }) })).toBeVisible();
+  for (const key of ['Tab', 'Enter']) {
+    await field.fill('UK');
+    await field.press(key);
+    await expect(field, `a short form is no other country's beginning, by ${key}`).toHaveValue('Storbritannia');
+  }
   await field.fill('Tysland');
   await field.press('Tab');
 

@@ -30,7 +30,7 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  /** Where the arrows stand in the list; before they are used, Enter takes the first hit. */
+  /** Where the arrows stand in the list; before they are used, Enter takes the country that is named, or else the first hit. */
   const [at, setAt] = useState(NOWHERE);
   const found = open ? countriesFor(countries, typed ?? '') : [];
   const active = found[at];
@@ -92,7 +92,11 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
                 else opened(typed);
               } else if (event.key === 'Enter' && open) {
                 event.preventDefault();
-                choose(active ?? (typed?.trim() ? found[0] : undefined));
+                const text = typed?.trim() ?? '';
+                const named = active ?? found.find(({ code }) => code === settledCountry(countries, text));
+                // Two letters begin too many names, or are somebody's own short form: the first hit is shown before it is taken.
+                if (named === undefined && text.length > 0 && text.length < 3) show(0);
+                else choose(named ?? (text ? found[0] : undefined));
               } else if (event.key === 'Escape' && open) {
                 event.preventDefault();
                 event.stopPropagation();

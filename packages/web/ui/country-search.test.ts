@@ -11,6 +11,8 @@ const countries = [
   { code: 'USA', text: 'USA' },
   { code: 'BLR', text: 'Hviterussland' },
   { code: 'ASM', text: 'Amerikansk Samoa' },
+  { code: 'UKR', text: 'Ukraina' },
+  { code: 'GBR', text: 'Storbritannia' },
 ];
 const codes = (typed: string) => countriesFor(countries, typed).map((one) => one.code);
 
@@ -37,18 +39,34 @@ test('K-083 a country is found by another name that people use, after those that
   assert.deepEqual(codes('hvite'), ['BLR']);
 });
 
-test('a field that is left has the code of the country that is named, and keeps the text that names none', () => {
+test('a field that is left has the code of the country that is named in full, and keeps any other text', () => {
   for (const [typed, settled] of [
     ['norge ', 'NOR'],
-    ['osterr', 'AUT'],
+    ['osterrike', 'AUT'],
     ['Guinea', 'GIN'],
     ['gnq', 'GNQ'],
+    ['belarus', 'BLR'],
+    ['Amerika', 'USA'],
+    ['US', 'USA'],
+    ['UK', 'GBR'],
+    ['gb', 'GBR'],
+    ['England', 'GBR'],
+    ['Skottland', 'GBR'],
+    ['Wales', 'GBR'],
+    ['ukr', 'UKR'],
+    ['Ukrain', 'Ukrain'],
+    ['Osterr', 'Osterr'],
     ['gui', 'gui'],
     [' Narnia ', 'Narnia'],
     ['Norgge', 'Norgge'],
     ['  ', ''],
   ] as const)
     assert.equal(settledCountry(countries, typed), settled, typed);
+  assert.equal(
+    settledCountry([{ code: 'UKR', text: 'Ukraina' }], 'UK'),
+    'UK',
+    'no other country where it is none to choose',
+  );
 });
 
 test('a misspelt country has one that was likely meant, unless two are as close or the text is far from all', () => {
@@ -67,6 +85,9 @@ test('a misspelt country has one that was likely meant, unless two are as close 
     ['Osterike', 'AUT'],
     ['hviterusland', 'BLR'],
     ['Norgge', 'NOR'],
+    ['Ukrai', 'UKR'],
+    ['amer', undefined],
+    ['Amerika', undefined],
     ['Irav', undefined],
     ['Narnia', undefined],
     ['Irn', undefined],

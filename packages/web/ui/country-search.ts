@@ -8,32 +8,32 @@ export interface CountryChoice {
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Other names that people use, by three letters. */
+/** Other names that people use, as they are compared. */
 const ALSO: Readonly<Record<string, string>> = {
-  ARE: 'Emiratene Dubai',
-  BLR: 'Belarus',
-  CPV: 'Cabo Verde',
-  GBR: 'England Skottland Wales',
-  NLD: 'Holland',
-  PSE: 'Palestina',
-  SWZ: 'Swaziland',
-  USA: 'Amerika',
+  amerika: 'USA',
+  belarus: 'BLR',
+  'cabo verde': 'CPV',
+  dubai: 'ARE',
+  emiratene: 'ARE',
+  england: 'GBR',
+  gb: 'GBR',
+  holland: 'NLD',
+  palestina: 'PSE',
+  skottland: 'GBR',
+  swaziland: 'SWZ',
+  uk: 'GBR',
+  us: 'USA',
+  wales: 'GBR',
 };
 
 /** Names as they are compared; a key is too short a time to work them all out. */
-const compared = new WeakMap<
-  CountryChoice,
-  { readonly name: string; readonly code: string; readonly words: readonly string[] }
->();
+const compared = new WeakMap<CountryChoice, { readonly name: string; readonly words: readonly string[] }>();
 function namesOf(country: CountryChoice) {
   const known = compared.get(country);
   if (known) return known;
   const name = plain(country.text);
-  const made = {
-    name,
-    code: plain(country.code),
-    words: `${name} ${plain(ALSO[country.code] ?? '')}`.split(/[^\p{L}]+/u),
-  };
+  const others = Object.keys(ALSO).filter((one) => ALSO[one] === country.code);
+  const made = { name, words: [name, ...others].join(' ').split(/[^\p{L}]+/u) };
   compared.set(country, made);
   return made;
 }
@@ -44,19 +44,19 @@ export function countriesFor(countries: readonly CountryChoice[], typed: string)
   if (sought === '') return countries;
   const starts = countries.filter((one) => namesOf(one).name.startsWith(sought));
   const later = countries.filter((one) => {
-    const { name, code, words } = namesOf(one);
-    return !name.startsWith(sought) && (code === sought || words.some((word) => word.startsWith(sought)));
+    const { name, words } = namesOf(one);
+    return (
+      !name.startsWith(sought) && (one.code === sought.toUpperCase() || words.some((word) => word.startsWith(sought)))
+    );
   });
   return [...starts, ...later];
 }
 
-/** Value of a text when its field is left: the code of the country it names, in full or as far as only one is left; any other text itself. */
+/** Value of a text when its field is left: the code of the country that it names in full; a beginning is no choice, and stays as it is. */
 export function settledCountry(countries: readonly CountryChoice[], typed: string): string {
-  const text = typed.trim();
-  if (text === '') return '';
-  const found = countriesFor(countries, text);
-  const named = found.find((one) => namesOf(one).name === plain(text) || namesOf(one).code === plain(text));
-  return (named ?? (found.length === 1 ? found[0] : undefined))?.code ?? text;
+  const sought = plain(typed.trim());
+  const code = ALSO[sought] ?? sought.toUpperCase();
+  return countries.find((one) => namesOf(one).name === sought || one.code === code)?.code ?? typed.trim();
 }
 
 /** Whether one text is the other but for a letter too many, too few or wrong, or two in a row. */
@@ -66,9 +66,11 @@ function isNear(one: string, other: string): boolean {
   return ['11', '10', '01', '22'].some(([a, b]) => one.slice(at + Number(a)) === other.slice(at + Number(b)));
 }
 
-/** The one country that a misspelt name is near; none where it is short or as near to another. */
+/** The one country that a misspelt name is near, or that begins so; none where it is short, another country's name or as near to another. */
 export function nearestCountry(countries: readonly CountryChoice[], typed: string): CountryChoice | undefined {
   const sought = plain(typed.trim());
-  const near = sought.length < 4 ? [] : countries.filter((one) => isNear(sought, namesOf(one).name));
-  return near.length === 1 ? near[0] : undefined;
+  if (sought.length < 4 || ALSO[sought]) return undefined;
+  const near = countries.filter((one) => isNear(sought, namesOf(one).name));
+  const meant = near[0] ? near : countriesFor(countries, sought);
+  return meant.length === 1 ? meant[0] : undefined;
 }
