@@ -1,5 +1,5 @@
 /** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
-import { below, requiredCountry, required } from '../rows/field-problems.ts';
+import { below, names, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { nameKey } from '../../norway/name.ts';
 import { isNationalId } from '../../norway/national-id.ts';
@@ -35,17 +35,17 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   const { token, value } = owner.publicId;
   if (token !== null)
     return registeredAs(owner, content) ? [] : [{ path: 'publicId.value', message: 'kyc.validation.required' }];
-  const names = required({ firstName: owner.firstName, lastName: owner.lastName });
+  const wrongNames = names({ firstName: owner.firstName, lastName: owner.lastName });
   if (isUnnumbered(owner)) {
     const birthDate = owner.birthDate ?? '';
-    if (isIsoDate(birthDate) && birthDate <= content.today) return names;
+    if (isIsoDate(birthDate) && birthDate <= content.today) return wrongNames;
     const message = birthDate === '' ? 'kyc.validation.required.birthDate' : 'kyc.validation.birthDate';
-    return [...names, { path: 'birthDate', message }];
+    return [...wrongNames, { path: 'birthDate', message }];
   }
   if ((value ?? '').trim() === '')
-    return [...names, { path: 'publicId.value', message: 'kyc.validation.required.nationalId' }];
-  if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return names;
-  return [...names, { path: 'publicId.value', message: 'kyc.validation.nationalId' }];
+    return [...wrongNames, { path: 'publicId.value', message: 'kyc.validation.required.nationalId' }];
+  if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return wrongNames;
+  return [...wrongNames, { path: 'publicId.value', message: 'kyc.validation.nationalId' }];
 }
 
 /** A Norwegian code has four digits; which area it is, the server knows. Some countries have no codes at all. */

@@ -1,11 +1,11 @@
 /** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
-import { below, chosen, requiredCountry, required } from '../rows/field-problems.ts';
+import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { taxNumberProblems } from '../rows/tax-row.ts';
+import { requiredTaxCountry, taxNumberProblems } from '../rows/tax-row.ts';
 
 /** A sub-form that is asked for has a row at least. */
 const atLeastOne = (path: string, rows: readonly unknown[]): FieldProblem[] =>
@@ -56,7 +56,7 @@ export function rowProblems(
       ...atLeastOne('rca', owner.rca),
       ...owner.rca.flatMap((row, at) =>
         below(`rca.${at}`, [
-          ...required({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
+          ...names({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
           ...chosen('rcaRelationType', row.rcaRelationType, relation),
           ...chosen('pepRelationType', row.pepRelationType, role),
           ...requiredCountry('rcaCountryCode', row.rcaCountryCode, isCountry),
@@ -74,7 +74,7 @@ export function rowProblems(
       ...atLeastOne('taxRelations', owner.taxRelations),
       ...owner.taxRelations.flatMap((row, at) =>
         below(`taxRelations.${at}`, [
-          ...requiredCountry('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
+          ...requiredTaxCountry('internationalTaxRelationsCountry', row.internationalTaxRelationsCountry, abroad),
           ...(row.internationalTaxRelationsCountry === '' ||
           owner.taxRelations.findIndex(
             (other) => other.internationalTaxRelationsCountry === row.internationalTaxRelationsCountry,

@@ -1,7 +1,8 @@
 /** What is kept of the beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
-import { NORWAY } from '../rows/country-choice.ts';
+import { NORWAY, USA } from '../rows/country-choice.ts';
+import { keptTaxNumber } from '../rows/tax-row.ts';
 import type { OwnersContent } from './content.ts';
 import { withLockedRows, withNewRows } from './locked.ts';
 import { differencesOf } from './register.ts';
@@ -64,7 +65,7 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
             rcaLastName: clean(row.rcaLastName),
           }))
         : [],
-    tin: american ? owner.tin.trim() : '',
+    tin: american ? keptTaxNumber(USA, owner.tin, 'person') : '',
     reasonForMissingTaxNumber: american && owner.tin.trim() === '' ? owner.reasonForMissingTaxNumber.trim() : '',
     taxRelations:
       owner.hasInternationalTaxRelations === 'YES'

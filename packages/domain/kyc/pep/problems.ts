@@ -1,5 +1,5 @@
 /** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
-import { below, chosen, requiredCountry, required } from '../rows/field-problems.ts';
+import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
@@ -26,7 +26,7 @@ const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepCon
 ];
 
 const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [
-  ...required({ firstName: row.firstName, lastName: row.lastName }),
+  ...names({ firstName: row.firstName, lastName: row.lastName }),
   ...requiredCountry('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
   ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
   ...positionProblems(row, content),

@@ -1,5 +1,6 @@
 /** Problems that fields of rows and forms have in common. */
 import type { FieldProblem } from '../../errors/refusal.ts';
+import { nameTextProblem } from '../../person/name-text.ts';
 import type { TextKey } from '../../texts/nb.ts';
 
 /** Texts that tell of an empty field what to write there, by the field. */
@@ -19,6 +20,15 @@ export const required = (fields: { readonly [field in keyof typeof MISSING]?: st
     fields[path]?.trim() === '' ? [{ path, message: MISSING[path] }] : [],
   );
 
+/** The same for names of persons, which go on to registers and lists as any other that somebody types (B-094). */
+export const names = (fields: Parameters<typeof required>[0]): FieldProblem[] => [
+  ...required(fields),
+  ...Object.entries(fields).flatMap(([path, name]) => {
+    const message = nameTextProblem(name);
+    return message ? [{ path, message }] : [];
+  }),
+];
+
 /** Problems of a part, by their paths in the whole. */
 export const below = (path: string, problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
@@ -27,13 +37,13 @@ export const below = (path: string, problems: readonly FieldProblem[]): FieldPro
 export const chosen = (path: string, value: string, known: (code: string) => boolean): FieldProblem[] =>
   known(value) ? [] : [{ path, message: 'kyc.validation.select' }];
 
-/** A code, or the word that a list stands on before anything is chosen; a name that was typed is neither. */
-const FROM_LIST = /^(?:[A-Z]{3}|[Vv]elg)$/;
+/** The word that a list stands on before anything is chosen; what was typed is another. */
+const PLACEHOLDER = /^[Vv]elg$/;
 
 /** The same for a country, which is searched for by its name: what was typed stands as its value while it is no country (K-063, K-064). */
 export function requiredCountry(path: string, value: string, known: (code: string) => boolean): FieldProblem[] {
   if (value.trim() === '') return [{ path, message: 'kyc.validation.required.country' }];
-  return known(value) || FROM_LIST.test(value)
+  return known(value) || PLACEHOLDER.test(value)
     ? chosen(path, value, known)
     : [{ path, message: 'kyc.validation.country' }];
 }

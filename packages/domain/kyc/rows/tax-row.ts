@@ -1,14 +1,38 @@
 /** A tax number, or the reason why there is none (K-112, K-115, K-117, K-118). */
 import type { FieldProblem } from '../../errors/refusal.ts';
+import type { Taxpayer } from '../lists.ts';
+import { NORWAY, USA } from './country-choice.ts';
+import { requiredCountry } from './field-problems.ts';
 
 export const TAX_NUMBER_MAX = 35;
 export const MISSING_REASON_MAX = 200;
 
-/** Nine digits: 123-45-6789 (also 9xx-xx-xxxx) or 12-3456789. */
-const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7})$/;
+/** Nine digits: 123-45-6789 (also 9xx-xx-xxxx) or 12-3456789, or as people type them before the hyphens are put in. */
+const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7}|\d{9})$/;
+const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
 
 /** K-115. */
-export const isAmericanTaxNumber = (taxNumber: string): boolean => AMERICAN.test(taxNumber);
+export const isAmericanTaxNumber = (taxNumber: string): boolean => AMERICAN.test(withoutSpaces(taxNumber));
+
+/** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses its outer spaces. */
+export function keptTaxNumber(country: string, typed: string, taxpayer: Taxpayer): string {
+  if (country !== USA || !isAmericanTaxNumber(typed)) return typed.trim();
+  const hyphens = taxpayer === 'person' ? '$1$2-$3-$4' : '$1-$2$3$4';
+  return withoutSpaces(typed).replace(/^(\d\d)(\d)(\d\d)(\d{4})$/, hyphens);
+}
+
+/** Countries that are in no list of other tax countries, by what is typed: the name that finds nothing there, or the code. */
+const NOT_OTHERS = [
+  [[NORWAY, 'NORGE'], 'kyc.validation.tax.norway'],
+  [[USA, 'AMERIKA', 'US'], 'kyc.validation.tax.usa'],
+] as const;
+
+/** A country besides Norge and USA (K-107). */
+export function requiredTaxCountry(path: string, value: string, isOther: (code: string) => boolean): FieldProblem[] {
+  const typed: string = value.trim().toUpperCase();
+  const [, message] = NOT_OTHERS.find(([names]) => names.some((name) => name === typed)) ?? [];
+  return message ? [{ path, message }] : requiredCountry(path, value, isOther);
+}
 
 /** Each is required unless the other is given. `paths` are those of the two fields; whether a foreign number holds is the server's to say. */
 export function taxNumberProblems(
@@ -20,6 +44,6 @@ export function taxNumberProblems(
   if (why.length > MISSING_REASON_MAX) return [{ path: paths.reason, message: 'kyc.validation.missingTinReason.max' }];
   if (number === '') return why === '' ? [{ path: paths.taxNumber, message: 'kyc.validation.tin.orReason' }] : [];
   if (number.length > TAX_NUMBER_MAX) return [{ path: paths.taxNumber, message: 'kyc.validation.tin.maxLength' }];
-  const wrong = country === 'USA' && !isAmericanTaxNumber(number);
+  const wrong = country === USA && !isAmericanTaxNumber(number);
   return wrong ? [{ path: paths.taxNumber, message: 'kyc.validation.tin.us' }] : [];
 }

@@ -175,17 +175,60 @@ test('K-156 K-176 K-177 K-179 a sub-form is asked for under its yes only, and em
   assert.deepEqual(wrong({ hasInternationalTaxRelations: 'YES', taxRelations: [tax('POL'), tax('POL')] }), [
     'taxRelations.1.internationalTaxRelationsCountry kyc.validation.tax.sameCountry',
   ]);
-  assert.deepEqual(wrong({ hasInternationalTaxRelations: 'YES', taxRelations: [tax('USA')] }), [
-    'taxRelations.0.internationalTaxRelationsCountry kyc.validation.select',
+});
+
+test("an owner's other tax country is told as a company's: neither Norge nor USA, and a name that is no country as such", () => {
+  for (const [typed, fault] of [
+    ['USA', 'tax.usa'],
+    ['Amerika', 'tax.usa'],
+    ['NOR', 'tax.norway'],
+    ['norge', 'tax.norway'],
+    ['', 'required.country'],
+    ['Velg', 'select'],
+    ['UAE', 'country'],
+    ['Narnia', 'country'],
+  ] as const) {
+    const row = {
+      internationalTaxRelationsCountry: typed,
+      internationalTin: '123-45-6789',
+      internationalReasonForMissingTaxNumber: '',
+    };
+    assert.deepEqual(
+      wrong({ hasInternationalTaxRelations: 'YES', taxRelations: [row] }),
+      [`taxRelations.0.internationalTaxRelationsCountry kyc.validation.${fault}`],
+      typed,
+    );
+  }
+});
+
+test('names of owners and of those near them are names, as the administrator of the online bank must have one', () => {
+  assert.deepEqual(wrong({ firstName: '12 ??', lastName: '=A1' }), [
+    'firstName validation.name',
+    'lastName validation.name',
+  ]);
+  assert.deepEqual(wrong({ firstName: "Anne-Lise O'Hara", lastName: 'Nguy\u1ec5n St. Clair' }), []);
+  const row = {
+    rcaFirstName: '12 ??',
+    rcaLastName: '',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'NOR',
+    pepRelationType: '',
+    rcaRelationType: '',
+  };
+  assert.deepEqual(wrong({ isBeneficialOwnerRca: 'YES', rca: [row] }).slice(0, 2), [
+    'rca.0.rcaLastName kyc.validation.required.lastName',
+    'rca.0.rcaFirstName validation.name',
   ]);
 });
 
 test('K-115 K-117 K-118 K-178 a US number has nine digits, or there is a reason of at most 200 characters', () => {
   const us = (tin: string, reason = '') =>
     wrong({ hasAmericanTaxRelation: 'YES', tin, reasonForMissingTaxNumber: reason }).map((one) => one.split(' ')[1]);
-  for (const tin of ['123-45-6789', '12-3456789', '912-34-5678']) assert.deepEqual(us(tin), [], tin);
+  for (const tin of ['123-45-6789', '12-3456789', '912-34-5678', '123456789']) assert.deepEqual(us(tin), [], tin);
   for (const tin of ['1234-5678', '123-456-789', '12345678A'])
     assert.deepEqual(us(tin), ['kyc.validation.tin.us'], tin);
+  const kept = kind.settle?.(answerOf([someOwner({ hasAmericanTaxRelation: 'YES', tin: '123456789' })]), content, '');
+  assert.equal(kept?.beneficialOwners[0]?.tin, '123-45-6789');
   assert.deepEqual(us(''), ['kyc.validation.tin.orReason']);
   assert.deepEqual(us('', 'Har søkt'), []);
   assert.deepEqual(us('', 'x'.repeat(201)), ['kyc.validation.missingTinReason.max']);

@@ -67,8 +67,8 @@ test('a sixth citizenship is refused with its number, not cut', () => {
 test('K-087 a birth country may be one that is no more, residence and citizenship may not', () => {
   assert.deepEqual(problems({ ...person, countryOfBirth: 'YUG' }), []);
   assert.deepEqual(problems({ ...person, countryOfResidence: 'YUG', citizenship: ['SUN'] }), [
-    'citizenship.0 kyc.validation.select',
-    'countryOfResidence kyc.validation.select',
+    'citizenship.0 kyc.validation.country',
+    'countryOfResidence kyc.validation.country',
   ]);
 });
 

@@ -128,7 +128,7 @@ test('K-067 K-068 K-069 texts have their limits, amounts their form, choices the
 test('K-087 countries that are no more are no choice of a list', () => {
   assert.equal(content.countries[0]?.code, 'NOR');
   assert.deepEqual(found(instead(lands({ land: 'YUG', kr: '' }))), [
-    'answers.3.subQuestion.0.listAnswers.0.land kyc.validation.select',
+    'answers.3.subQuestion.0.listAnswers.0.land kyc.validation.country',
     'answers.3.subQuestion.0.listAnswers.0.kr kyc.validation.required.amount',
   ]);
 });

@@ -85,7 +85,7 @@ test("K-064 a list left on 'Velg', which is empty, an unknown code and a country
       'pepList.0.roleTypeCode kyc.validation.select',
     ]);
   assert.deepEqual(problems(withPep({ ...position, roleCountry: 'YUG' })), [
-    'pepList.0.roleCountry kyc.validation.select',
+    'pepList.0.roleCountry kyc.validation.country',
   ]);
 });
 

@@ -82,13 +82,16 @@ test('K-107 other countries are all those of today, without Norge and USA, which
   for (const country of ['POL', 'SWE', 'SRB', 'VNM', 'PHL', 'RUS']) assert.ok(codes.includes(country), country);
   assert.deepEqual(['POL', 'USA', 'VNM'].map(exchangeOf), ['CRS', 'FATCA', null]);
   assert.deepEqual(problems(withRow({ country: 'VNM', taxNumber: '123456789' })), []);
-  for (const country of ['YUG', 'Velg'])
+  for (const [country, fault] of [
+    ['YUG', 'country'],
+    ['Velg', 'select'],
+  ] as const)
     assert.deepEqual(problems(withRow({ country, taxNumber: '12-3456789' })), [
-      'taxRelations.0.country kyc.validation.select',
+      `taxRelations.0.country kyc.validation.${fault}`,
     ]);
   for (const country of ['NOR', 'Norge', ' norge'])
     assert.deepEqual(problems(withRow({ country })), ['taxRelations.0.country kyc.validation.tax.norway']);
-  for (const country of ['USA', 'usa', 'Amerika'])
+  for (const country of ['USA', 'usa', 'Amerika', 'US'])
     assert.deepEqual(problems(withRow({ country })).slice(0, 1), ['taxRelations.0.country kyc.validation.tax.usa']);
   assert.deepEqual(problems({ ...answer, taxRelations: [relation, relation] }), [
     'taxRelations.1.country kyc.validation.tax.sameCountry',
@@ -140,6 +143,21 @@ test('K-115 the American number has nine digits in one of its forms', () => {
   assert.deepEqual(problems(withAmerican({ taxNumber: '1234-5-6789' })), [
     'americanTaxRelation.taxNumber kyc.validation.tin.us',
   ]);
+});
+
+test("K-115 nine bare digits are kept with the hyphens of a person's number, or of a company's", () => {
+  for (const taxNumber of ['123456789', ' 123 45 6789', '123-45-6789']) {
+    const given = withAmerican({ taxNumber });
+    assert.deepEqual(problems(given), [], taxNumber);
+    assert.equal(tax.settle?.(given, content, '').americanTaxRelation?.taxNumber, '123-45-6789');
+  }
+  const company = contentOf([], corporateTax);
+  const kept = corporateTax.settle?.(withAmerican({ taxNumber: '123456789' }), company, '');
+  assert.equal(kept?.americanTaxRelation?.taxNumber, '12-3456789');
+  const known = { ...american, id: 't1', type: 'WITH_OUT_TAX_NUMBER', taxNumber: '' } as const;
+  const told = { ...known, type: 'WITH_TAX_NUMBER', taxNumber: '123456789', current: 'YES' } as const;
+  const completed = { ...answer, americanTaxRelation: null, taxRelations: [told] } satisfies TaxAnswer;
+  assert.equal(tax.settle?.(completed, contentOf([known]), '').taxRelations[0]?.taxNumber, '123-45-6789');
 });
 
 test("K-113 K-116 the server refuses a number that breaks its country's rules, a person's and a company's by their own", () => {

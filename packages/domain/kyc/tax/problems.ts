@@ -1,10 +1,10 @@
 /** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
-import { below, requiredCountry } from '../rows/field-problems.ts';
+import { below } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { NORWAY, USA } from '../rows/country-choice.ts';
+import { USA } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
-import { taxNumberProblems } from '../rows/tax-row.ts';
+import { requiredTaxCountry, taxNumberProblems } from '../rows/tax-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { TaxContent } from './content.ts';
 import type { TaxAnswer, TaxRelation } from './relation.ts';
@@ -39,18 +39,6 @@ function numberProblems({ type, country, taxNumber, reasonForMissingTaxNumber }:
     { country, taxNumber: without ? '' : taxNumber, reason: without ? reasonForMissingTaxNumber : '' },
     { taxNumber: 'taxNumber', reason: 'reasonForMissingTaxNumber' },
   );
-}
-
-/** Countries that are in no list of other tax countries, by what is typed: the name that finds nothing there, or the code. */
-const NOT_OTHERS = [
-  [NORWAY, 'NORGE', 'kyc.validation.tax.norway'],
-  [USA, 'AMERIKA', 'kyc.validation.tax.usa'],
-] as const;
-
-function countryProblems(value: string, isOther: (code: string) => boolean): FieldProblem[] {
-  const typed = value.trim().toUpperCase();
-  const [, , message] = NOT_OTHERS.find((one) => one.some((name) => name === typed)) ?? [];
-  return message ? [{ path: 'country', message }] : requiredCountry('country', value, isOther);
 }
 
 export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProblem[] {
@@ -95,7 +83,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
       const twice =
         taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
       return below(`taxRelations.${at}`, [
-        ...countryProblems(row.country, isOther),
+        ...requiredTaxCountry('country', row.country, isOther),
         ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
         ...numberProblems(row),
       ]);

@@ -6,6 +6,7 @@ import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { countryText, USA } from '../rows/country-choice.ts';
 import { untold, withExisting } from '../rows/existing.ts';
+import { keptTaxNumber } from '../rows/tax-row.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
@@ -71,7 +72,7 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
       id: null,
       country,
       type: row.type,
-      taxNumber: numbered ? row.taxNumber.trim() : '',
+      taxNumber: numbered ? keptTaxNumber(country, row.taxNumber, content.taxpayer) : '',
       reasonForMissingTaxNumber: numbered ? '' : row.reasonForMissingTaxNumber.trim(),
       createdDate: today,
       endedDate: null,
@@ -81,7 +82,9 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
   const main = answer.hasTaxRelations === 'YES';
   const relations = withExisting(answer.taxRelations, content.existing, (known, row) => {
     const current = row?.current ?? null;
-    return { ...known, ...completed(row, known), current, endedDate: current === 'NO' ? today : known.endedDate };
+    const whole = completed(row, known);
+    const taxNumber = whole ? keptTaxNumber(known.country, whole.taxNumber, content.taxpayer) : known.taxNumber;
+    return { ...known, ...whole, taxNumber, current, endedDate: current === 'NO' ? today : known.endedDate };
   });
   const american = relations.find(({ id, country }) => id !== null && country === USA);
   return {

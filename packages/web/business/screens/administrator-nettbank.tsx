@@ -6,6 +6,7 @@ import {
   namedWithRole,
   roleAfterName,
 } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
+import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
 import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { parseBirthDate } from '../birth-date.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { isKnownContact, KnownContact } from '../known-contact.tsx';
 import { SharedMailbox } from '../shared-mailbox.tsx';

@@ -1,4 +1,5 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
+import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { useEffect, useRef } from 'react';
@@ -13,8 +14,11 @@ import { ADDRESS, ALL, type Asked, CITIZENSHIPS } from './owner-asked.ts';
 import { nameOf } from './owner-values.ts';
 
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
-/** Digits and points as typed, or the day they name when it is one. */
-const typedDate = (text: string): string => text.replace(/^(\d{2})\.?(\d{2})\.?(\d{4})$/, '$3-$2-$1');
+/** As typed, or the day that it names when it is one. */
+const leftDate = (text: string, today: string): string => parseBirthDate(text, new Date(today)) ?? text;
+/** The same while it is typed: two digits of a year may be the beginning of four. */
+const typedDate = (text: string, today: string): string =>
+  /(^\d{4}|\D)\d{4}$/.test(text) ? leftDate(text, today) : text;
 
 export interface OwnerPersonProps extends OwnerPartProps {
   readonly asked: readonly Asked[];
@@ -85,7 +89,7 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
 }
 
 function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Asked[] }) {
-  const { owner, field, countries, everCountries, lookUpPostalCode } = part;
+  const { owner, content, field, countries, everCountries, lookUpPostalCode } = part;
   const texts = useTexts();
   const known = owner.publicId.token !== null;
   const abroad = owner.countryOfResidence !== '' && owner.countryOfResidence !== NORWAY;
@@ -124,8 +128,8 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
                     ? shownDate(birthDate.value)
                     : birthDate.value
               }
-              onChange={(text) => birthDate.onChange(typedDate(text))}
-              onBlur={(text) => birthDate.onBlur(typedDate(text))}
+              onChange={(text) => birthDate.onChange(typedDate(text, content.today))}
+              onBlur={(text) => birthDate.onBlur(leftDate(text, content.today))}
               label={texts('kyc.bo.birthDate')}
               help={texts('kyc.bo.birthDate.help')}
               inputMode="numeric"

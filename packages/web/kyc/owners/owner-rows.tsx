@@ -15,6 +15,7 @@ import { WhyLink } from '../../ui/why-link.tsx';
 import { isAlive, type Removable } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
 import { restText, TickList } from '../rows/tick-list.tsx';
+import { useTinCheck } from '../rows/tin-check.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { asBoolean, type OwnerPartProps } from './owner-ties.ts';
 import { emptyPep, emptyRca, emptyTax, type OwnerRow, type PepRow, type RcaRow, type TaxRow } from './owner-values.ts';
@@ -183,6 +184,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
         {owner.hasAmericanTaxRelation === 'YES' && (!american || american.current === 'NO') ? (
           <div className="kyc-row">
             <TaxNumber
+              country={USA}
               number={field('tin')}
               reason={field('reasonForMissingTaxNumber')}
               label={texts('kyc.bo.tax.tin.us')}
@@ -222,6 +224,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
                 countries={abroad}
               />
               <TaxNumber
+                country={row.internationalTaxRelationsCountry}
                 number={field(`taxRelations.${at}.internationalTin`)}
                 reason={field(`taxRelations.${at}.internationalReasonForMissingTaxNumber`)}
                 label={texts('kyc.bo.tax.tin')}
@@ -299,12 +302,31 @@ function LockedRow({
   );
 }
 
-/** The number, and while there is none the reason why (K-118). */
-function TaxNumber({ number, reason, label }: { number: FieldTies<string>; reason: FieldTies<string>; label: string }) {
+interface TaxNumberProps {
+  /** By three letters; empty while none is chosen. */
+  readonly country: string;
+  readonly number: FieldTies<string>;
+  readonly reason: FieldTies<string>;
+  readonly label: string;
+}
+
+/** The number, checked by the bank when it is left, and while there is none the reason why (K-113, K-118). */
+function TaxNumber({ country, number, reason, label }: TaxNumberProps) {
   const texts = useTexts();
+  const tins = useTinCheck();
   return (
     <>
-      <TypedField {...number} label={label} width="medium" maxLength={TAX_NUMBER_MAX + 1} />
+      <TypedField
+        {...number}
+        error={number.error ?? tins.complaintOf(country, number.value)}
+        onBlur={(value) => {
+          number.onBlur(value);
+          void tins.check(country, value);
+        }}
+        label={label}
+        width="medium"
+        maxLength={TAX_NUMBER_MAX + 1}
+      />
       {number.value.trim() === '' ? (
         <TypedField
           {...reason}

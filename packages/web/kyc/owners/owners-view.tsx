@@ -17,6 +17,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
 import { isAlive, placeInForm } from '../rows/removed-rows.ts';
+import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
@@ -54,6 +55,7 @@ export function OwnersView({
   const wholeOf = useWhole();
   /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
   const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
+  const tins = useCheckedTins(place.token, 'person');
   const problemsOf = (now: OwnersValues) => {
     const given = answerOf(now);
     const unused = given.beneficialOwners.flatMap((owner, at) =>
@@ -61,7 +63,20 @@ export function OwnersView({
         ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
         : [],
     );
-    return [...ownersProblems(given, content), ...unused].map((one) => ({ ...one, path: placeInForm(now, one.path) }));
+    const complained = given.beneficialOwners.flatMap((owner, at) =>
+      owner.hasInternationalTaxRelations === 'YES'
+        ? owner.taxRelations.flatMap(({ internationalTaxRelationsCountry: country, internationalTin }, row) => {
+            const message = tins.complaintOf(country, internationalTin);
+            return message === null
+              ? []
+              : { path: `beneficialOwners.${at}.taxRelations.${row}.internationalTin`, message };
+          })
+        : [],
+    );
+    return [...ownersProblems(given, content), ...unused, ...complained].map((one) => ({
+      ...one,
+      path: placeInForm(now, one.path),
+    }));
   };
   const start = startValues(answer, content);
   const [met, setMet] = useState(NOBODY);
@@ -142,27 +157,29 @@ export function OwnersView({
   if (pages.open !== null && opened) {
     const at = pages.open;
     return (
-      <OwnerPage
-        key={at}
-        id={idOf(`${pathOf(at)}.page`)}
-        n={isAlive(opened) ? pages.numberOf(at) : null}
-        count={owners.filter((one) => isAlive(one) || one === opened).length}
-        owner={opened}
-        content={content}
-        whole={{ ...whole, own: at }}
-        countries={countries}
-        everCountries={content.countries}
-        field={<T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>}
-        lookUpPostalCode={lookUp(at)}
-        faults={pages.faultsOf(at)}
-        onFinish={(noTo) => {
-          for (const one of noTo) form.change(`${pathOf(at)}.${one}`, 'NO');
-          return pages.finish(at);
-        }}
-        onBack={() => pages.toList()}
-        onRemove={() => remove(at)}
-        onChange={(row) => form.change(pathOf(at), row)}
-      />
+      <TinCheckContext value={tins}>
+        <OwnerPage
+          key={at}
+          id={idOf(`${pathOf(at)}.page`)}
+          n={isAlive(opened) ? pages.numberOf(at) : null}
+          count={owners.filter((one) => isAlive(one) || one === opened).length}
+          owner={opened}
+          content={content}
+          whole={{ ...whole, own: at }}
+          countries={countries}
+          everCountries={content.countries}
+          field={<T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>}
+          lookUpPostalCode={lookUp(at)}
+          faults={pages.faultsOf(at)}
+          onFinish={(noTo) => {
+            for (const one of noTo) form.change(`${pathOf(at)}.${one}`, 'NO');
+            return pages.finish(at);
+          }}
+          onBack={() => pages.toList()}
+          onRemove={() => remove(at)}
+          onChange={(row) => form.change(pathOf(at), row)}
+        />
+      </TinCheckContext>
     );
   }
   return (

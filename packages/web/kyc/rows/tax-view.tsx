@@ -45,7 +45,7 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     start: start.taxRelations,
     empty: EMPTY_TAX,
     shown: own,
-    problems: problemsOf(form.values),
+    problems: [...problemsOf(form.values), ...complainedTins(form.values, tins)],
     title,
   });
   // A number that only the bank's answer tells of would be refused once everything else is right: the summary has it beside the rest.

@@ -14,6 +14,8 @@ import type { TaskState } from './task-card.tsx';
 
 const NONE = -1;
 
+type Place = Pick<FieldProblem, 'path'>;
+
 interface CardsOptions<Row extends Removable> {
   readonly form: {
     readonly attempt: number;
@@ -31,7 +33,7 @@ interface CardsOptions<Row extends Removable> {
   /** Whether the answer above asks for rows. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly Place[];
   /** What a fault in the n-th row is told of. */
   readonly nameOf: (row: Row, n: number) => string;
   /** Whether the row may be closed; others stand open beside the cards. */
@@ -63,7 +65,7 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
   const texts = useTexts();
   const pathOf = (at: number) => `${list}.${at}`;
   const headingOf = (at: number) => idOf(pathOf(at));
-  const placeOf = ({ path }: FieldProblem): number =>
+  const placeOf = ({ path }: Place): number =>
     path.startsWith(`${list}.`) ? Number(path.slice(list.length + 1).split('.')[0]) : NONE;
   const isIn =
     (at: number) =>
@@ -78,9 +80,9 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
   const isClosing = (at: number) => cards.length >= least && cards.includes(at);
   const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
   /** For cards that were drawn before others changed. */
-  const newest = useRef({ cards, unfinished });
+  const newest = useRef({ cards, unfinished, problems });
   useEffect(() => {
-    newest.current = { cards, unfinished };
+    newest.current = { cards, unfinished, problems };
   });
 
   /** At first, and whenever rows are asked for again, the first that is not finished. */
@@ -132,7 +134,8 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
     toggle: (at) => (opened.includes(at) ? setOpened((now) => now.filter((one) => one !== at)) : open(at)),
     finish: (at) =>
       void form.check(pathOf(at)).then((found) => {
-        const wrong = found.find((one) => placeOf(one) === at);
+        // What the bank has said of a number is no rule of the form's.
+        const wrong = [...found, ...newest.current.problems].find((one) => placeOf(one) === at);
         if (wrong) return focusField(idOf(wrong.path));
         const others = found.map(placeOf).filter((one) => one !== NONE);
         const following = others.find((one) => one > at) ?? others[0];

@@ -1,5 +1,5 @@
 /** Reads a birth date the ways people write it. */
-import { type IsoDate, isIsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
 
 /**
  * `24.12.1980`, `24121980`, or `241280` as the online form has always taken it, as `YYYY-MM-DD`; a day that does not exist or is to
