@@ -11,8 +11,8 @@ const NO_DECIMALS = /^(\d+)[.,]00?$/;
 const TOO_MANY_DECIMALS = /[.,]\d{3}/;
 /** ' kr' or ',-' behind an amount, as it is written on a bill. */
 const KRONER = /(\d)(?:[.,][-\u2013\u2212])?(?:kr\.?)?$/i;
-/** Characters without spaces; more kroner than there are need no more. */
-export const NUMBER_MAX = 20;
+/** Digits before the decimals; more kroner than there are need no more. */
+export const NUMBER_MAX = 12;
 
 /** Without what parts thousands, and without decimals and kroner signs that say nothing more. What is no number loses its spaces only. */
 export const compactNumber = (typed: string): string =>
@@ -27,7 +27,9 @@ export function numberProblems(path: string, typed: string): FieldProblem[] {
   if (text === '') return [{ path, message: 'kyc.validation.required.amount' }];
   if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveAmount' }];
   if (TOO_MANY_DECIMALS.test(text)) return [{ path, message: 'kyc.validation.decimals' }];
-  return text.length > NUMBER_MAX ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }] : [];
+  return text.replace(/[.,].*/, '').length > NUMBER_MAX
+    ? [{ path, message: 'kyc.validation.maxLength', values: { n: NUMBER_MAX } }]
+    : [];
 }
 
 /** '1234567.5' as '1 234 567,5', without going through binary numbers (K-183). */

@@ -1,5 +1,6 @@
 /** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
 import { below, chosen, requiredCountry } from '../rows/field-problems.ts';
+import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { numberProblems } from '../number-typed.ts';
@@ -59,6 +60,20 @@ function valueProblems(
   }
 }
 
+/** Of a field in a row: a payment abroad is of something, and not to Norge. */
+function rowProblems(
+  path: string,
+  value: string,
+  field: ListField,
+  countries: readonly Choice[],
+  abroad = false,
+): FieldProblem[] {
+  const own = valueProblems(path, value, field, countries);
+  if (!abroad || own.length > 0) return own;
+  if (field.valueType === 'COUNTRY' && value === NORWAY) return [{ path, message: 'kyc.validation.tax.norway' }];
+  return field.type === 'AMOUNT' && !/[1-9]/.test(value) ? [{ path, message: 'kyc.validation.amount.zero' }] : [];
+}
+
 function listProblems(of: Question, given: DynamicAnswer, countries: readonly Choice[]): FieldProblem[] {
   const rows = given.listAnswers ?? [];
   if (rows.length === 0)
@@ -80,7 +95,7 @@ function listProblems(of: Question, given: DynamicAnswer, countries: readonly Ch
     typeof row === 'string'
       ? [{ path: `listAnswers.${at}`, message: 'kyc.validation.required' }]
       : (of.fields ?? []).flatMap((field) =>
-          valueProblems(`listAnswers.${at}.${field.code}`, row[field.code] ?? '', field, countries),
+          rowProblems(`listAnswers.${at}.${field.code}`, row[field.code] ?? '', field, countries, of.abroad),
         ),
   );
 }

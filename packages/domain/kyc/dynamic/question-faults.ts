@@ -34,6 +34,7 @@ function ownFaults(of: Question, depth: number): string[] {
     ...(shown !== undefined && !answers.includes(shown) ? [`can not be answered with '${shown}'`] : []),
     ...(of.minLength && of.maxLength && of.minLength > of.maxLength ? ['wants more characters than it takes'] : []),
     ...suggestionFaults(of),
+    ...(of.abroad === undefined ? [] : ['says itself that it is of payments abroad, which only its rule does']),
     ...(subQuestions.length > 0 && depth === DEEPEST ? [`has questions more than ${DEEPEST} deep`] : []),
   ].map((fault) => `question '${id}' ${fault}`);
 }

@@ -61,6 +61,8 @@ export interface Question {
   readonly forProducts?: Readonly<Partial<Record<ProductCode, readonly string[]>>> | undefined;
   /** What the products applied for suggest, as a browser is sent it: shown, and an answer once it is sent in. */
   readonly suggested?: readonly string[] | undefined;
+  /** Whether its rows are payments to and from other countries, as a browser is told it. */
+  readonly abroad?: boolean | undefined;
   /** What the answer is for (`uses.ts`); of the questionnaire, and no part of what is sent to a browser. */
   readonly usedBy?: readonly string[] | undefined;
 }
@@ -82,6 +84,7 @@ export const question: z.ZodMiniType<Question> = z.lazy(() =>
     showSubQuestionsCondition: z.optional(z.string()),
     forProducts: z.optional(z.partialRecord(z.enum(PRODUCT_CODES), z.array(z.string()))),
     suggested: z.optional(z.array(z.string())),
+    abroad: z.optional(z.boolean()),
     usedBy: z.optional(z.array(z.string())),
   }),
 );

@@ -45,7 +45,7 @@ export type DynamicContent = z.infer<typeof dynamicContent>;
 
 /** A customer is asked, and not told which rules look at the answer. */
 const asAsked = (of: Question, appliedFor: AppliedFor): Question => {
-  const { usedBy: _used, forProducts: _products, possibleValues, subQuestions, ...asked } = of;
+  const { usedBy = [], forProducts: _products, possibleValues, subQuestions, ...asked } = of;
   const suggested = suggestedBy(of, appliedFor);
   return {
     ...asked,
@@ -53,6 +53,7 @@ const asAsked = (of: Question, appliedFor: AppliedFor): Question => {
       ? { possibleValues: valuesWith(of, appliedFor).map(({ code, text: worded }) => ({ code, text: worded })) }
       : {}),
     ...(suggested.length > 0 ? { suggested } : {}),
+    ...(usedBy.some((use) => use.endsWith('high-risk-payments')) ? { abroad: true } : {}),
     ...(subQuestions ? { subQuestions: subQuestions.map((one) => asAsked(one, appliedFor)) } : {}),
   };
 };

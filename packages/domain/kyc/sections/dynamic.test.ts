@@ -117,12 +117,34 @@ test('K-067 K-068 K-069 texts have their limits, amounts their form, choices the
     'answers.1.answer kyc.validation.positiveAmount',
   ]);
   assert.deepEqual(problems(instead(given('AMOUNT', { answer: '1'.repeat(5000) }))), [
-    { path: 'answers.1.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
+    { path: 'answers.1.answer', message: 'kyc.validation.maxLength', values: { n: 12 } },
   ]);
   assert.deepEqual(found(instead(given('ABROAD', { answer: 'MAYBE' }))), ['answers.3.answer kyc.validation.select']);
   assert.deepEqual(found(instead(given('PURPOSE', { listAnswers: ['A', 'A'] }))), [
     'answers.0.listAnswers kyc.validation.select',
   ]);
+});
+
+test('a payment abroad is not to Norge, and is of more than nothing', () => {
+  const paid = (usedBy: string[]) =>
+    dynamic.content(
+      source({
+        questions: questions.map((of) =>
+          of.subQuestions ? { ...of, subQuestions: of.subQuestions.map((one) => ({ ...one, usedBy })) } : of,
+        ),
+      }),
+    );
+  const wrong = (usedBy: string[], row: Record<string, string>) =>
+    dynamic
+      .problems({ answers: instead(lands(row)) }, paid(usedBy))
+      .map(({ path, message }) => [path.split('.').at(-1), message]);
+  const abroad = ['rule:company-high-risk-payments'];
+  assert.deepEqual(wrong(abroad, { land: 'NOR', kr: '0,00' }), [
+    ['land', 'kyc.validation.tax.norway'],
+    ['kr', 'kyc.validation.amount.zero'],
+  ]);
+  assert.deepEqual(wrong(abroad, { land: 'POL', kr: '0,5' }), []);
+  assert.deepEqual(wrong(['settled:expected'], { land: 'NOR', kr: '0' }), []);
 });
 
 test('K-087 countries that are no more are no choice of a list', () => {
