@@ -63,21 +63,20 @@ export function OwnersView({
         ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
         : [],
     );
-    const complained = given.beneficialOwners.flatMap((owner, at) =>
-      owner.hasInternationalTaxRelations === 'YES'
-        ? owner.taxRelations.flatMap(({ internationalTaxRelationsCountry: country, internationalTin }, row) => {
-            const message = tins.complaintOf(country, internationalTin);
-            return message === null
-              ? []
-              : { path: `beneficialOwners.${at}.taxRelations.${row}.internationalTin`, message };
-          })
-        : [],
-    );
-    return [...ownersProblems(given, content), ...unused, ...complained].map((one) => ({
+    return [...ownersProblems(given, content), ...unused].map((one) => ({
       ...one,
       path: placeInForm(now, one.path),
     }));
   };
+  /** Numbers that the bank has complained of, of which the form's own rules know nothing. */
+  const complainedTins = (now: OwnersValues) =>
+    answerOf(now).beneficialOwners.flatMap((owner, at) =>
+      (owner.hasInternationalTaxRelations === 'YES' ? owner.taxRelations : []).flatMap((row, n) => {
+        const message = tins.complaintOf(row.internationalTaxRelationsCountry, row.internationalTin);
+        const path = placeInForm(now, `beneficialOwners.${at}.taxRelations.${n}.internationalTin`);
+        return message === null ? [] : { path, message };
+      }),
+    );
   const start = startValues(answer, content);
   const [met, setMet] = useState(NOBODY);
   const form: StepForm<OwnersValues> = useStepForm<OwnersValues>({
@@ -99,7 +98,7 @@ export function OwnersView({
     rows: owners,
     start: start.beneficialOwners,
     shown: yes,
-    problems: problemsOf(values),
+    problems: [...problemsOf(values), ...complainedTins(values)],
     place,
   });
   /** As they are when an answer comes. */

@@ -80,9 +80,9 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
   const isClosing = (at: number) => cards.length >= least && cards.includes(at);
   const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
   /** For cards that were drawn before others changed. */
-  const newest = useRef({ cards, unfinished, problems });
+  const newest = useRef({ cards, unfinished });
   useEffect(() => {
-    newest.current = { cards, unfinished, problems };
+    newest.current = { cards, unfinished };
   });
 
   /** At first, and whenever rows are asked for again, the first that is not finished. */
@@ -134,8 +134,7 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
     toggle: (at) => (opened.includes(at) ? setOpened((now) => now.filter((one) => one !== at)) : open(at)),
     finish: (at) =>
       void form.check(pathOf(at)).then((found) => {
-        // What the bank has said of a number is no rule of the form's.
-        const wrong = [...found, ...newest.current.problems].find((one) => placeOf(one) === at);
+        const wrong = found.find((one) => placeOf(one) === at);
         if (wrong) return focusField(idOf(wrong.path));
         const others = found.map(placeOf).filter((one) => one !== NONE);
         const following = others.find((one) => one > at) ?? others[0];
