@@ -25,13 +25,11 @@ export interface ErrorPageProps {
   readonly again?: () => Promise<unknown>;
   /** Where one who is turned away may go instead. */
   readonly wayOn?: WayOn | null;
-  /** Whether it is the reader who is written to of what the bank looks at, where another may be. */
-  readonly toReader?: boolean;
-  /** More of what is so, where nothing has failed. */
+  /** More of what is so, where nothing has failed; of an application that is looked at, to whom of two guardians is written. */
   readonly more?: ReactNode;
 }
 
-export function ErrorPage({ error, wayOn, more, toReader, ...ways }: ErrorPageProps) {
+export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
   const page = errorPageOf(error);
   const rare =
     page === 'age-not-approved' ? (
@@ -39,7 +37,7 @@ export function ErrorPage({ error, wayOn, more, toReader, ...ways }: ErrorPagePr
     ) : page === 'already-customer' ? (
       <AlreadyCustomerPage />
     ) : page === 'review' ? (
-      <ReviewPage error={error} toReader={toReader} />
+      <ReviewPage error={error} more={more} />
     ) : page.startsWith('calm') ? (
       <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
     ) : null;
@@ -53,7 +51,7 @@ export function RaisedErrorPage({ error: key, ...page }: Omit<ErrorPageProps, 'e
 }
 
 /** 'Noe gikk galt!' with the catalogue's text, the code to quote, a contact link, and a reload where it may help. */
-function GenericErrorPage({ error, onBack, again }: Omit<ErrorPageProps, 'wayOn' | 'more' | 'toReader'>) {
+function GenericErrorPage({ error, onBack, again }: Omit<ErrorPageProps, 'wayOn' | 'more'>) {
   const texts = useTexts();
   const contact = useContactAddress();
   useArrival('feil', texts('page.error.title'), useSiteIfKnown()?.name ?? '');

@@ -17,8 +17,8 @@ import { useBankPhone, useSite } from './site-context.ts';
 
 interface ReviewPageProps {
   readonly error: unknown;
-  /** Of two guardians, whether this is the one who answered. */
-  readonly toReader?: boolean | undefined;
+  /** Said to the one of two guardians who answered, of where the bank's answer comes. */
+  readonly more?: ReactNode;
 }
 
 export function ReviewPage(props: ReviewPageProps) {
@@ -34,7 +34,7 @@ const CHILDREN = 'barn';
 /** The application that the page's route names; undefined where a page has one alone. */
 const thisApplication = (): string | undefined => /^#\/([\da-f]{8}-[\da-f-]{27})\//i.exec(location.hash)?.[1];
 
-function OpenCasePage({ error, toReader = false }: ReviewPageProps) {
+function OpenCasePage({ error, more }: ReviewPageProps) {
   const texts = useTexts();
   const asked = useAskedAgain(thisPage(), { application: thisApplication() });
   // One page takes the other's place under nobody's eyes.
@@ -47,15 +47,11 @@ function OpenCasePage({ error, toReader = false }: ReviewPageProps) {
       ingress={texts('error.aml.rejected', { days: ANSWER_DAYS })}
       picture={<ReceivedPicture />}
       next={
-        <p>
-          {texts(
-            thisPage() !== CHILDREN
-              ? 'review.open.next'
-              : toReader
-                ? 'review.open.next.child.you'
-                : 'review.open.next.child',
-          )}
-        </p>
+        thisPage() === CHILDREN ? (
+          (more ?? <p>{texts('review.open.next.child')}</p>)
+        ) : (
+          <p>{texts('review.open.next')}</p>
+        )
       }
     >
       {isCallError(error) ? (

@@ -9,16 +9,14 @@ export interface RefusedPlaceProps {
   readonly error: ErrorKey;
   readonly Frame: ComponentType<ScreenFrameProps>;
   readonly onBack?: () => void;
-  /** As {@link ErrorPageProps}. */
-  readonly toReader?: boolean;
   /** More of what is so, where nothing has failed. */
   readonly more?: ReactNode;
 }
 
-export function RefusedPlace({ error, Frame, onBack, toReader = false, more }: RefusedPlaceProps) {
+export function RefusedPlace({ error, Frame, onBack, more }: RefusedPlaceProps) {
   return (
     <Frame actions={<LogOutButton />}>
-      <RaisedErrorPage key={error} error={error} more={more} toReader={toReader} {...(onBack ? { onBack } : {})} />
+      <RaisedErrorPage key={error} error={error} more={more} {...(onBack ? { onBack } : {})} />
     </Frame>
   );
 }

@@ -21,6 +21,7 @@ import { refreshedOrder } from '../application/signing-order.ts';
 import { ReceivedPicture } from '../ui/illustration.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { editAddress, returnedAddress } from './addresses.ts';
 import { ChildrenFrame } from './children-frame.tsx';
 import { loadApplication, offerQuery } from './load-application.ts';
@@ -113,6 +114,7 @@ function OpenedStep({
   step,
   returnTo,
 }: ChildrenApplicationProps & { application: Application<ChildState> }) {
+  const texts = useTexts();
   const { state } = application;
   const opening = openingOf(state, step);
   // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
@@ -125,7 +127,11 @@ function OpenedStep({
       return opening.key === 'error.case.rejected' ? (
         <TurnedDown state={state} processId={processId} />
       ) : (
-        <RefusedPlace error={opening.key} Frame={ChildrenFrame} toReader={state.kyc.declaration !== null} />
+        <RefusedPlace
+          error={opening.key}
+          Frame={ChildrenFrame}
+          more={state.kyc.declaration === null ? undefined : <p>{texts('review.open.next.child.you')}</p>}
+        />
       );
     case 'ended':
       return <Ended state={state} ending={opening.ending} />;
