@@ -15,15 +15,18 @@ interface Budget {
 }
 /** With the logo, five files are six requests after the page: what a browser asks for side by side. */
 const START: Budget = { files: 3, bytes: 87_040 };
-const FIRST: Budget = { files: 4, bytes: 97_000 };
-const STEP: Budget = { files: 5, bytes: 104_400 };
+const FIRST: Budget = { files: 4, bytes: 96_900 };
+const STEP: Budget = { files: 5, bytes: 104_200 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 8, bytes: 113_300 };
+const DECLARATION: Budget = { files: 6, bytes: 109_500 };
+/** The same where it is an app of its own. */
+const STANDALONE: Budget = { files: 5, bytes: 90_500 };
 const STYLE = 14_336;
 
 const budgetOf = (screen: string, at: number, page: string): Budget => {
   if (at === 0) return START;
-  if (page === 'kundeerklaering' || /^(kyc|aml)$/.test(screen)) return DECLARATION;
+  if (page === 'kundeerklaering') return STANDALONE;
+  if (/^(kyc|aml)$/.test(screen)) return DECLARATION;
   return /^(kontaktinfo|velgbarn)/.test(screen) ? FIRST : STEP;
 };
 

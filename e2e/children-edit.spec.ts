@@ -67,7 +67,6 @@ test('C-013 the declaration is opened from the summary, and left back to it', as
   await children.logIn(page, world, 'G03');
   const processId = await children.fill(page, world, 'Filip');
   await children.open(page, world, children.at(processId, 'sammendrag'));
-  await page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
   await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
   await expect(page.getByText(t('cm.aml.heading', { name: 'Filip' }))).toBeVisible();
   await hand.press(page, t('common.cancelChange'));

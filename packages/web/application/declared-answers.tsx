@@ -33,11 +33,13 @@ export interface DeclaredAnswersProps {
   readonly editAddress?: string;
   /** Hash of the page on which they were opened to be changed, which one has come back from; null after anything else. */
   readonly returned: string | null;
+  /** Whether they stand open from the start: where they are few. */
+  readonly open?: boolean;
   /** Whether a change has just been saved, of them or of something that they follow. */
   readonly isSaved: boolean;
 }
 
-export function DeclaredAnswers({ query, heading, editAddress, returned, isSaved }: DeclaredAnswersProps) {
+export function DeclaredAnswers({ query, heading, editAddress, returned, open = false, isSaved }: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
   const { data } = declared;
@@ -47,7 +49,7 @@ export function DeclaredAnswers({ query, heading, editAddress, returned, isSaved
   }, [data, returned]);
   const changed = useChangedSince('declared', data);
   const saved = isSaved ? changed : [];
-  const opens = data !== undefined && (returned !== null || saved.length > 0);
+  const opens = data !== undefined && data.length > 0 && (open || returned !== null || saved.length > 0);
   const isMissing = declared.data?.length === 0;
   return (
     <>

@@ -37,6 +37,7 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
+          open
           returned={moves.returned === 'aml' ? moves.from : null}
           isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
