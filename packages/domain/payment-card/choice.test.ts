@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
-import { CARD_CHOICES, cardChoiceOf, cardProblem, cardsOf, wantsCard } from './choice.ts';
+import { CARD_CHOICES, cardChoiceOf, cardProblem, cardsOf, holdsForCards, wantsCard } from './choice.ts';
 
 const OPTIONAL = { canHaveCard: true, mandatoryCard: false };
 const MANDATORY = { canHaveCard: true, mandatoryCard: true };
@@ -70,4 +70,8 @@ test('P-045 the cards are those that are wanted, in whatever order products were
   assert.equal(cardsOf([account, credit]), cardsOf([credit, savings, account]));
   const without = { ...account, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
   assert.notEqual(cardsOf([account, credit]), cardsOf([without, credit]));
+  assert.ok(holdsForCards([account, credit], [credit, savings]));
+  assert.ok(holdsForCards([account, credit], [without, credit]));
+  assert.ok(!holdsForCards([without, credit], [account, credit]));
+  assert.ok(!holdsForCards([account], [without, savings]), 'with no card there is nothing to hold for');
 });

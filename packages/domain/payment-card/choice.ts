@@ -42,10 +42,16 @@ export const cardProblem = (answers: readonly CardAnswer[]): ErrorKey | null =>
 export const wantsCard = ({ canHaveCard, wantsToHaveCard }: CardAnswer): boolean =>
   canHaveCard && wantsToHaveCard === 'CHOSEN_TO_HAVE_CARD';
 
+type CardsOf = readonly (CardAnswer & { readonly id: number })[];
+
 /** Which cards are wanted, by product, in one order: equal for the same cards. A PIN is set for these. */
-export const cardsOf = (products: readonly (CardAnswer & { readonly id: number })[]): string =>
+export const cardsOf = (products: CardsOf): string =>
   products
     .filter(wantsCard)
     .map(({ id }) => id)
     .sort((one, other) => one - other)
     .join();
+
+/** Whether a PIN that was set for the cards of `before` is one for those of `now`: there is a card, and none that came since. */
+export const holdsForCards = (before: CardsOf, now: CardsOf): boolean =>
+  now.some(wantsCard) && now.filter(wantsCard).every(({ id }) => before.some((one) => one.id === id && wantsCard(one)));

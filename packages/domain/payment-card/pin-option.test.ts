@@ -7,6 +7,7 @@ import {
   pinDecision,
   pinForOtherCards,
   pinOptionsOf,
+  pinQuestion,
   pinQuestionForOtherCards,
   RANDOM_PIN,
   sameAmong,
@@ -18,6 +19,7 @@ const SET: PinDecision = { option: 'CHOSEN', reference: 'ref-00001' };
 const anyDecision = fc.record({
   option: fc.constantFrom(...PIN_OPTIONS),
   reference: fc.constantFrom(null, 'ref-00001'),
+  again: fc.boolean(),
 });
 
 test('P-045 there are four options: two before a PIN is set, keep or change afterwards', () => {
@@ -49,11 +51,11 @@ test('P-071 P-072 a PIN is typed by who chooses or changes one, and by nobody el
 test('P-045 what is asked while other cards are chosen is what is asked once they are saved', () =>
   fc.assert(
     fc.property(anyDecision, (one) => {
-      const asked = { chosen: shownPinOption(one), options: pinOptionsOf(one) };
       const saved = pinForOtherCards(one);
-      const expected = { chosen: shownPinOption(saved), options: pinOptionsOf(saved) };
-      assert.deepEqual(pinQuestionForOtherCards(asked), expected);
+      assert.deepEqual(pinQuestionForOtherCards(pinQuestion(one)), pinQuestion(saved));
       assert.equal(saved.reference, null);
+      const wasSet = one.option !== 'RANDOM' && (one.reference !== null || one.again);
+      assert.equal(pinQuestion(saved).again, wasSet, 'it is said to be asked again only where one was set');
     }),
   ));
 

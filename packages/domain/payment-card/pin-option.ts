@@ -8,6 +8,8 @@ export interface PinDecision {
   readonly option: PinOption;
   /** The card system's name for the PIN it keeps; null until one is set. Says nothing about the PIN. */
   readonly reference: string | null;
+  /** Whether one was set and let go of, since a card came that it was not set for. */
+  readonly again?: boolean;
 }
 
 /** What somebody has who has said nothing: the bank makes the PIN. */
@@ -32,23 +34,28 @@ export function pinDecision(before: PinDecision, option: PinOption): PinDecision
 /** Whether the PIN is to be typed now or was typed on this way: the step `pinkode` belongs to the sequence (P-071). */
 export const typesOwnPin = ({ option }: PinDecision): boolean => option === 'CHOSEN' || option === 'CHANGE';
 
-/** A PIN was set for the cards there were: with others it is let go of, and one that was chosen is chosen anew. */
-export const pinForOtherCards = ({ option }: PinDecision): PinDecision => ({
-  option: option === 'RANDOM' ? 'RANDOM' : 'CHOSEN',
-  reference: null,
-});
+/** A PIN was set for the cards there were: with a new one it is let go of, and one that was chosen is chosen anew. */
+export const pinForOtherCards = ({ option, reference, again = false }: PinDecision): PinDecision =>
+  option === 'RANDOM' ? RANDOM_PIN : { option: 'CHOSEN', reference: null, again: again || reference !== null };
 
-/** What a customer is asked: the options there are, and the one that stands chosen. */
+/** What a customer is asked: the options there are, the one that stands chosen, and whether a PIN that was set is chosen anew. */
 export interface PinQuestion {
   readonly chosen: PinOption;
   readonly options: readonly PinOption[];
+  readonly again: boolean;
 }
 
+export const pinQuestion = (decision: PinDecision): PinQuestion => ({
+  chosen: shownPinOption(decision),
+  options: pinOptionsOf(decision),
+  again: decision.again ?? false,
+});
+
 /** The question as it will be once other cards are saved, while they are being chosen. */
-export function pinQuestionForOtherCards({ chosen }: PinQuestion): PinQuestion {
-  const decision = pinForOtherCards({ option: chosen, reference: null });
-  return { chosen: shownPinOption(decision), options: pinOptionsOf(decision) };
-}
+export const pinQuestionForOtherCards = ({ chosen, again }: PinQuestion): PinQuestion =>
+  pinQuestion(
+    chosen === 'RANDOM' ? RANDOM_PIN : { option: 'CHOSEN', reference: null, again: again || chosen === 'CONFIGURED' },
+  );
 
 /** The offered option that says what `option` said when others were offered: one's own PIN, or the bank's. */
 export function sameAmong(options: readonly PinOption[], option: PinOption): PinOption {

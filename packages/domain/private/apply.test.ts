@@ -123,15 +123,28 @@ test('P-071 P-122 a PIN can be set where one is chosen, and the flow waits for i
   refuses('error.step.not.allowed', () => withPinSet(filled(), 'ref-00001'));
 });
 
-test('P-051 a PIN that was set for other cards has to be set again, for the same ones it stays', () => {
+test('P-051 a PIN stays for the cards it was set for, all or some of them, and has to be set again with a new one', () => {
   const set = filled({ pin: SET });
   const both = [{ productId: ACCOUNT.id }, { productId: CREDIT_CARD.id }];
+  const credit = [{ productId: CREDIT_CARD.id }];
+  const again = { option: 'CHOSEN', reference: null, again: true };
   assert.deepEqual(withProducts(set, both, OFFERED).pin, SET);
-  assert.deepEqual(withProducts(set, [{ productId: CREDIT_CARD.id }], OFFERED).pin, {
-    option: 'CHOSEN',
-    reference: null,
-  });
-  assert.equal(withProducts(filled(), [{ productId: CREDIT_CARD.id }], OFFERED).pin.option, 'RANDOM');
+  assert.deepEqual(withProducts(set, [...credit, { productId: SAVINGS.id }], OFFERED).pin, SET);
+  const fewer = factsOf(withProducts(set, credit, OFFERED));
+  const account = { productId: ACCOUNT.id, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } as const;
+  assert.deepEqual(withProducts(fewer, [...credit, account], OFFERED).pin, again);
+  assert.deepEqual(withProducts(set, [{ productId: SAVINGS.id }], OFFERED).pin, again, 'with no card it is let go of');
+  assert.equal(withProducts(filled(), credit, OFFERED).pin.option, 'RANDOM');
+});
+
+test('P-051 a PIN that a new card cost is back once that card is left out of the change again', () => {
+  const account = { productId: ACCOUNT.id, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } as const;
+  const start = withProducts(filled({ pin: SET }), [account], OFFERED);
+  const more = withProducts(factsOf(start), [account, { productId: CREDIT_CARD.id }], OFFERED);
+  assert.equal(more.pin.reference, null);
+  assert.deepEqual(withProducts(factsOf(more), [account, { productId: SAVINGS.id }], OFFERED).pin, SET);
+  const bySelf = withPinSet(factsOf(more), 'ref-00002');
+  assert.equal(bySelf.pin.again, undefined, 'a PIN that is set is asked for no more');
 });
 
 test('P-054 the declaration of the flow’s own process is kept, one of another flow is not', () => {

@@ -3,7 +3,7 @@ import { assertDeclaredOk, type Completed } from '../cases/standing.ts';
 import type { ConsentAnswers } from '../consent/consent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Process } from '../kyc/case.ts';
-import { cardsOf } from '../payment-card/choice.ts';
+import { cardsOf, holdsForCards } from '../payment-card/choice.ts';
 import { RANDOM_PIN } from '../payment-card/pin-option.ts';
 import type { ProductChoice } from '../product/choose.ts';
 import type { OfferedProduct } from '../product/product.ts';
@@ -47,11 +47,12 @@ export const withProducts = (
   offered: readonly OfferedProduct[],
 ) => {
   const saved = answered(products, facts, { choices, offered });
-  const before = isWhole(facts) ? null : facts.application.productsBefore;
-  // A change that is given up puts back the PIN of the cards there were.
-  return before && cardsOf(before.products ?? []) === cardsOf(saved.products ?? [])
-    ? { ...saved, pin: before.pin }
-    : saved;
+  const { products: old, pin: set } = (isWhole(facts) ? null : facts.application.productsBefore) ?? {};
+  if (!old || !set) return saved;
+  // A change that is given up puts back the PIN of the cards there were; one without its new card, what that cost.
+  const isAsBefore = cardsOf(old) === cardsOf(saved.products ?? []);
+  const holds = saved.pin.again && set.reference !== null && holdsForCards(old, saved.products ?? []);
+  return isAsBefore || holds ? { ...saved, pin: set } : saved;
 };
 export const withPinSet = (facts: PrivateFacts, reference: string) => answered(pin, facts, reference);
 export const withDeclaration = (facts: PrivateFacts, process: Process, completed: Completed) =>

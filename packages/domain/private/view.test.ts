@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { type PinDecision, RANDOM_PIN } from '../payment-card/pin-option.ts';
 import { ORDER_STATES, PARTY_STATUSES } from '../signing/status.ts';
 import type { PrivateFacts } from './application.ts';
 import { cardsBy } from './cards.ts';
@@ -154,9 +155,20 @@ test('P-033 help with moving banks is offered by capability, to who gets account
 });
 
 test('P-045 P-093 the PIN is asked about in the standard flow with the feature on, in the options there are', () => {
-  assert.deepEqual(view(factsOf(answered('STANDARD'))).pinOption, { chosen: 'RANDOM', options: ['RANDOM', 'CHOSEN'] });
+  const pinOf = (pin: PinDecision) => view(factsOf({ ...answered('STANDARD'), pin })).pinOption;
+  const random = { chosen: 'RANDOM', options: ['RANDOM', 'CHOSEN'], again: false };
+  assert.deepEqual(pinOf(RANDOM_PIN), random);
+  assert.deepEqual(pinOf({ option: 'CHOSEN', reference: null, again: true }), {
+    ...random,
+    chosen: 'CHOSEN',
+    again: true,
+  });
   const set = { ...answered('STANDARD'), pin: { option: 'CHOSEN', reference: 'r' } as const };
-  assert.deepEqual(view(factsOf(set)).pinOption, { chosen: 'CONFIGURED', options: ['RANDOM', 'CONFIGURED', 'CHANGE'] });
+  assert.deepEqual(pinOf(set.pin), {
+    chosen: 'CONFIGURED',
+    options: ['RANDOM', 'CONFIGURED', 'CHANGE'],
+    again: false,
+  });
   assert.equal(view(factsOf(set, { toggles: { ...ALL_ON, 'pin-choice': false } })).pinOption, null);
   assert.equal(view(factsOf(answered('DISPONENT'))).pinOption, null);
 });

@@ -169,8 +169,12 @@ each(
     const kept = [...(await everything(server)), ['the log', server.lines.join('\n')] as const];
     for (const [place, text] of kept)
       for (const secret of secrets) assert.ok(!text.includes(secret), `${place} holds a part of the PIN message`);
-    // With other cards it is set anew.
+    // With a new card it is set anew.
     await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: 30 }]);
-    assert.deepEqual((await one.state()).pinOption, { chosen: 'CHOSEN', options: ['RANDOM', 'CHOSEN'] });
+    assert.deepEqual((await one.state()).pinOption, {
+      chosen: 'CHOSEN',
+      options: ['RANDOM', 'CHOSEN'],
+      again: true,
+    });
   },
 );

@@ -132,39 +132,45 @@ each('P-054 the declaration knows who was born abroad and lives in Norway as the
   });
 });
 
-each('P-045 P-051 P-122 a chosen PIN goes to the card system, and the card is ordered with it', async (server) => {
-  const one = await somebody(server, 'P33');
-  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
-  await one.sent(api.savePersonInput, { epost: 'olena@example.com', mobil: '49001033', needHelpMovingBanks: false });
-  refusedWith(await one.call(api.getPinSession), 409, 'error.step.not.allowed');
-  await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
-  await one.sent(api.savePinOption, { option: 'CHOSEN' });
-  const session = await pinSessionOf(one);
-  const body = encrypted(session, '1357');
-  const headers = { 'x-pin-session': session.session.audit };
-  refusedWith(await one.send(api.setPin, body), 400, 'error.bad.request');
-  refusedWith(
-    await one.send(api.setPin, body, { headers: { 'x-pin-session': 'another-one' } }),
-    400,
-    'error.bad.request',
-  );
-  const set = await one.send(api.setPin, body, { headers });
-  assert.equal(set.status, 200, set.text);
-  assert.deepEqual((await one.state()).pinOption, {
-    chosen: 'CONFIGURED',
-    options: ['RANDOM', 'CONFIGURED', 'CHANGE'],
-  });
-  refusedWith(await one.send(api.setPin, body, { headers }), 409, 'error.pin.session.over');
-  await one.fill('STANDARD');
-  await signs(server, one, await one.order());
-  await server.context.outbox.drain();
-  const number = (await booksOf(server, BANK_NUMBER, 'P33')).customers[0]?.customerNumber;
-  const cards = (await cardsIn(server, BANK_NUMBER)).filter(({ customerNumber }) => customerNumber === number);
-  assert.deepEqual(
-    cards.map(({ productId, pin }) => [productId, pin]),
-    [[String(ACCOUNT), 'CHOSEN']],
-  );
-});
+each(
+  'P-045 P-051 P-122 a chosen PIN goes to the card system, and the card is ordered with it, also where another one is not wanted any more',
+  async (server) => {
+    const one = await somebody(server, 'P33');
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    await one.sent(api.savePersonInput, { epost: 'olena@example.com', mobil: '49001033', needHelpMovingBanks: false });
+    refusedWith(await one.call(api.getPinSession), 409, 'error.step.not.allowed');
+    await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: CREDIT_CARD }]);
+    await one.sent(api.savePinOption, { option: 'CHOSEN' });
+    const session = await pinSessionOf(one);
+    const body = encrypted(session, '1357');
+    const headers = { 'x-pin-session': session.session.audit };
+    refusedWith(await one.send(api.setPin, body), 400, 'error.bad.request');
+    refusedWith(
+      await one.send(api.setPin, body, { headers: { 'x-pin-session': 'another-one' } }),
+      400,
+      'error.bad.request',
+    );
+    const set = await one.send(api.setPin, body, { headers });
+    assert.equal(set.status, 200, set.text);
+    assert.deepEqual((await one.state()).pinOption, {
+      chosen: 'CONFIGURED',
+      options: ['RANDOM', 'CONFIGURED', 'CHANGE'],
+      again: false,
+    });
+    refusedWith(await one.send(api.setPin, body, { headers }), 409, 'error.pin.session.over');
+    // Without one of the cards it was set for, it is the other's still.
+    await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    await one.fill('STANDARD');
+    await signs(server, one, await one.order());
+    await server.context.outbox.drain();
+    const number = (await booksOf(server, BANK_NUMBER, 'P33')).customers[0]?.customerNumber;
+    const cards = (await cardsIn(server, BANK_NUMBER)).filter(({ customerNumber }) => customerNumber === number);
+    assert.deepEqual(
+      cards.map(({ productId, pin }) => [productId, pin]),
+      [[String(ACCOUNT), 'CHOSEN']],
+    );
+  },
+);
 
 each(
   'P-087 P-088 S-046 a cancelled signing is tried again with a new order, a live one is not made twice',

@@ -44,7 +44,7 @@ test('P-063 a card is sent by post until every card that could be is declined', 
 });
 
 test('P-045 the PIN is asked about once a card is wanted, and nowhere that nobody chooses', () => {
-  const pinOption = { chosen: 'RANDOM' as const, options: ['RANDOM' as const, 'CHOSEN' as const] };
+  const pinOption = { chosen: 'RANDOM' as const, options: ['RANDOM' as const, 'CHOSEN' as const], again: false };
   const now = (cards: Parameters<typeof answeredCards>[1]) => answeredCards([ACCOUNT], cards);
   assert.equal(pinQuestionOf({ products: [ACCOUNT], pinOption }, now({})), null);
   assert.equal(pinQuestionOf({ products: [ACCOUNT], pinOption }, now({ p10: NO })), null);
@@ -52,13 +52,16 @@ test('P-045 the PIN is asked about once a card is wanted, and nowhere that nobod
   assert.equal(pinQuestionOf({ products: [ACCOUNT], pinOption: null }, now({ p10: YES })), null);
 });
 
-test('P-045 a PIN that is set may be kept or changed for the same cards, and is chosen anew for others', () => {
-  const pinOption = { chosen: 'CONFIGURED', options: ['RANDOM', 'CONFIGURED', 'CHANGE'] } as const;
+test('P-045 a PIN that is set may be kept or changed for the cards it was set for, and is chosen anew with a new one', () => {
+  const pinOption = { chosen: 'CONFIGURED', options: ['RANDOM', 'CONFIGURED', 'CHANGE'], again: false } as const;
   const products = [{ ...ACCOUNT, wantsToHaveCard: YES } as const, YOUTH];
   const state = { products, pinOption: { ...pinOption, options: [...pinOption.options] } };
   assert.deepEqual(pinQuestionOf(state, answeredCards(products, { p15: NO })), pinOption);
   assert.deepEqual(pinQuestionOf(state, answeredCards(products, { p15: YES })), {
     chosen: 'CHOSEN',
     options: ['RANDOM', 'CHOSEN'],
+    again: true,
   });
+  const both = { ...state, products: products.map((one) => ({ ...one, wantsToHaveCard: YES }) as const) };
+  assert.deepEqual(pinQuestionOf(both, answeredCards(both.products, { p15: NO })), pinOption);
 });

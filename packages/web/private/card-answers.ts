@@ -1,5 +1,5 @@
 /** What is answered about cards and their PIN before it is saved, and what that leaves to ask. */
-import { type CardChoice, cardProblem, cardsOf, wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import { type CardChoice, cardProblem, holdsForCards, wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import {
   type PinOption,
   type PinQuestion,
@@ -40,5 +40,5 @@ export function pinQuestionOf(
   now: readonly Chosen[],
 ): PinQuestion | null {
   if (pinOption === null || !now.some(wantsCard)) return null;
-  return cardsOf(now) === cardsOf(products ?? []) ? pinOption : pinQuestionForOtherCards(pinOption);
+  return holdsForCards(products ?? [], now) ? pinOption : pinQuestionForOtherCards(pinOption);
 }

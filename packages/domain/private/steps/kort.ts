@@ -3,14 +3,7 @@ import * as z from 'zod/mini';
 import { addressLine } from '../../contact/address.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { cardProblem, wantsCard } from '../../payment-card/choice.ts';
-import {
-  PIN_OPTIONS,
-  type PinOption,
-  pinDecision,
-  pinOptionsOf,
-  RANDOM_PIN,
-  shownPinOption,
-} from '../../payment-card/pin-option.ts';
+import { PIN_OPTIONS, type PinOption, pinDecision, pinQuestion, RANDOM_PIN } from '../../payment-card/pin-option.ts';
 import type { ShownAs } from '../../steps/step.ts';
 import { row, type SummaryRow } from '../../summary/summary.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -23,7 +16,9 @@ const empty: Pick<SharedAnswers, 'pin'> = { pin: RANDOM_PIN };
 
 const shown = {
   /** How the PIN of a card comes about, and what there is to choose; null where nobody chooses. Never the PIN. */
-  pinOption: z.nullable(z.object({ chosen: z.enum(PIN_OPTIONS), options: z.array(z.enum(PIN_OPTIONS)) })),
+  pinOption: z.nullable(
+    z.object({ chosen: z.enum(PIN_OPTIONS), options: z.array(z.enum(PIN_OPTIONS)), again: z.boolean() }),
+  ),
 };
 
 type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactInfo.shown>;
@@ -52,8 +47,8 @@ export const cards = {
   },
   shown,
   show: (facts: SharedFacts) => {
-    const { pin } = facts.application;
-    return { pinOption: offersPin(facts) ? { chosen: shownPinOption(pin), options: [...pinOptionsOf(pin)] } : null };
+    const question = pinQuestion(facts.application.pin);
+    return { pinOption: offersPin(facts) ? { ...question, options: [...question.options] } : null };
   },
   savedBy: ['savePinOption'],
   answer: z.strictObject({ option: z.enum(PIN_OPTIONS) }),

@@ -10,5 +10,5 @@ export const pin = {
   applies: typesPin,
   complete: ({ application }) => application.pin.reference !== null,
   /** The card system has taken a PIN and keeps it under `reference`; nothing of the PIN itself comes here (P-122). */
-  apply: ({ application }, reference: string) => ({ pin: { ...application.pin, reference } }),
+  apply: ({ application }, reference: string) => ({ pin: { option: application.pin.option, reference } }),
 } as const satisfies StepWith;

@@ -1,6 +1,6 @@
 /** Products: what of the bank's offer is taken, or none of it (P-035 to P-041). */
 import * as z from 'zod/mini';
-import { CARD_CHOICES, cardsOf } from '../../payment-card/choice.ts';
+import { CARD_CHOICES, holdsForCards } from '../../payment-card/choice.ts';
 import { pinForOtherCards } from '../../payment-card/pin-option.ts';
 import { chooseProducts, type ProductChoice } from '../../product/choose.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '../../product/product.ts';
@@ -60,11 +60,10 @@ export const products = {
   answer: z
     .array(z.strictObject({ productId: z.int(), wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))) }))
     .check(z.maxLength(100)),
-  /** P-116. A PIN was set for the cards there were: with other cards it has to be set again. */
+  /** P-116. A PIN was set for the cards there were, all or some of them: with a new one it has to be set again. */
   apply: ({ application: { products: before, pin } }, { choices, offered }: Choices) => {
     const chosen = chooseProducts(choices, offered, before);
-    const sameCards = cardsOf(chosen) === cardsOf(before ?? []);
-    return { products: chosen, pin: sameCards ? pin : pinForOtherCards(pin) };
+    return { products: chosen, pin: holdsForCards(before ?? [], chosen) ? pin : pinForOtherCards(pin) };
   },
   summary: ({ products: chosen }, texts) => {
     if (chosen === null) return [];

@@ -113,12 +113,7 @@ export default function Cards({ application, moves }: ScreenProps) {
         );
       })}
       {question === null ? null : (
-        <PinChoice
-          question={question}
-          again={state.pinOption?.chosen === 'CONFIGURED' && !question.options.includes('CONFIGURED')}
-          value={form.values.pin}
-          onChange={(value) => form.change('pin', value)}
-        />
+        <PinChoice question={question} value={form.values.pin} onChange={(value) => form.change('pin', value)} />
       )}
       {adresse !== null && now.some(mayComeByPost) ? (
         <DefinitionList
@@ -132,20 +127,18 @@ export default function Cards({ application, moves }: ScreenProps) {
 
 interface PinChoiceProps {
   readonly question: PinQuestion;
-  /** A PIN that was set does not hold for the cards as they are answered now. */
-  readonly again: boolean;
   readonly value: PinOption;
   readonly onChange: (value: PinOption) => void;
 }
 
-function PinChoice({ question, again, value, onChange }: PinChoiceProps) {
+function PinChoice({ question, value, onChange }: PinChoiceProps) {
   const texts = useTexts();
   return (
     <RadioTiles
       id="felt-pin"
       name="pin"
       legend={texts('pm.card.pin.question')}
-      help={again ? texts('pm.card.pin.again') : null}
+      help={question.again ? texts('pm.card.pin.again') : null}
       value={sameAmong(question.options, value)}
       options={question.options.map((option) => {
         const { title, text } = OPTIONS[option];
