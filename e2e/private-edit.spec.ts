@@ -1,8 +1,9 @@
 /** Back from the summary to a step and to the summary again: saved, given up, and with more asked on the way. */
 import type { Page } from '@playwright/test';
-import { ACCOUNT, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { ACCOUNT, CREDIT_CARD, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
 import { country } from './every-section.ts';
+import { look } from './look.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
 import { ABOUT_PRODUCTS, NONE_OF_THIS } from './private-declaration.ts';
 import { t, toChange } from './texts.ts';
@@ -260,6 +261,52 @@ test('P-061 P-062 P-063 P-071 card and PIN are changed from one link, and where 
   await expect(pin).toHaveCount(0);
   await expect(page.getByText(t('pm.summary.cardAddress'))).toHaveCount(0);
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
+});
+
+test('P-045 P-061 P-071 a PIN stays where a card is left out, and is chosen anew, with the reason why, where one comes', async ({
+  page,
+  world,
+}) => {
+  const wantsToHaveCard = 'CHOSEN_TO_HAVE_CARD' as const;
+  await summaryOf(page, world, 'P01', {
+    products: [{ productId: ACCOUNT, wantsToHaveCard }, { productId: CREDIT_CARD }],
+  });
+  const pin = said(page, t('pm.summary.pin'));
+  const tick = (name: string) => page.getByRole('checkbox', { name });
+  const typePin = async () => {
+    for (const [n, digit] of ['2', '8', '4', '6'].entries())
+      await page.getByLabel(t('pm.pin.digit', { n: n + 1 }), { exact: true }).pressSequentially(digit);
+    await save(page);
+  };
+  await edit(page, t('pm.summary.card'), t('pm.card.title'));
+  await page.getByRole('radio', { name: t('pm.card.pin.own') }).check();
+  await save(page);
+  await expect(
+    page.getByText('Koden gjelder kortet til brukskontoen og kredittkortet.', { exact: true }),
+  ).toBeVisible();
+  await typePin();
+  await onSummary(page);
+
+  await edit(page, t('pm.summary.products'), t('pm.products.title'));
+  await tick('Kredittkort').uncheck();
+  await tick('Sparekonto').check();
+  await save(page);
+  await confirmDeclaration(page);
+  await onSummary(page);
+  await expect(pin).toHaveText(t('pm.summary.pin.own'));
+
+  await edit(page, t('pm.summary.products'), t('pm.products.title'));
+  await tick('Kredittkort').check();
+  await save(page);
+  await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
+  await expect(page.getByText(t('summary.detour'))).toBeVisible();
+  await expect(page.getByText(t('pm.pin.again'))).toBeVisible();
+  await expect(page.getByText(/Koden gjelder kortet til brukskontoen og kredittkortet\.$/)).toBeVisible();
+  await look(page, 'PIN chosen anew');
+  await typePin();
+  await confirmDeclaration(page);
+  await onSummary(page);
+  await expect(pin).toHaveText(t('pm.summary.pin.own'));
 });
 
 test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summary, and each section is changed by its own link', async ({

@@ -186,10 +186,10 @@ async function changePin(page: Page, pin: string): Promise<void> {
   await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
   await edit.click();
   await expect(page.getByLabel(t('pm.card.pin.configured'))).toBeChecked();
-  // Without the account's card it is another PIN's turn.
+  // It is the other card's still where the account's is left out.
   await page.getByLabel(t('pm.card.noThanks')).check();
-  await expect(page.getByText(t('pm.card.pin.again'))).toBeVisible();
-  await expect(page.getByLabel(t('pm.card.pin.configured'))).toHaveCount(0);
+  await expect(page.getByLabel(t('pm.card.pin.configured'))).toBeChecked();
+  await expect(page.getByText(t('pm.card.pin.again'))).toHaveCount(0);
   await hand.press(page, t('common.cancelChange'));
   await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
 }
@@ -220,6 +220,9 @@ test('P-010 P-035 P-036 P-037 P-039 P-040 P-041 P-042 P-044 P-045 P-046 P-047 P-
 
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
   await expect(page.getByText(t('pm.pin.secure'))).toBeVisible();
+  await expect(
+    page.getByText('Koden gjelder kortet til brukskontoen og kredittkortet.', { exact: true }),
+  ).toBeVisible();
   await typeSomePins(page, world, first);
   await look(page, 'pinkode');
   await page.setViewportSize(PHONE);

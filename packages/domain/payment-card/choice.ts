@@ -54,4 +54,13 @@ export const cardsOf = (products: CardsOf): string =>
 
 /** Whether a PIN that was set for the cards of `before` is one for those of `now`: there is a card, and none that came since. */
 export const holdsForCards = (before: CardsOf, now: CardsOf): boolean =>
-  now.some(wantsCard) && now.filter(wantsCard).every(({ id }) => before.some((one) => one.id === id && wantsCard(one)));
+  now.some(wantsCard) &&
+  now.every((card) => !wantsCard(card) || before.some((one) => one.id === card.id && wantsCard(one)));
+
+/** 'brukskontoen' of 'Brukskonto', 'kredittkortet' of 'Kredittkort'; a name that is no single word stays as the bank writes it. */
+export const withinSentence = (name: string): string =>
+  /^\p{L}+konto$/u.test(name)
+    ? `${name.toLowerCase()}en`
+    : /^\p{L}+kort$/u.test(name)
+      ? `${name.toLowerCase()}et`
+      : name;

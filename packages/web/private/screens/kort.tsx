@@ -1,6 +1,6 @@
 /** The cards of the chosen products, and how their PIN comes about (P-040 to P-045). */
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
-import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
+import { wantsCard, withinSentence } from '@bli-kunde/domain/payment-card/choice.ts';
 import { type PinOption, type PinQuestion, sameAmong } from '@bli-kunde/domain/payment-card/pin-option.ts';
 import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
@@ -35,9 +35,6 @@ const OPTIONS: Readonly<Record<PinOption, { readonly title: TextKey; readonly te
   CONFIGURED: { title: 'pm.card.pin.configured' },
   CHANGE: { title: 'pm.card.pin.change', text: 'pm.card.pin.own.help' },
 };
-
-/** 'brukskontoen' of 'Brukskonto'; a name that is no single word stays as the bank writes it. */
-const withinSentence = (name: string): string => (/^\p{L}+konto$/u.test(name) ? `${name.toLowerCase()}en` : name);
 
 export default function Cards({ application, moves }: ScreenProps) {
   const texts = useTexts();

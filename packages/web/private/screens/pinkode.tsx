@@ -1,4 +1,5 @@
 /** The PIN of the cards: four digits that are encrypted here and leave no trace in the browser (P-046 to P-053). */
+import { wantsCard, withinSentence } from '@bli-kunde/domain/payment-card/choice.ts';
 import { isBirthDatePin, PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.ts';
 import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
@@ -104,7 +105,8 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
 export default function Pin({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const contact = useContactAddress();
-  const isSet = application.state.pinOption?.chosen === 'CONFIGURED';
+  const { pinOption, products } = application.state;
+  const isSet = pinOption?.chosen === 'CONFIGURED';
   const form = usePinForm({ application }, isSet);
   const [possible] = useState(canEncrypt);
   /** One that is set stands alone until another is asked for. */
@@ -113,8 +115,26 @@ export default function Pin({ application, moves }: ScreenProps) {
     setChanges(true);
     requestAnimationFrame(() => document.getElementById(`${BOXES}-1`)?.focus());
   };
+  // Listed by a text of its own: what lists names elsewhere is in a file with what other screens share, which is not asked for here.
+  const cards = (products ?? []).filter(wantsCard).map(({ webName }) => {
+    const product = withinSentence(webName);
+    return product.endsWith('kortet') ? product : texts('pm.pin.cardTo', { product });
+  });
   return (
-    <StepPage moves={moves} form={form.page} canGoOn={possible || isSet} title={texts('pm.pin.title')}>
+    <StepPage
+      moves={moves}
+      form={form.page}
+      canGoOn={possible || isSet}
+      title={texts('pm.pin.title')}
+      ingress={
+        (possible || isSet) && cards.length > 0 ? (
+          <>
+            {pinOption?.again ? `${texts('pm.pin.again')} ` : null}
+            {texts('pm.pin.cards', { cards: cards.reduce((all, card) => texts('pm.pin.cardAnd', { all, card })) })}
+          </>
+        ) : null
+      }
+    >
       {isSet ? (
         <Alert
           kind="success"
