@@ -736,7 +736,7 @@ export const nb = {
   'pm.contact.helpMovingBanks': 'Jeg vil ha hjelp til å bytte bank',
   'pm.contact.helpMovingBanks.help': 'Vi flytter faste betalinger, AvtaleGiro og eFaktura.',
   'pm.contact.wrongAddress': 'Feil adresse?',
-  'pm.contact.wrongAddress.link': 'Meld flytting til Skatteetaten',
+  'pm.contact.wrongAddress.link': 'Meld flytting til Folkeregisteret',
   'pm.contact.address.none': 'Ingen adresse i Folkeregisteret',
   'pm.contact.why':
     'Vi må kunne nå deg om avtalen og kundeforholdet. Vi sender deg ikke reklame uten at du har sagt ja til det.',
