@@ -53,8 +53,13 @@ test('P-061 products and cards stand there with their edit steps', () => {
   const list = all('STANDARD');
   assert.deepEqual(values(find(list, 'products')), ['Du har valgt: Brukskonto\nKredittkort']);
   assert.equal(find(list, 'products').backTo, 'produkter');
-  assert.deepEqual(values(find(list, 'card')).slice(0, 2), ['Brukskonto: Med kort', 'Kredittkort: Med kort']);
   assert.equal(find(list, 'card').backTo, 'kort');
+  // A card that comes with its product, as a credit card does, was no choice.
+  assert.deepEqual(
+    find(list, 'card').rows.map(({ label }) => label),
+    ['Brukskonto', 'PIN-kode', 'Kortet sendes til'],
+  );
+  assert.equal(values(find(list, 'card'))[0], 'Brukskonto: Med kort');
 });
 
 test('P-061 what came of the credit check stands with what is chosen, where some of it is credit', () => {
@@ -128,6 +133,9 @@ test('P-065 a guarantor is told what sending in means, everybody else what signi
   const terms = (flow: FlowType) => termsOf(stateOf(factsOf(answered(flow)), META), texts);
   assert.match(terms('GUARANTOR').join(' '), /Kausjonsavtalen/);
   assert.doesNotMatch(terms('GUARANTOR').join(' '), /signerer|angrerett/);
-  assert.match(terms('STANDARD').join(' '), /leser og signerer avtalen med BankID\. Du har 14 dagers angrerett/);
+  assert.match(
+    terms('STANDARD').join(' '),
+    /signerer avtalen med BankID\. Straks den er signert, blir du kunde\. Du har 14 dagers angrerett/,
+  );
   assert.deepEqual(terms('DISPONENT'), terms('STANDARD'));
 });

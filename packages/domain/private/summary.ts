@@ -47,7 +47,7 @@ export const paperOf = (state: PrivateState, birthDate: string, texts: Texts): R
     return { ...section, rows: name === undefined ? born : [name, ...born, ...rest] };
   });
 
-/** What going on means, beside the button. */
+/** What going on means and what comes after it, beside the button; an agreement may wait for another who signs. */
 export const termsOf = ({ flowType }: PrivateState, texts: Texts): readonly string[] => [
   texts('pm.summary.terms.correct'),
   texts(flowType === 'GUARANTOR' ? 'pm.summary.terms.guarantor' : 'pm.summary.terms'),

@@ -817,7 +817,8 @@ export const nb = {
   'pm.summary.cardAddress': 'Kortet sendes til',
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
-  'pm.summary.terms': 'Du leser og signerer avtalen med BankID. Du har 14 dagers angrerett.',
+  'pm.summary.terms':
+    'Du signerer avtalen med BankID. Straks den er signert, blir du kunde. Du har 14 dagers angrerett.',
   'pm.summary.terms.guarantor':
     'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
