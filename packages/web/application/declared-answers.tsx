@@ -39,7 +39,14 @@ export interface DeclaredAnswersProps {
   readonly isSaved: boolean;
 }
 
-export function DeclaredAnswers({ query, heading, editAddress, returned, open = false, isSaved }: DeclaredAnswersProps) {
+export function DeclaredAnswers({
+  query,
+  heading,
+  editAddress,
+  returned,
+  open = false,
+  isSaved,
+}: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
   const { data } = declared;
