@@ -3,7 +3,4 @@ import type { Texts } from '../texts/texts.ts';
 
 /** In a sentence. */
 export const openedIn = (chosen: { readonly accounts: readonly unknown[] } | null, texts: Texts): string =>
-  texts(hasSeveral(chosen) ? 'cm.accounts' : 'cm.account');
-
-export const hasSeveral = (chosen: { readonly accounts: readonly unknown[] } | null): boolean =>
-  chosen !== null && chosen.accounts.length > 1;
+  texts(chosen !== null && chosen.accounts.length > 1 ? 'cm.accounts' : 'cm.account');

@@ -90,7 +90,7 @@ test('who is first reads of the other guardian’s days, and what a no and their
   const told = (today: string) => termsOf(shown(factsOf(ANSWERED, { today })), texts).join(' ');
   assert.match(
     told('2029-10-19'),
-    /Foresattmo beskjed og har 30 dager på seg\. Sier Kari Foresattmo nei, .*avslutter vi søknaden\. Da kan dere starte/,
+    /Foresattmo beskjed og har 30 dager på seg\. Sier Kari Foresattmo nei, .*avslutter vi søknaden\. Dere kan starte/,
   );
   // A deadline that the birthday cuts short is told by its day, and nobody begins anew for who is of age.
   const birthday = /må signere senest 19\. november 2029, dagen før Ella fyller 18 år\. .*avslutter vi søknaden\.$/;

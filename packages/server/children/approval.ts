@@ -57,7 +57,7 @@ const given = (context: Context, call: ApprovalCall) =>
       for (const { status, session } of order.parties)
         if (status === 'READY' && session !== null) await enqueueClose(context, tx, order, session);
       const anew = soonOfAge(document.child.birthDate, read.facts.today) === null;
-      const words = { restart: anew ? call.bank.texts('cm.restart.anyTime') : '' };
+      const words = { restart: anew ? call.bank.texts('cm.restart') : '' };
       await context.outbox.enqueue(tx, toldItems(order, [{ to: 0, notice: 'declined', words }], call.now));
     }
     return readOf(context, call, saved, tx);

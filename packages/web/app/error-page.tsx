@@ -39,7 +39,7 @@ export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
     ) : page === 'review' ? (
       <ReviewPage error={error} more={more} />
     ) : page.startsWith('calm') ? (
-      <CalmPage error={errorKeyOf(error)} wayOn={wayOn} onBack={ways.onBack} more={more} />
+      <CalmPage error={errorKeyOf(error)} more={more} wayOn={wayOn} onBack={ways.onBack} />
     ) : null;
   return rare ? <Suspense>{rare}</Suspense> : <GenericErrorPage error={error} {...ways} />;
 }

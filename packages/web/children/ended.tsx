@@ -24,7 +24,7 @@ export function Ended({ state, ending }: { state: ChildState; ending: Ending }) 
         mine
           ? texts('cm.ended.DECLINED.mine', { name, guardian })
           : texts(`cm.ended.${ending}.text`, { name, bankPhone }),
-        ...(anew ? [texts('cm.restart.anyTime')] : []),
+        ...(anew ? [texts('cm.restart')] : []),
       ].join(' ')}
     >
       <Button href={`#${CHOOSE}`}>{texts('cm.ended.restart')}</Button>

@@ -1,6 +1,6 @@
 /** `#/{processid}/takk`: everybody has signed; what the child gets, what happens now, and the way to the bank (C-016). */
 import { childDocument } from '@bli-kunde/domain/children/api.ts';
-import { hasSeveral, openedIn } from '@bli-kunde/domain/children/opened.ts';
+import { openedIn } from '@bli-kunde/domain/children/opened.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
@@ -29,16 +29,7 @@ export default function Thanks({ application: { state } }: ScreenProps) {
     <ThanksPage
       name="takk"
       title={texts('cm.thanks.title')}
-      text={texts(
-        hasSeveral(chosen)
-          ? made
-            ? 'cm.thanks.made.several'
-            : 'cm.thanks.second.several'
-          : made
-            ? 'cm.thanks.made'
-            : 'cm.thanks.second',
-        { name },
-      )}
+      text={texts(made ? 'cm.thanks.made' : 'cm.thanks.second', { name, opened })}
       moments={[
         ...(made
           ? []

@@ -114,7 +114,7 @@ export function Approve({ application }: ScreenProps) {
       >
         <p>
           {texts('cm.approve.no.text', { name: child.firstName, guardian })}{' '}
-          {state.soonOfAge === null ? texts('cm.restart.anyTime') : null}
+          {state.soonOfAge === null ? texts('cm.restart') : null}
         </p>
       </Modal>
     </div>
