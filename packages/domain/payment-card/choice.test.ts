@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
-import {
-  CARD_CHOICES,
-  cardChoiceOf,
-  cardProblem,
-  cardsOf,
-  holdsForCards,
-  wantsCard,
-  withinSentence,
-} from './choice.ts';
+import { CARD_CHOICES, cardChoiceOf, cardProblem, cardsOf, holdsForCards, wantsCard } from './choice.ts';
 
 const OPTIONAL = { canHaveCard: true, mandatoryCard: false };
 const MANDATORY = { canHaveCard: true, mandatoryCard: true };
@@ -83,11 +75,3 @@ test('P-045 the cards are those that are wanted, in whatever order products were
   assert.ok(!holdsForCards([without, credit], [account, credit]));
   assert.ok(!holdsForCards([account], [without, savings]), 'with no card there is nothing to hold for');
 });
-
-test('a name of one word is inflected within a sentence, another stays as it is', () =>
-  assert.deepEqual(['Sparekonto', 'Kredittkort', 'Konto Pluss', 'BSU'].map(withinSentence), [
-    'sparekontoen',
-    'kredittkortet',
-    'Konto Pluss',
-    'BSU',
-  ]));

@@ -56,11 +56,3 @@ export const cardsOf = (products: CardsOf): string =>
 export const holdsForCards = (before: CardsOf, now: CardsOf): boolean =>
   now.some(wantsCard) &&
   now.every((card) => !wantsCard(card) || before.some((one) => one.id === card.id && wantsCard(one)));
-
-/** 'brukskontoen' of 'Brukskonto', 'kredittkortet' of 'Kredittkort'; a name that is no single word stays as the bank writes it. */
-export const withinSentence = (name: string): string =>
-  /^\p{L}+konto$/u.test(name)
-    ? `${name.toLowerCase()}en`
-    : /^\p{L}+kort$/u.test(name)
-      ? `${name.toLowerCase()}et`
-      : name;

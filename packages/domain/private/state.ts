@@ -28,6 +28,8 @@ export const privateState = z.object({
   ...shownShape(STEPS),
   /** By the products' ids, of every product that the bank says a price of; null where it says none. */
   prices: z.nullable(prices),
+  /** By the chosen products' ids, their names within a sentence. */
+  namesWithin: z.record(z.string(), z.string()),
   bankregNummer: z.string(),
   signingOrder: signingOrderWith(PERSON_SIGNING_STATUSES),
   requires,

@@ -1,6 +1,7 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
 import type { PriceList } from '../bank/price-list.ts';
 import { numbered, pricesOf } from '../price/price.ts';
+import { withinSentence } from '../product/within-sentence.ts';
 import { mayGoOn } from '../signing/person-status.ts';
 import { type OrderMeta, signingOrderShown } from '../signing/signing-order.ts';
 import { listed } from '../steps/listed.ts';
@@ -13,6 +14,7 @@ import {
   confirmationOf,
   mayChangeFlow,
   mayEdit,
+  productsOf,
   signingStatusOf,
   waitsFor,
 } from './requires.ts';
@@ -35,6 +37,7 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     flowType: a.flowType,
     ...shownBy(STEPS, facts, null),
     prices: asksProducts(facts) ? pricesOf(meta.priceList, numbered(meta.priceList)) : null,
+    namesWithin: Object.fromEntries(productsOf(facts).map(({ id, webName }) => [id, withinSentence(webName)])),
     bankregNummer: meta.bankregnr,
     signingOrder: signingOrderShown(signingStatusOf(facts), mayGoOn(order?.state ?? null, order?.party ?? null), meta),
     requires: requiresOf(facts),

@@ -779,10 +779,10 @@ export const nb = {
   'pm.pin.show': 'Vis PIN-koden',
   'pm.pin.hide': 'Skjul PIN-koden',
   'pm.pin.secure': 'PIN-koden sendes kryptert.',
-  'pm.pin.tips.title': 'Velg en god kode',
+  'pm.pin.tips.title': 'En god kode',
   'pm.pin.tips': 'Velg en kode som bare du vet om. Ikke bruk fødselsdatoen din.',
   'pm.pin.rule.alike': 'Høyst to like siffer',
-  'pm.pin.rule.run': 'Ikke tre siffer i rekkefølge, som 123 eller 321',
+  'pm.pin.rule.run': 'Ikke tre i rekkefølge, som 123 eller 321',
   'pm.pin.rule.held': 'oppfylt',
   'pm.pin.rule.broken': 'ikke oppfylt',
   'pm.pin.birthDate':

@@ -1,6 +1,6 @@
 /** The cards of the chosen products, and how their PIN comes about (P-040 to P-045). */
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
-import { wantsCard, withinSentence } from '@bli-kunde/domain/payment-card/choice.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { type PinOption, type PinQuestion, sameAmong } from '@bli-kunde/domain/payment-card/pin-option.ts';
 import { pricesFor } from '@bli-kunde/domain/price/price.ts';
 import { cardPrice } from '@bli-kunde/domain/price/words.ts';
@@ -96,7 +96,7 @@ export default function Cards({ application, moves }: ScreenProps) {
               id={id}
               name={name}
               inline
-              legend={texts('pm.card.question', { product: withinSentence(one.webName) })}
+              legend={texts('pm.card.question', { product: state.namesWithin[one.id] ?? one.webName })}
               help={cardPrice(pricesFor(state.prices, String(one.id)), texts) || null}
               error={error}
               value={value}

@@ -1,5 +1,5 @@
 /** The PIN of the cards: four digits that are encrypted here and leave no trace in the browser (P-046 to P-053). */
-import { wantsCard, withinSentence } from '@bli-kunde/domain/payment-card/choice.ts';
+import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { isBirthDatePin, PIN_LENGTH } from '@bli-kunde/domain/payment-card/pin.ts';
 import { PIN_SESSION_HEADER } from '@bli-kunde/domain/payment-card/pin-session.ts';
 import { getPinSession, setPin } from '@bli-kunde/domain/private/api.ts';
@@ -105,7 +105,7 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
 export default function Pin({ application, moves }: ScreenProps) {
   const texts = useTexts();
   const contact = useContactAddress();
-  const { pinOption, products } = application.state;
+  const { pinOption, products, namesWithin } = application.state;
   const isSet = pinOption?.chosen === 'CONFIGURED';
   const form = usePinForm({ application }, isSet);
   const [possible] = useState(canEncrypt);
@@ -116,8 +116,8 @@ export default function Pin({ application, moves }: ScreenProps) {
     requestAnimationFrame(() => document.getElementById(`${BOXES}-1`)?.focus());
   };
   // Listed by a text of its own: what lists names elsewhere is in a file with what other screens share, which is not asked for here.
-  const cards = (products ?? []).filter(wantsCard).map(({ webName }) => {
-    const product = withinSentence(webName);
+  const cards = (products ?? []).filter(wantsCard).map(({ id, webName }) => {
+    const product = namesWithin[id] ?? webName;
     return product.endsWith('kortet') ? product : texts('pm.pin.cardTo', { product });
   });
   return (
