@@ -1563,7 +1563,7 @@ export const nb = {
   'notice.unfinished.sms': '{bank}: Husk å signere for {organisation} innen {due}: {link}',
   'notice.waiting.subject': 'Du har signert for {organisation}',
   'notice.waiting.email':
-    'Hei, {firstName}\n\nDu har signert avtalen mellom {organisation} og {bank}. Nå venter vi på at {missing} signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Vi sier fra når alle har signert.\n\n{link}',
+    'Hei, {firstName}\n\nDu har signert avtalen mellom {organisation} og {bank}. Nå venter vi på at {missing} signerer.\n\nFrist: {due}\n\nDu trenger ikke å gjøre noe. Når alle har signert, behandler vi søknaden, og du får svar på e-post.\n\n{link}',
   'notice.waiting.action': 'Gå til søknaden',
   'notice.ended.subject': 'Du trenger ikke å signere for {organisation}',
   'notice.ended.email':

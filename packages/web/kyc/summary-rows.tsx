@@ -3,9 +3,6 @@ import type { SummaryRow } from '@bli-kunde/domain/kyc/section.ts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
 
-/** Characters of an answer that have room beside the question on a narrow screen. */
-const BESIDE = 24;
-
 export interface SummaryRowsProps<Row extends SummaryRow> {
   readonly rows: readonly Row[];
   /** Said under an answer; `before` is the row of the same block above it. */
@@ -19,11 +16,7 @@ export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsP
         const before = rows[at - 1];
         const apart = (one.group ?? null) !== (before?.group ?? null);
         return (
-          <div
-            key={`${at}-${one.label}`}
-            data-long={one.value.length > BESIDE || undefined}
-            {...(apart && before ? { className: 'kyc-apart' } : {})}
-          >
+          <div key={`${at}-${one.label}`} {...(apart && before ? { className: 'kyc-apart' } : {})}>
             {one.group && apart ? <dt className="kyc-group">{one.group}</dt> : null}
             <dt>{one.label}</dt>{' '}
             <dd>
