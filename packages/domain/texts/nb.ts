@@ -428,7 +428,7 @@ export const nb = {
   'price.list': 'Alle priser',
   'price.list.from': 'Prislisten som gjelder fra {date}',
   'summary.detour.declaration':
-    'Andre produkter gjør at du må bekrefte svarene på denne siden. Til slutt er du tilbake i oppsummeringen.',
+    'Endringen gjør at du må se over og bekrefte svarene på denne siden. Til slutt er du tilbake i oppsummeringen.',
   'summary.detour': 'Endringen gjør at du må svare på dette også. Til slutt er du tilbake i oppsummeringen.',
   'summary.detour.undo': 'Avbryter du, er alt som før.',
   'summary.saved': 'Lagret',

@@ -33,9 +33,11 @@ test('K-083 a country is found by any word of its name, its own letters or plain
   assert.deepEqual(codes('xyz'), []);
 });
 
-test('K-083 a country is found by another name that people use, after those that are called so', () => {
+test('K-083 a country is found by another name that people use: before others by all of it, after those that are called so by a part', () => {
   assert.deepEqual(codes('belar'), ['BLR']);
-  assert.deepEqual(codes('amerika'), ['ASM', 'USA']);
+  assert.deepEqual(codes('amerika'), ['USA', 'ASM']);
+  assert.deepEqual(codes('amerik'), ['ASM', 'USA']);
+  assert.equal(codes('uk')[0], 'GBR');
   assert.deepEqual(codes('hvite'), ['BLR']);
 });
 

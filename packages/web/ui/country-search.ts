@@ -26,6 +26,9 @@ const ALSO: Readonly<Record<string, string>> = {
   wales: 'GBR',
 };
 
+/** Place of a country that does not fit. */
+const NONE = 3;
+
 /** Names as they are compared; a key is too short a time to work them all out. */
 const compared = new WeakMap<CountryChoice, { readonly name: string; readonly words: readonly string[] }>();
 function namesOf(country: CountryChoice) {
@@ -38,18 +41,21 @@ function namesOf(country: CountryChoice) {
   return made;
 }
 
-/** In the order given, names that begin with the text before names that have a later word which does; all when it is empty. */
+/**
+ * The one that the text names in full, then in the order given names that begin with it before names that have a later word which
+ * does; all when it is empty.
+ */
 export function countriesFor(countries: readonly CountryChoice[], typed: string): readonly CountryChoice[] {
   const sought = plain(typed.trim());
   if (sought === '') return countries;
-  const starts = countries.filter((one) => namesOf(one).name.startsWith(sought));
-  const later = countries.filter((one) => {
+  const named = settledCountry(countries, typed);
+  const placeOf = (one: CountryChoice): number => {
     const { name, words } = namesOf(one);
-    return (
-      !name.startsWith(sought) && (one.code === sought.toUpperCase() || words.some((word) => word.startsWith(sought)))
-    );
-  });
-  return [...starts, ...later];
+    if (one.code === named) return 0;
+    if (name.startsWith(sought)) return 1;
+    return words.some((word) => word.startsWith(sought)) ? 2 : NONE;
+  };
+  return [0, 1, 2].flatMap((place) => countries.filter((one) => placeOf(one) === place));
 }
 
 /** Value of a text when its field is left: the code of the country that it names in full; a beginning is no choice, and stays as it is. */
