@@ -178,6 +178,7 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   await page.reload();
   await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();
   await isGivenUp();
+  await expect(link(t('pm.summary.products')), 'by what the server has of the change').toBeFocused();
 
   await change();
   await page.goBack();

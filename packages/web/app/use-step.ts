@@ -92,7 +92,8 @@ export interface StepAddresses<Name extends string> {
  * @param table the steps as listed after the last save; read when a move is made
  * @param ready settles once the step's screen is there; the move waits for it, since a waiting frame of React's, once shown,
  *   stands for 300 ms
- * @param undo puts back what stood there before a saved change that asks for more; null where it can not be
+ * @param pending the step of a saved change that asks for more, by what the server has of it, and what puts back what stood there
+ *   before; null where nothing can be
  * @param returnTo the step to return to, where the route itself says it; else the `backTo` of its query
  */
 export function useStep<Name extends string>(
@@ -100,7 +101,7 @@ export function useStep<Name extends string>(
   name: Name,
   addresses: StepAddresses<Name>,
   ready: (name: Name) => Promise<void>,
-  undo: (() => Promise<unknown>) | null,
+  pending: { readonly step: Name; readonly undo: () => Promise<unknown> } | null,
   returnTo: Name | null = null,
 ): StepMoves<Name> {
   const asked = useRouteQuery().get('backTo');
@@ -113,7 +114,13 @@ export function useStep<Name extends string>(
     void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
   };
   const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
-  const mine = change?.shown === name ? change : null;
+  const isDetour = missing() === name;
+  // A page that was loaded anew on the way has no note of the change.
+  const begun =
+    pending !== null && isDetour
+      ? { step: pending.step, shown: name, from: `#${addresses.edit(pending.step)}`, isSaved: true }
+      : null;
+  const mine = change?.shown === name ? change : begun;
   const changed = table().find((one) => one.name === mine?.step)?.name ?? null;
   /** Notes the change that this step belongs to: its own, or the one that asks for it. */
   const notes = (shown: string | null, isSaved: boolean) =>
@@ -123,7 +130,7 @@ export function useStep<Name extends string>(
     // Before it is undone: a step that is asked for no more is left by the guards.
     notes(way.backTo, false);
     // A change that could not be undone stands there to be looked at.
-    if (isPending) await undo?.().catch(() => undefined);
+    if (isPending) await pending?.undo().catch(() => undefined);
     if (missing() !== name) go(way.previous);
     else go(changed ?? previous(table(), null, name), addresses.edit);
   };
@@ -133,8 +140,8 @@ export function useStep<Name extends string>(
   }, [name, backTo]);
   return {
     ...way,
-    isDetour: missing() === name,
-    undoes: undo !== null,
+    isDetour,
+    undoes: pending !== null,
     returned: changed,
     from: mine?.from ?? '',
     saved: mine?.isSaved ? changed : null,

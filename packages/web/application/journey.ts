@@ -41,6 +41,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly addressOf: (application: Application<State>, step: Name) => string;
   /** The same, opened to be changed from the summary. */
   readonly editAddressOf: (application: Application<State>, step: Name) => string;
+  /** The step where products are chosen. */
+  readonly products: Name;
   /** Saves products as their step does; a change that is given up has those of before it saved once more. */
   readonly saveChosen: (
     application: Application<State>,

@@ -55,7 +55,7 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
     step,
     { of: (name) => addressOf(application, name), edit: (name) => editAddressOf(application, name) },
     (name) => screens[name].arrived(),
-    state.productsBefore === null ? null : putBack,
+    state.productsBefore === null ? null : { step: journey.products, undo: putBack },
     returnTo,
   );
   const names = state.sequence.map(({ name }) => name);

@@ -51,6 +51,7 @@ const journey: Journey<BusinessState, BusinessStep> = {
     'administrator-nettbank': candidatesQuery,
     signatarer: ({ subject }) => combinationsQuery(subject),
   },
+  products: 'produkter',
   saveChosen: async (...change) => (await import('./screens/produkter.tsx')).saveChosen(...change),
   keep: async (orgnr) => (await call(saveForLater, { params: { orgnr } })).body.keptUntil,
 };

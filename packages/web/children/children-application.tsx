@@ -63,6 +63,7 @@ const journey: Journey<ChildState, ChildStep> = {
   editAddressOf: ({ subject }, step) => editAddress(subject, step),
   beside: async () => (await import('./beside.tsx')).ChildBeside,
   ahead: { produkter: ({ state }) => offerQuery(state.processId) },
+  products: 'produkter',
   saveChosen: async (...change) => (await import('./screens/produkter.tsx')).saveChosen(...change),
   keep: async (processId) => (await call(keepChildForLater, { params: { processId } })).body.keptUntil,
 };

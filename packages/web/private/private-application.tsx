@@ -48,6 +48,7 @@ const journeyOf = (flow: FlowType): Journey<PrivateState, PrivateStep> => ({
   editAddressOf: (_, step) => editAddress(flow, step),
   beside: async () => (await import('./beside.tsx')).PrivateBeside,
   ahead: { produkter: () => offerQuery },
+  products: 'produkter',
   saveChosen: async (...change) => (await import('./screens/produkter.tsx')).saveChosen(...change),
   keep: async () => (await call(keepPrivateForLater)).body.keptUntil,
 });
