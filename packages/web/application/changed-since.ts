@@ -1,4 +1,4 @@
-/** What a page shows in another way than when it was left, to be marked once a change has been saved. */
+/** Diff of what a page shows with what it showed when it was left, to mark what a saved change has reached. */
 import { useEffect, useState } from 'react';
 
 export interface Part {

@@ -3,8 +3,8 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
-import { EditLink, showLink } from './edit-link.tsx';
 import { useChangedSince } from './changed-since.ts';
+import { EditLink, showLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { StepPage, type StepPageProps } from './step-page.tsx';
@@ -61,7 +61,7 @@ export function SummaryPage<Name extends string>({
             {declared}
           </div>
         ) : isOpen(first) ? (
-          <div key={first.id} className="summary-open" data-section={first.id}>
+          <div key={first.id} className="summary-open stack-tight" data-section={first.id}>
             <SummaryList
               section={first}
               action={
