@@ -45,7 +45,7 @@ test('B-087 tiles, summary and agreement of a business say the same prices; a ba
     'Nettbank bedrift 99 kr per måned',
     'Regnskapssystem 0 kr i 6 måneder, deretter 149 kr per måned',
     'Opprettelse av kundeforhold 950 kr én gang',
-    'Til sammen 148 kr per måned i 6 måneder deretter 297 kr per måned, 3 564 kr per år 950 kr én gang',
+    'Til sammen 148 kr per måned i 6 måneder deretter 297 kr per måned, 3 564 kr per år 950 kr én gang 3 620 kr det første året',
     'Innskuddsrente på driftskonto 0,25 % per år',
     'Alle priser Prislisten som gjelder fra 1. januar 2026',
   ]);

@@ -76,7 +76,7 @@ test('B-087 what is chosen so far is a line for each that has a price, and in al
       'OPERATING_ACCOUNT: 49 kr per måned · opprettelse av kundeforhold 950 kr',
       'ONLINE_BANKING_BASIS: 99 kr per måned',
     ],
-    ['148 kr per måned, 1 776 kr per år\n950 kr én gang'],
+    ['148 kr per måned, 1 776 kr per år\n950 kr én gang\n2 726 kr det første året'],
     ['148 kr per måned', '950 kr én gang'],
   ]);
   assert.deepEqual(of(business, 'ONLINE_BANKING_BASIS').slice(1), [[], ['99 kr per måned']], 'one price says it all');
@@ -151,7 +151,7 @@ test('what is taken stands there by name with its price, what it comes to in a y
     'Driftskonto: 49 kr per måned',
     'Nettbank: 99 kr per måned',
     'Opprettelse: 950 kr én gang',
-    'Til sammen: 148 kr per måned, 1 776 kr per år\n950 kr én gang',
+    'Til sammen: 148 kr per måned, 1 776 kr per år\n950 kr én gang\n2 726 kr det første året',
     'Alle priser: Prislisten som gjelder fra 1. januar 2026',
   ]);
 });

@@ -155,7 +155,7 @@ function yearAndStart(fees: readonly ShownFee[]): { readonly kroner: number; rea
 /** Fees of what is taken, those that begin after some months apart. */
 interface Fees {
   readonly now: readonly ShownFee[];
-  /** Kroner a month from then on, in addition; null where nothing is free at first. */
+  /** Kroner a month from then on, in addition; null where nothing is free at first. `months` are fewer than twelve. */
   readonly later: { readonly kroner: number; readonly months: number } | null;
   /** Whether the price of everything that is taken is known. */
   readonly known: boolean;
@@ -184,6 +184,14 @@ function sumsInWords({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts):
   });
 }
 
+/** What the first twelve months come to, where these are not as every other year; none where nothing is taken but at the start. */
+function firstYear({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts): readonly string[] {
+  const all = yearAndStart(now);
+  if (later === null && all.length < 2) return [];
+  const then = later === null ? 0 : later.kroner * (12 - later.months);
+  return [texts('price.firstYear', { amount: inKroner(all.reduce((sum, { kroner }) => sum + kroner, then)) })];
+}
+
 /** In few words, as beside a button: of each sum the first. */
 function shortSums({ now, later }: Fees, texts: Texts): string[] {
   const all = sumsInWords({ now, later: null }, texts).flatMap(([first]) => first ?? []);
@@ -197,7 +205,7 @@ function shortSums({ now, later }: Fees, texts: Texts): string[] {
 function inAll(fees: Fees, texts: Texts): SummaryRow[] {
   const { now, later, known } = fees;
   if (!known || now.filter(({ per }) => per !== 'transaksjon').length + (later === null ? 0 : 1) < 2) return [];
-  const value = sumsInWords(fees, texts).map((sum) => sum.join(', '));
+  const value = [...sumsInWords(fees, texts).map((sum) => sum.join(', ')), ...firstYear(fees, texts)];
   return value.length === 0 ? [] : [{ label: texts('price.inAll'), value: value.join('\n'), total: true }];
 }
 
