@@ -3,15 +3,25 @@ import { PartyList } from '../ui/party-list.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { SigningTaskView } from './signing-order.ts';
 
-export function Parties({ parties }: { parties: SigningTaskView['parties'] }) {
+export interface PartiesProps {
+  readonly parties: SigningTaskView['parties'];
+  /** Where somebody who has not signed is reached, by the name; left out where that is not told. */
+  readonly contactOf?: (name: string) => string | undefined;
+}
+
+export function Parties({ parties, contactOf }: PartiesProps) {
   const texts = useTexts();
   return (
     <PartyList
-      parties={parties.map(({ name, me, signed }) => ({
-        name: me ? texts('bm.signees.contact.me', { name }) : name,
-        done: signed,
-        state: texts(signed ? 'bm.confirmation.signed' : 'bm.confirmation.notSigned'),
-      }))}
+      parties={parties.map(({ name, me, signed }) => {
+        const contact = me || signed ? undefined : contactOf?.(name);
+        return {
+          name: me ? texts('bm.signees.contact.me', { name }) : name,
+          done: signed,
+          state: texts(signed ? 'bm.confirmation.signed' : 'bm.confirmation.notSigned'),
+          ...(contact === undefined ? {} : { contact }),
+        };
+      })}
     />
   );
 }

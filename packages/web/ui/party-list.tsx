@@ -6,15 +6,20 @@ export interface Party {
   readonly done: boolean;
   /** What this person has done, or not done yet. */
   readonly state: string;
+  /** Where this person is reached; left out where it is not told. */
+  readonly contact?: string;
 }
 
 export function PartyList({ parties }: { parties: readonly Party[] }) {
   return (
     <ul className="parties">
-      {parties.map(({ name, done, state }, at) => (
+      {parties.map(({ name, done, state, contact }, at) => (
         // Two of them may be namesakes.
         <li key={at}>
-          <span>{name}</span>
+          <span>
+            {name}
+            {contact === undefined ? null : <span className="quiet party-contact">{contact}</span>}
+          </span>
           <StatusLabel small kind={done ? 'success' : 'default'}>
             {state}
           </StatusLabel>

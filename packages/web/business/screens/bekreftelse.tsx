@@ -2,6 +2,8 @@
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
+import { type Signee, signeeContact } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import { shownPhone } from '@bli-kunde/domain/summary/summary.ts';
 import { caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -24,8 +26,28 @@ import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
+/** Where the link went, as it was typed; of two by one name nothing is told, since either may be meant. */
+const contactOf =
+  (signees: readonly Signee[]) =>
+  (name: string): string | undefined => {
+    const [one, another] = signees.filter((signee) => signee.chosen && signee.name === name);
+    if (one === undefined || another !== undefined) return undefined;
+    const { email, phone } = signeeContact(one);
+    return [email, shownPhone(phone)?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
+  };
+
 /** The same words whether an advisor looks at the application or not: what follows is promised with the approval only. */
-function WhatNow({ task, created, company }: { task: SigningTaskView; created: boolean; company: string }) {
+function WhatNow({
+  task,
+  created,
+  company,
+  signees,
+}: {
+  task: SigningTaskView;
+  created: boolean;
+  company: string;
+  signees: readonly Signee[];
+}) {
   const texts = useTexts();
   const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
@@ -51,7 +73,7 @@ function WhatNow({ task, created, company }: { task: SigningTaskView; created: b
         <ol className="moments">
           <li>
             {texts('bm.confirmation.next.others', { date: formatDeadline(task.dueAt) })}
-            <Parties parties={task.parties} />
+            <Parties parties={task.parties} contactOf={contactOf(signees)} />
             <AddToCalendar title={texts('calendar.sign.company', { name: company, bank })} ends={task.dueAt} />
           </li>
           <li>{next}</li>
@@ -161,7 +183,7 @@ export default function Confirmation({ application }: ScreenProps) {
             <p>{texts('bm.confirmation.failing.text')}</p>
           </Alert>
         ) : task.data ? (
-          <WhatNow task={task.data} created={isCustomer} company={company} />
+          <WhatNow task={task.data} created={isCustomer} company={company} signees={state.signees} />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
           <OthersSign
             names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
@@ -175,7 +197,7 @@ export default function Confirmation({ application }: ScreenProps) {
       {reading ? null : agreement}
       <div className="button-row">
         {isCustomer ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}
-        <Button variant={isCustomer ? 'secondary' : 'primary'} href={site.homeUrl}>
+        <Button variant="secondary" href={site.homeUrl}>
           {texts('bm.confirmation.button')}
         </Button>
         {creation === 'FAILING' ? (
