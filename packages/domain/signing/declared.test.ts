@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
-import { declaredInShort } from './declared.ts';
+import { declaredInShort, inShort } from './declared.ts';
 
 const texts = textsOf();
 const owner = (group: string, name: string, share: string | null) => [
@@ -82,4 +82,46 @@ test('of the board the names are told, and whether they are right; of a tax rela
       ],
     ],
   );
+});
+
+test('a section in a line: who owns and leads, what was answered first, and everything that was answered with a yes', () => {
+  const line = (kind: string, rows: { group?: string; label: string; value: string }[]) =>
+    inShort(section(kind, rows), texts);
+  assert.equal(
+    line('corporateBeneficialOwnerActorsV3', [
+      ...owner('1', 'Astrid Ledermo', '60 %'),
+      ...owner('2', 'Kai Ro', '40 %'),
+    ]),
+    'Astrid Ledermo 60 %, Kai Ro 40 %',
+  );
+  const chair = { label: texts('kyc.board.chair'), value: 'Cato Styremo' };
+  const noLeader = { label: texts('kyc.board.ceo'), value: texts('kyc.board.ceo.missing') };
+  const decided = (value: string) => ({ label: texts('kyc.actor.decision'), value });
+  assert.equal(
+    line('corporateBoardActorsV3', [noLeader, chair, { ...chair }, decided(texts('kyc.actor.confirm'))]),
+    'Cato Styremo',
+  );
+  assert.equal(
+    line('corporateBoardActorsV3', [chair, decided(`${texts('kyc.actor.reject')}\nKari er ny`)]),
+    `Cato Styremo, ${texts('kyc.actor.reject')}`,
+  );
+  const use = (cash: string) => [
+    { label: 'Hva skal virksomheten bruke banken til?', value: 'Drift\nSparing' },
+    { label: 'Hva driver virksomheten med?', value: 'Bygger hus' },
+    { label: 'Tar imot kontanter', value: cash },
+    { group: 'Hvor mye?', label: 'Beløp', value: '1 000 kr' },
+  ];
+  assert.equal(line('dynamicSubset', use('Nei')), 'Drift, Sparing');
+  assert.equal(line('dynamicSubset', use('Ja')), 'Drift, Sparing, Tar imot kontanter');
+  assert.equal(line('corporateFinancialInstitution', [{ label: 'Er en bank', value: 'Nei' }]), 'Nei');
+  assert.equal(line('corporateTax', [{ label: 'Andre land?', value: 'Nei' }]), 'Ingen land utenom Norge');
+  assert.equal(
+    line('corporateTax', [
+      { label: 'Andre land?', value: 'Ja' },
+      { group: '1', label: texts('kyc.tax.country'), value: 'Sverige' },
+      { group: '1', label: texts('kyc.tax.tin'), value: '556036-0793' },
+    ]),
+    'Sverige',
+  );
+  assert.equal(line('corporateInformationSection', [{ label: 'Stiftet år', value: '2018' }]), null);
 });

@@ -1,4 +1,4 @@
-/** A declaration in short for another who signs for the organisation: its answers, its board by name, and its owners by name and share alone. */
+/** A company's declaration in short: for another who signs, without what concerns persons; and a line of each section, for who looks it over. */
 import type { DeclaredSection } from '../api/journey-rows.ts';
 import type { SummarySection } from '../kyc/api-schemas.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -27,10 +27,44 @@ function ownerRows(rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'val
   });
 }
 
-/** `Astrid Ledermo 50–74,99 %, Berit Medlemsen 25–49,99 %`: the owners of a section that is about them; null of any other. */
-export function ownersInShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
-  const owners = OWNERS.test(kind) ? ownerRows(rows, texts) : [];
-  return owners.length === 0 ? null : owners.map(({ label, value }) => `${label} ${value}`).join(', ');
+/** Kinds that show what registers say and ask for nothing but a confirmation. */
+const SHOWN_ONLY: readonly string[] = ['corporateInformationSection', 'informationSection', 'readonlyActorsSection'];
+const TAX: readonly string[] = ['tax', 'corporateTax'];
+
+/** What was answered in words, on the first question that was; and every question that was answered with a yes. */
+function firstAndYes(rows: readonly Row[], texts: Texts): readonly string[] {
+  const [yes, no] = [texts('common.yes'), texts('common.no')];
+  const first = rows.find(({ value }) => ![yes, no, texts('kyc.summary.unanswered')].includes(value));
+  return rows.flatMap((one) => (one === first ? [one.value] : one.value === yes ? [one.label] : []));
+}
+
+/** Names, and that they are wrong where that is said. */
+function boardNames(rows: readonly Row[], texts: Texts): readonly string[] {
+  const silent = [
+    texts('kyc.board.ceo.missing'),
+    texts('kyc.board.chair.missing'),
+    texts('kyc.board.members.missing'),
+    texts('kyc.actor.confirm'),
+  ];
+  const said = boardRows(rows, texts).map(({ value }) => value);
+  return [...new Set(said)].filter((value) => !silent.includes(value));
+}
+
+function mainOf(kind: string, rows: readonly Row[], texts: Texts): readonly string[] {
+  if (OWNERS.test(kind)) return ownerRows(rows, texts).map(({ label, value }) => `${label} ${value}`);
+  if (BOARD.test(kind)) return boardNames(rows, texts);
+  // Answers under an answer are read where the section is open.
+  const main = rows.filter(({ group }) => group === undefined);
+  if (!TAX.includes(kind)) return firstAndYes(main, texts);
+  const countries = rows.flatMap(({ label, value }) => (label === texts('kyc.tax.country') ? [value] : []));
+  return countries.length > 0 ? countries : [texts('summary.declaration.tax.none')];
+}
+
+/** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Daglig drift og betalinger`, `Nei`: what matters most of a section; null of what asks for nothing. */
+export function inShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
+  if (SHOWN_ONLY.includes(kind) || rows.length === 0) return null;
+  const main = mainOf(kind, rows, texts);
+  return main.length === 0 ? texts('common.no') : main.join(', ').replaceAll('\n', ', ');
 }
 
 /** Names as the register has them, and whether they are right; a comment may tell anything of anybody. */

@@ -1,7 +1,7 @@
 /** What a completed declaration says, for whoever confirms it, and what names it where its answers must not stand. */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
-import { ownersInShort } from '@bli-kunde/domain/signing/declared.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { loadDeclaration } from './store.ts';
@@ -20,18 +20,23 @@ export async function declarationSections(
 
 const shortOf = (short: string | null) => (short === null ? {} : { short });
 
-/** The same for the page that lists what was answered; empty before anything is completed. */
+/**
+ * The same for the page that lists what was answered; empty before anything is completed.
+ *
+ * @param inShort a section in a line, or null; left out where no line stands for one
+ */
 export async function declaredIn(
   context: Pick<Context, 'db' | 'vault'>,
   { slug, texts }: Pick<Bank, 'slug' | 'texts'>,
   declaration: { readonly id: string } | null,
+  inShort: (section: SummarySection, texts: Texts) => string | null = () => null,
 ): Promise<DeclaredSection[]> {
   const sections = declaration === null ? [] : await declarationSections(context, slug, declaration.id);
-  return sections.map(({ id, kind, title, rows }) => ({
-    id,
-    heading: title,
-    ...shortOf(ownersInShort({ kind, rows }, texts)),
-    rows: rows.map(({ group, label, value }) => ({ ...(group === undefined ? {} : { group }), label, value })),
+  return sections.map((section) => ({
+    id: section.id,
+    heading: section.title,
+    ...shortOf(inShort(section, texts)),
+    rows: section.rows.map(({ group, label, value }) => ({ ...(group === undefined ? {} : { group }), label, value })),
   }));
 }
 

@@ -72,10 +72,11 @@ export function DeclaredAnswers({
             <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
               {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
             </StatusLabel>
-            {(data ?? []).map(({ id, short }) =>
+            {(data ?? []).map(({ id, heading: about, short }) =>
               short === undefined ? null : (
                 <span key={id} className="folded-short">
-                  {short}
+                  {`${about}: `}
+                  <span>{short}</span>{' '}
                 </span>
               ),
             )}
