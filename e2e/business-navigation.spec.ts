@@ -196,6 +196,32 @@ test('B-045 a change that is given up leads back to where it began, and nothing 
   await expect(other).not.toBeChecked();
 });
 
+test("what was typed and left by the browser's way back is marked in the summary, and stands there to be saved", async ({
+  page,
+  world,
+}) => {
+  const subject = { bank: 'provebanken', orgnr: orgnr('O01'), applicant: 'B05' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  await advance(page, world, subject, 'oppsummering');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'oppsummering'));
+  const about = page.locator('.folded', { has: page.getByRole('heading', { name: t('bm.summary.contactPerson') }) });
+  await about.getByRole('button').click();
+  await expect(about, 'nothing is typed yet').not.toContainText(t('summary.draft'));
+  await about.getByRole('link').click();
+  const email = page.getByRole('textbox', { name: anyCase(t('field.email')) });
+  const before = await email.inputValue();
+  await email.fill('ny.adresse@example.com');
+  await page.goBack();
+  await expect(about).toContainText(t('summary.draft'));
+  await expect(about.getByRole('button'), 'what was opened stands open').toHaveAttribute('aria-expanded', 'true');
+  await about.getByRole('link').click();
+  await expect(email).toHaveValue('ny.adresse@example.com');
+  await email.fill(before);
+  await page.goBack();
+  await expect(about, 'as it was').toContainText(before);
+  await expect(about).not.toContainText(t('summary.draft'));
+});
+
 test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {
   const number = orgnr('O03');
   await world.logInQuickly(page, 'provebanken', 'B12');

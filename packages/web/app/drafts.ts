@@ -79,6 +79,8 @@ export function readDraft(store: DraftStore, key: string, asked = '', start: obj
  * A full or forbidden store loses the draft and nothing else.
  */
 export function keepDraft(store: DraftStore, key: string, values: Draft, asked = '', start: object = {}): void {
+  // What stands as it did at the start is nothing that waits to be saved.
+  if (JSON.stringify(values) === JSON.stringify(start)) return dropDraft(store, key);
   try {
     const kept = { asked: markOf(asked), start: markOfStart(start), values: withoutNumbers(values, start) };
     store.setItem(key, JSON.stringify(kept));

@@ -17,23 +17,25 @@ export interface EditLinkProps {
   readonly about: string;
   /** Whether a change of it has just been saved. */
   readonly isSaved?: boolean;
+  /** Whether something was typed there that is not saved. */
+  readonly isDraft?: boolean;
 }
 
 /** 'Endre pinkode': a heading inside a sentence, with the names it has. */
 export const editLabel = (about: string, texts: Texts): string =>
   texts('summary.edit', { section: about.charAt(0).toLowerCase() + about.slice(1) });
 
-export function EditLink({ href, about, isSaved = false }: EditLinkProps) {
+export function EditLink({ href, about, isSaved = false, isDraft = false }: EditLinkProps) {
   const texts = useTexts();
   const link = (
     <a className="edit-link" href={`#${href}`} aria-label={editLabel(about, texts)}>
       {texts('common.edit')}
     </a>
   );
-  return isSaved ? (
+  return isSaved || isDraft ? (
     <span className="edit-saved">
-      <StatusLabel small kind="success">
-        {texts('summary.saved')}
+      <StatusLabel small kind={isDraft ? 'warning' : 'success'}>
+        {texts(isDraft ? 'summary.draft' : 'summary.saved')}
       </StatusLabel>
       {link}
     </span>

@@ -7,6 +7,9 @@ import { type CardId, useTrack } from '../ui/tracking.ts';
 import { editLabel } from './edit-link.tsx';
 import './summary.css';
 
+/** Headings of those that were opened by a press; forgotten with the page. */
+const opened = new Set<string>();
+
 export interface FoldProps {
   readonly heading: string;
   /** Not shown once it is open. */
@@ -33,9 +36,11 @@ export function Fold({
   const track = useTrack();
   const id = useId();
   const head = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(startsOpen);
+  const [open, setOpen] = useState(startsOpen || opened.has(heading));
   const toggle = () => {
     setOpen(!open);
+    // It stands open again where one comes back to it from a change.
+    opened[open ? 'delete' : 'add'](heading);
     if (trackingId !== undefined) track({ card_id: trackingId, card_action: open ? 'close' : 'open' });
   };
   return (

@@ -12,10 +12,12 @@ export function FoldedSection<Step extends string>({
   section: { heading, rows, backTo, line },
   editAddress,
   isSaved,
+  isDraft,
 }: {
   section: SummarySection<Step>;
   editAddress: (step: Step) => string;
   isSaved: boolean;
+  isDraft: boolean;
 }) {
   const texts = useTexts();
   const plain = [texts('common.yes'), texts('common.no')];
@@ -25,7 +27,11 @@ export function FoldedSection<Step extends string>({
       heading={heading}
       startsOpen={isSaved}
       line={(line ?? told.slice(0, SHOWN)).join(', ')}
-      action={backTo === null ? null : <EditLink href={editAddress(backTo)} about={heading} isSaved={isSaved} />}
+      action={
+        backTo === null ? null : (
+          <EditLink href={editAddress(backTo)} about={heading} isSaved={isSaved} isDraft={isDraft} />
+        )
+      }
     >
       <SummaryList section={{ heading: '', rows }} editAddress={editAddress} />
     </Fold>

@@ -7,10 +7,13 @@ import { useChangedSince } from './changed-since.ts';
 import { EditLink, showLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
+import { useWaitingDrafts } from './waiting-drafts.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
 export interface SummaryPageProps<Name extends string>
   extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn' | 'refused'> {
+  /** Which names the drafts of its steps. */
+  readonly subject: string;
   readonly sections: readonly SummarySection<Name>[];
   /** Ids of those that stand open among the others, which fold; left out where all do. */
   readonly open?: readonly string[];
@@ -27,6 +30,7 @@ export interface SummaryPageProps<Name extends string>
 const DECLARATION = 'declaration';
 
 export function SummaryPage<Name extends string>({
+  subject,
   sections,
   open,
   terms,
@@ -46,6 +50,12 @@ export function SummaryPage<Name extends string>({
     return last && ![one, ...last].some(isOpen) ? [...all.slice(0, -1), [...last, one]] : [...all, [one]];
   }, []);
   const { returned, from, saved } = page.moves;
+  // Whoever left a step by the browser's way back finds what was typed there.
+  const drafts = useWaitingDrafts(
+    subject,
+    sections.flatMap(({ backTo }) => backTo ?? []),
+  );
+  const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
     // Whoever went to change something is where they went from.
@@ -66,7 +76,12 @@ export function SummaryPage<Name extends string>({
               section={first}
               action={
                 first.backTo === null ? null : (
-                  <EditLink href={editAddress(first.backTo)} about={first.heading} isSaved={isSaved(first)} />
+                  <EditLink
+                    href={editAddress(first.backTo)}
+                    about={first.heading}
+                    isSaved={isSaved(first)}
+                    isDraft={isDraft(first)}
+                  />
                 )
               }
               editAddress={editAddress}
@@ -76,7 +91,13 @@ export function SummaryPage<Name extends string>({
         ) : (
           <div key={first.id} className="known">
             {[first, ...more].map((section) => (
-              <FoldedSection key={section.id} section={section} editAddress={editAddress} isSaved={isSaved(section)} />
+              <FoldedSection
+                key={section.id}
+                section={section}
+                editAddress={editAddress}
+                isSaved={isSaved(section)}
+                isDraft={isDraft(section)}
+              />
             ))}
           </div>
         ),

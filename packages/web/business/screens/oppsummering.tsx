@@ -26,6 +26,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
+      subject={orgnr}
       moves={moves}
       onNext={send}
       refused={(error) => companyIsCustomer(orgnr, error)}

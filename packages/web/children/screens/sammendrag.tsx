@@ -23,6 +23,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   if (useQuery(declared).isPending) return <Skeleton lines={['heading', 'text', 'text', 'text', 'button']} />;
   return (
     <SummaryPage
+      subject={application.subject}
       moves={moves}
       onNext={async () => {
         await client.ensureQueryData(declared);

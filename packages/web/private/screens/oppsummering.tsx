@@ -31,6 +31,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
+      subject={application.subject}
       moves={moves}
       onNext={send}
       wayOn={waysOn(flow)}
