@@ -1,4 +1,5 @@
 /** Texts by their keys, with values filled in, so that a reworded text does not break a test that is about something else. */
+import { lowerFirst } from '@bli-kunde/domain/texts/lower-first.ts';
 import { nb, type TextKey } from '../packages/domain/texts/nb.ts';
 
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
@@ -15,5 +16,4 @@ export const like = (key: TextKey): RegExp =>
   );
 
 /** Name of the press that changes a part of a summary, by its heading: 'Endre pinkode'. */
-export const toChange = (heading: string): string =>
-  t('summary.edit', { section: heading.charAt(0).toLowerCase() + heading.slice(1) });
+export const toChange = (heading: string): string => t('summary.edit', { section: lowerFirst(heading) });

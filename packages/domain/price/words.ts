@@ -3,6 +3,7 @@ import type { Fee } from '../bank/price-list.ts';
 import { formatAmount, formatKroner } from '../norway/money.ts';
 import { formatLongDate } from '../norway/oslo-date.ts';
 import type { SummaryRow, SummarySection } from '../summary/summary.ts';
+import { lowerFirst } from '../texts/lower-first.ts';
 import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { CreditExample } from './credit-example.ts';
@@ -83,7 +84,7 @@ function shortRates(prices: readonly ShownPrice[], texts: Texts): string[] {
   const accounts = prices.filter((one) => one.kind === 'fee' && !one.card && one.per === 'måned').length;
   return rates.map(({ label, percent }) =>
     accounts > 1 || rates.length > 1
-      ? `${label.charAt(0).toLowerCase()}${label.slice(1)} ${inPercent(percent)}`
+      ? `${lowerFirst(label)} ${inPercent(percent)}`
       : whole(texts('price.short.deposit', { percent: inPercent(percent) })),
   );
 }

@@ -1,4 +1,5 @@
 /** Who may sign for an organisation, and who together: the shape every journey's signing reads. */
+import { lowerFirst } from '../texts/lower-first.ts';
 import { listOf } from '../texts/list-of.ts';
 
 /** One who may sign, merged over roles by name and birth date. */
@@ -18,7 +19,7 @@ export const roleWords = (stored: string): string => stored.replace(/styrets led
 
 /** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
 export const rolesText = (roles: readonly string[]): string =>
-  listOf(roles.map(roleWords).map((role, at) => (at === 0 ? role : role.charAt(0).toLowerCase() + role.slice(1))));
+  listOf(roles.map(roleWords).map((role, at) => (at === 0 ? role : lowerFirst(role))));
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

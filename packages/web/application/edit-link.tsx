@@ -1,4 +1,5 @@
 /** The way from the summary to the step where something is changed; `about` is what is changed there. */
+import { lowerFirst } from '@bli-kunde/domain/texts/lower-first.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
@@ -22,8 +23,7 @@ export interface EditLinkProps {
 }
 
 /** 'Endre pinkode': a heading inside a sentence, with the names it has. */
-export const editLabel = (about: string, texts: Texts): string =>
-  texts('summary.edit', { section: about.charAt(0).toLowerCase() + about.slice(1) });
+export const editLabel = (about: string, texts: Texts): string => texts('summary.edit', { section: lowerFirst(about) });
 
 export function EditLink({ href, about, isSaved = false, isDraft = false }: EditLinkProps) {
   const texts = useTexts();

@@ -57,6 +57,16 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly keep: (subject: string) => Promise<string>;
 }
 
+/**
+ * Whether a way to `step` leads on to a change instead: a summary, left by one that asks for more, is not come back to before that is
+ * answered or given up.
+ */
+export const isHeldByChange = <Name extends string>(
+  { pages }: { readonly pages: readonly Page<Name>[] },
+  step: Name,
+  { productsBefore }: Pick<KeptState<Name>, 'productsBefore'>,
+): boolean => productsBefore !== null && roles(pages).summaries.includes(step);
+
 /** The state's own list as a step table, read when a move is made. */
 export const stepsOf =
   <State extends KeptState<Name>, Name extends string>(

@@ -11,7 +11,7 @@ import { isAskedEarly } from '../app/early.ts';
 import { goTo } from '../app/hash-route.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
-import type { Journey } from '../application/journey.ts';
+import { isHeldByChange, type Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
@@ -87,8 +87,7 @@ interface OpenedStepProps {
 function OpenedStep({ application, step, outcome }: OpenedStepProps) {
   const { subject: orgnr, state } = application;
   const opening = openingOf(state, step, outcome);
-  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
-  const reached = step === 'oppsummering' && state.productsBefore !== null ? editAddress : stepAddress;
+  const reached = isHeldByChange(journey, step, state) ? editAddress : stepAddress;
   const redirect =
     opening.kind === 'redirect' ? reached(orgnr, opening.step) + (opening.outcome ? `/${opening.outcome}` : '') : null;
   useRedirect(redirect);

@@ -13,7 +13,7 @@ import { lazyScreen } from '../app/lazy-screen.tsx';
 import { useReturning } from '../app/signing-provider.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
-import type { Journey } from '../application/journey.ts';
+import { isHeldByChange, type Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
@@ -118,8 +118,7 @@ function OpenedStep({
   const texts = useTexts();
   const { state } = application;
   const opening = openingOf(state, step);
-  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
-  const addressOf = step === 'sammendrag' && state.productsBefore !== null ? editAddress : routeOf;
+  const addressOf = isHeldByChange(journey, step, state) ? editAddress : routeOf;
   useRedirect(opening.kind === 'redirect' ? addressOf(processId, opening.step) : null);
   switch (opening.kind) {
     case 'redirect':

@@ -14,7 +14,7 @@ import { UnknownStepPage } from '../app/not-found-page.tsx';
 import { useRedirect } from '../app/use-step.ts';
 import type { Application } from '../application/application-state.ts';
 import { noteCameFrom } from '../application/came-from.ts';
-import type { Journey } from '../application/journey.ts';
+import { isHeldByChange, type Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
@@ -78,11 +78,9 @@ function OpenedStep({
   useLayoutEffect(noteCameFrom, []);
   const [shown, setShown] = useState<FlowType | null>(null);
   const opening = openingOf(state, { flow, step, outcome });
-  // The summary, left by a change that asks for more, is not come back to before that is answered or given up.
-  const isPending = step === 'oppsummering' && state.productsBefore !== null;
   const redirect =
     opening.kind === 'redirect'
-      ? isPending
+      ? isHeldByChange(journeys[flow], step, state)
         ? editAddress(flow, opening.step)
         : stepAddress(flow, opening.step, opening.outcome)
       : opening.kind === 'resume'

@@ -1,5 +1,6 @@
 /** Products: what the bank offers, of which several may be chosen, or none of it (P-035 to P-039). */
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
+import { lowerFirst } from '@bli-kunde/domain/texts/lower-first.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { saveChosenProductsAndCards } from '@bli-kunde/domain/private/api.ts';
 import { type ProductChoice, productsProblem, withoutContradiction } from '@bli-kunde/domain/product/choose.ts';
@@ -43,8 +44,6 @@ export default function Products(props: ScreenProps) {
 /** Refusals of credit alone, which the rest of the products can be had without. */
 const HAD_WITHOUT: readonly ErrorKey[] = ['error.credit.check.not.approved', 'error.credit.check.blocked'];
 const CREDIT_REFUSED: readonly ErrorKey[] = ['error.credit.check.no', ...HAD_WITHOUT];
-
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What was chosen, as the list names it; 'none of these' is a product of it. */
 const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
