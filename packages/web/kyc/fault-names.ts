@@ -22,6 +22,13 @@ function blocksAround(place: HTMLElement): string[] {
   return blocks;
 }
 
+/** What stands before a fault's text within its outermost block; a field called as its numbered row is named by the row. */
+export function namesWithin(blocks: readonly string[], ...fields: readonly (string | null | undefined)[]): string | null {
+  const row = blocks.at(-1)?.replace(/ \d+$/, '');
+  const name = [...blocks.slice(1), ...fields.filter((one) => one !== row)].filter(Boolean).join(', ').replace('?,', '?');
+  return name === '' ? null : `${name}${/[?.:!]$/.test(name) ? '' : ':'}`;
+}
+
 /**
  * The outermost block of a fault is its group; everything else that names it stands before its text. A question that another
  * one's answer asks is told by the other, 'Hvor mye?' alone tells nobody what it is about; by both where several under it are wrong.
@@ -29,11 +36,11 @@ function blocksAround(place: HTMLElement): string[] {
 export function withName(fault: FieldFault, _at: number, all: readonly FieldFault[]): FieldFault {
   const place = document.getElementById(fault.id);
   if (place === null) return fault;
-  const [group, ...inner] = blocksAround(place);
+  const blocks = blocksAround(place);
+  const [group] = blocks;
   const asked = place.closest<HTMLElement>('[data-about]');
   const alone = asked && !all.some(({ id }) => id !== fault.id && asked.contains(document.getElementById(id)));
   const own = alone ? null : nameOf(place);
-  const name = [...inner, asked?.dataset['about'], own].filter(Boolean).join(', ').replace('?,', '?');
-  const about = name === '' ? null : `${name}${/[?.:!]$/.test(name) ? '' : ':'}`;
+  const about = namesWithin(blocks, asked?.dataset['about'], own);
   return { ...fault, ...(about === null ? {} : { about }), ...(group ? { group } : {}) };
 }
