@@ -1253,7 +1253,7 @@ export const nb = {
   'kyc.validation.tin.us': 'Amerikansk skattenummer har 9 siffer (xxx-xx-xxxx, xx-xxxxxxx eller 9xx-xx-xxxx).',
   'kyc.validation.tin.orReason': 'Skriv inn skattenummer, eller fortell hvorfor det mangler.',
   'kyc.validation.tax.sameCountry': 'Du har allerede lagt til dette landet.',
-  'kyc.validation.tax.norway': 'Norge skal ikke stå her.',
+  'kyc.validation.tax.norway': 'Norge skal ikke stå her. Velg et annet land, eller endre svaret over.',
   'kyc.validation.tax.usa': 'Om USA svarer du over.',
   'kyc.validation.existing.stillCurrent':
     'Du har svart at noe vi har registrert, fortsatt gjelder. Svar ja her, eller nei på at det gjelder.',

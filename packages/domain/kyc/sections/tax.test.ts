@@ -73,6 +73,11 @@ test('K-106 K-063 the main question, and under a yes the United States and other
   assert.deepEqual(problems({ ...answer, taxRelations: [] }), ['taxRelations kyc.validation.atLeastOne.row']);
 });
 
+test('a country that is asked about elsewhere is refused with what to do about it', () => {
+  for (const key of ['kyc.validation.tax.norway', 'kyc.validation.tax.usa'] as const)
+    assert.match(textsOf()(key), /svar.* over\.$/, key);
+});
+
 test('K-107 other countries are all those of today, without Norge and USA, which is the FATCA list; each has its agreement', () => {
   assert.deepEqual(
     content.fatca.map(({ code }) => code),
