@@ -3,6 +3,7 @@ import type { Country, Lists } from './lists.ts';
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import names from 'i18n-iso-countries/langs/nb.json' with { type: 'json' };
 import { postalAreaOf } from '../norway/postal-area.ts';
+import { tinFault } from './tax/tin-fault.ts';
 import { tinResult } from './tax/tin.ts';
 
 /** Withdrawn codes (ISO 3166-3): a birth country may still be one, a choice of today never is (K-087). */
@@ -36,6 +37,8 @@ const past = HISTORIC.map(
 
 const inNorwegian = ({ text }: Country, other: Country): number => text.localeCompare(other.text, 'nb');
 
+const textOf = (iso3: string): string => present.find((one) => one.iso3 === iso3)?.text ?? iso3;
+
 /** K-083: Norge first, then by name in Norwegian order, then the historic ones. */
 export const COUNTRIES: readonly Country[] = [
   ...present.filter((country) => country.iso2 === 'NO'),
@@ -43,4 +46,12 @@ export const COUNTRIES: readonly Country[] = [
   ...past.sort(inNorwegian),
 ];
 
-export const lists: Lists = { countries: () => COUNTRIES, postalArea: postalAreaOf, taxNumber: tinResult };
+export const lists: Lists = {
+  countries: () => COUNTRIES,
+  postalArea: postalAreaOf,
+  taxNumber: tinResult,
+  taxNumberFault: (country, taxNumber, taxpayer) =>
+    tinResult(country, taxNumber, taxpayer) === 'NOT_VALID'
+      ? tinFault({ iso3: country, text: textOf(country) }, taxNumber, taxpayer)
+      : null,
+};

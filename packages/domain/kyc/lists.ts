@@ -1,4 +1,5 @@
 /** Lists that belong to the law or the world: countries, postal codes, rules of tax numbers. */
+import type { TextKey } from '../texts/nb.ts';
 
 export const TAXPAYERS = ['person', 'entity'] as const;
 export type Taxpayer = (typeof TAXPAYERS)[number];
@@ -6,6 +7,11 @@ export type Taxpayer = (typeof TAXPAYERS)[number];
 /** K-111; `ERROR` is a check that gave no answer. */
 export const TIN_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
 export type TinResult = (typeof TIN_RESULTS)[number];
+
+export interface TaxNumberFault {
+  readonly message: TextKey;
+  readonly values: Readonly<Record<string, string>>;
+}
 
 /** K-083. */
 export interface Country {
@@ -23,4 +29,6 @@ export interface Lists {
   postalArea(code: string): string | null;
   /** Whether a tax number can be one of the country, which is named by three letters (K-113). */
   taxNumber(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult;
+  /** What is said of one that is NOT_VALID; null of any other. */
+  taxNumberFault(country: string, taxNumber: string, taxpayer: Taxpayer): TaxNumberFault | null;
 }

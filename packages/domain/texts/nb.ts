@@ -1250,6 +1250,8 @@ export const nb = {
   'kyc.validation.tin.maxLength': 'Skattenummeret kan maksimalt inneholde 35 tegn.',
   'kyc.validation.tin.invalid':
     'Skattenummeret ser ikke riktig ut for {country}. Skriv det slik det står på papirene derfra.',
+  'kyc.validation.tin.digits': 'Skattenummer fra {country} har {n} siffer. Sjekk at du har skrevet det riktig.',
+  'kyc.validation.tin.characters': 'Skattenummer fra {country} har {n} tegn. Sjekk at du har skrevet det riktig.',
   'kyc.validation.tin.us': 'Amerikansk skattenummer har 9 siffer (xxx-xx-xxxx, xx-xxxxxxx eller 9xx-xx-xxxx).',
   'kyc.validation.tin.orReason': 'Skriv inn skattenummer, eller fortell hvorfor det mangler.',
   'kyc.validation.tax.sameCountry': 'Du har allerede lagt til dette landet.',

@@ -27,12 +27,10 @@ function checked({ countryCode: code, tin, taxpayer }: TaxNumber, texts: Texts) 
   const results = taxpayers.map((one) => lists.taxNumber(countryCode, tin, one));
   const result: TinResult = MOST_LENIENT.find((one) => results.includes(one)) ?? 'NOT_VALID';
   const country = known?.text ?? code;
-  const errorText =
-    result !== 'NOT_VALID'
-      ? null
-      : countryCode === 'USA'
-        ? texts('kyc.validation.tin.us')
-        : texts('kyc.validation.tin.invalid', { country });
+  if (result !== 'NOT_VALID') return { body: { result, errorText: null } };
+  // Lengths differ between persons and companies.
+  const fault = taxpayer || countryCode === 'USA' ? lists.taxNumberFault(countryCode, tin, taxpayer ?? 'person') : null;
+  const errorText = texts(fault?.message ?? 'kyc.validation.tin.invalid', fault?.values ?? { country });
   return { body: { result, errorText } };
 }
 

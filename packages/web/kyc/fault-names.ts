@@ -23,9 +23,15 @@ function blocksAround(place: HTMLElement): string[] {
 }
 
 /** What stands before a fault's text within its outermost block; a field called as its numbered row is named by the row. */
-export function namesWithin(blocks: readonly string[], ...fields: readonly (string | null | undefined)[]): string | null {
+export function namesWithin(
+  blocks: readonly string[],
+  ...fields: readonly (string | null | undefined)[]
+): string | null {
   const row = blocks.at(-1)?.replace(/ \d+$/, '');
-  const name = [...blocks.slice(1), ...fields.filter((one) => one !== row)].filter(Boolean).join(', ').replace('?,', '?');
+  const name = [...blocks.slice(1), ...fields.filter((one) => one !== row)]
+    .filter(Boolean)
+    .join(', ')
+    .replace('?,', '?');
   return name === '' ? null : `${name}${/[?.:!]$/.test(name) ? '' : ':'}`;
 }
 

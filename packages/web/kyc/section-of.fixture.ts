@@ -43,7 +43,12 @@ const COMPANY = {
 };
 const NORWAY = { text: 'Norge', iso2: 'NO', iso3: 'NOR', numericCode: '578', historicUseOnly: false };
 /** The server's own lists have tables that no page may load. */
-const LISTS: Lists = { countries: () => [NORWAY], postalArea: () => null, taxNumber: () => 'OK' };
+const LISTS: Lists = {
+  countries: () => [NORWAY],
+  postalArea: () => null,
+  taxNumber: () => 'OK',
+  taxNumberFault: () => null,
+};
 const AROUND = { texts: textsOf(), lists: LISTS, today: '2026-11-21', allowSynthetic: true };
 
 /** The section of a questionnaire that has nothing else, as it comes to the browser. */

@@ -12,23 +12,21 @@ const postalCodeChecks = ({ countryOfResidence, postalCode }: Owner, lists: List
     : [{ path: 'postalCode', message: 'kyc.validation.postalCode' }];
 
 /** Owners are persons; a country whose numbers nobody here knows refuses none. */
-function taxNumberChecks(owner: Owner, { countries }: OwnersContent, lists: Lists): FieldProblem[] {
+function taxNumberChecks(owner: Owner, lists: Lists): FieldProblem[] {
   if (owner.hasInternationalTaxRelations !== 'YES') return [];
   return owner.taxRelations.flatMap(({ internationalTaxRelationsCountry: country, internationalTin: number }, at) => {
-    if (number.trim() === '' || lists.taxNumber(country, number, 'person') !== 'NOT_VALID') return [];
-    const name = countries.find(({ code }) => code === country)?.text ?? country;
-    const path = `taxRelations.${at}.internationalTin`;
-    return [{ path, message: 'kyc.validation.tin.invalid', values: { country: name } }];
+    const fault = number.trim() === '' ? null : lists.taxNumberFault(country, number, 'person');
+    return fault ? [{ path: `taxRelations.${at}.internationalTin`, ...fault }] : [];
   });
 }
 
 export const ownersChecks = (
   { hasBeneficialOwners, beneficialOwners }: OwnersAnswer,
-  content: OwnersContent,
+  _: OwnersContent,
   lists: Lists,
 ): FieldProblem[] =>
   hasBeneficialOwners === 'YES'
     ? beneficialOwners.flatMap((owner, at) =>
-        below(`beneficialOwners.${at}`, [...postalCodeChecks(owner, lists), ...taxNumberChecks(owner, content, lists)]),
+        below(`beneficialOwners.${at}`, [...postalCodeChecks(owner, lists), ...taxNumberChecks(owner, lists)]),
       )
     : [];

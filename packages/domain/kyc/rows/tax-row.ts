@@ -11,12 +11,18 @@ export const MISSING_REASON_MAX = 200;
 const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7}|\d{9})$/;
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
 
-/** K-115. */
-export const isAmericanTaxNumber = (taxNumber: string): boolean => AMERICAN.test(withoutSpaces(taxNumber));
+/** Zeros or other digits that are all alike fit a form, and belong to nobody. */
+export const isOneDigit = (taxNumber: string): boolean => /^(\d)\1*$/.test(taxNumber.replace(/[\s.-]/g, ''));
+
+/** K-115; the text is told the country's name. */
+export function americanTinProblem(taxNumber: string): 'kyc.validation.tin.us' | 'kyc.validation.tin.invalid' | null {
+  if (!AMERICAN.test(withoutSpaces(taxNumber))) return 'kyc.validation.tin.us';
+  return isOneDigit(taxNumber) ? 'kyc.validation.tin.invalid' : null;
+}
 
 /** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses its outer spaces. */
 export function keptTaxNumber(country: string, typed: string, taxpayer: Taxpayer): string {
-  if (country !== USA || !isAmericanTaxNumber(typed)) return typed.trim();
+  if (country !== USA || americanTinProblem(typed) !== null) return typed.trim();
   const hyphens = taxpayer === 'person' ? '$1$2-$3-$4' : '$1-$2$3$4';
   return withoutSpaces(typed).replace(/^(\d\d)(\d)(\d\d)(\d{4})$/, hyphens);
 }
@@ -44,6 +50,9 @@ export function taxNumberProblems(
   if (why.length > MISSING_REASON_MAX) return [{ path: paths.reason, message: 'kyc.validation.missingTinReason.max' }];
   if (number === '') return why === '' ? [{ path: paths.taxNumber, message: 'kyc.validation.tin.orReason' }] : [];
   if (number.length > TAX_NUMBER_MAX) return [{ path: paths.taxNumber, message: 'kyc.validation.tin.maxLength' }];
-  const wrong = country === USA && !isAmericanTaxNumber(number);
-  return wrong ? [{ path: paths.taxNumber, message: 'kyc.validation.tin.us' }] : [];
+  const message = country === USA ? americanTinProblem(number) : null;
+  if (message === null) return [];
+  return [
+    { path: paths.taxNumber, message, ...(message === 'kyc.validation.tin.us' ? {} : { values: { country: USA } }) },
+  ];
 }

@@ -94,10 +94,9 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
 /** What only the countries' own rules can tell of a number, on the server (K-113, K-116). */
 export function taxNumberChecks(answer: TaxAnswer, content: TaxContent, lists: Lists): FieldProblem[] {
   const wrong = (row: TaxRelation, country: string, path: string): FieldProblem[] => {
-    if (row.type !== 'WITH_TAX_NUMBER' || lists.taxNumber(country, row.taxNumber, content.taxpayer) !== 'NOT_VALID')
-      return [];
-    const name = [...content.crs, ...content.fatca].find(({ code }) => code === country)?.text ?? country;
-    return [{ path: `${path}.taxNumber`, message: 'kyc.validation.tin.invalid', values: { country: name } }];
+    if (row.type !== 'WITH_TAX_NUMBER') return [];
+    const fault = lists.taxNumberFault(country, row.taxNumber, content.taxpayer);
+    return fault ? [{ path: `${path}.taxNumber`, ...fault }] : [];
   };
   const given = givenOf(answer, content);
   return [

@@ -1,7 +1,7 @@
 /** Whether a tax number can be one of its country: our own rule for the United States, the countries' where they are known (K-111, K-113). */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { entityValidators, personValidators, stdnum } from 'stdnum';
-import { isAmericanTaxNumber, TAX_NUMBER_MAX } from '../rows/tax-row.ts';
+import { americanTinProblem, isOneDigit, TAX_NUMBER_MAX } from '../rows/tax-row.ts';
 import type { Taxpayer, TinResult } from '../lists.ts';
 
 interface Validator {
@@ -50,6 +50,10 @@ function isTaken(validators: readonly Validator[], number: string): boolean | nu
   return read ? false : null;
 }
 
+/** The library takes a Swedish person's number by its hyphen only. */
+const hyphenated = (country: string, number: string, taxpayer: Taxpayer): string =>
+  country === 'SWE' && taxpayer === 'person' ? number.replace(/^((?:\d\d)?\d{6})\s?(\d{4})$/, '$1-$2') : number;
+
 /**
  * `country` by three letters. A country whose rules nobody here knows is NOT_VERIFIED, and a number that its rules could not read
  * is ERROR: neither is ever wrong. What has no letter and no digit is a number nowhere.
@@ -57,9 +61,10 @@ function isTaken(validators: readonly Validator[], number: string): boolean | nu
 export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
   const number = taxNumber.trim();
   if (number.length > TAX_NUMBER_MAX || !/[\p{L}\p{Nd}]/u.test(number)) return 'NOT_VALID';
-  if (country === 'USA') return isAmericanTaxNumber(number) ? 'OK' : 'NOT_VALID';
+  if (country === 'USA') return americanTinProblem(number) === null ? 'OK' : 'NOT_VALID';
   const validators = validatorsOf(country, taxpayer);
   if (validators.length === 0) return 'NOT_VERIFIED';
-  const taken = isTaken(validators, number);
+  if (isOneDigit(number)) return 'NOT_VALID';
+  const taken = isTaken(validators, hyphenated(country, number, taxpayer));
   return taken === null ? 'ERROR' : taken ? 'OK' : 'NOT_VALID';
 }
