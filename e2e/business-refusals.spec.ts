@@ -29,6 +29,7 @@ test.describe('who may not', () => {
     await world.logInQuickly(page, 'provebanken', 'B20');
     await searchFor(page, orgnr('O17'));
     await met(page, 'error.no.valid.role.in.company', { as: 'bar' });
+    await expect(page.locator('.found'), 'nothing is right beside a refusal').toHaveCount(0);
     await expect(page.getByRole('alert').getByRole('link', { name: t('common.contactUs') })).toHaveAttribute(
       'href',
       /kontakt/,

@@ -74,6 +74,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [ageTold, setAgeTold] = useState(false);
   const check = useOrganisationCheck();
+  const { found } = check;
   const title = texts('bm.start.choose.title');
   const moved = useArrival('start', title, site.name);
   useEffect(() => {
@@ -210,13 +211,14 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               }}
               onValidate={(value) => afterPress(() => void check.check(value))}
             />
-            <p aria-live="polite" className={check.found ? 'found' : 'quiet'}>
+            <p aria-live="polite" className={found && failure === null ? 'found' : 'quiet'}>
               {check.checking ? (
                 texts('bm.start.checking')
-              ) : check.found ? (
+              ) : found ? (
                 <>
-                  <Icon name="success" size={20} />
-                  {texts('bm.start.found', { name: check.found.name, form: formName(check.found.form) })}
+                  {/* No tick beside a refusal. */}
+                  {failure === null ? <Icon name="success" size={20} /> : null}
+                  {texts('bm.start.found', { name: found.name, form: formName(found.form) })}
                 </>
               ) : null}
             </p>
