@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsOf } from '../texts/texts.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { answered } from './apply.ts';
 import type { BusinessFacts } from './application.ts';
@@ -103,6 +104,12 @@ test('B-079 the contact person needs e-mail and mobile', () =>
   refuses('error.bad.request', () => withContactPerson(filled(), { email: 'a@b', phone: '' }), ['email', 'phone']));
 
 test('B-088 neither question answered', () => refuses('noProductsChoiceError', () => withProducts(filled(), {})));
+
+test('with neither answered each question asks for its own answer alone', () => {
+  const texts = textsOf();
+  assert.match(texts('noProductsChoiceError'), /ansatte/);
+  assert.doesNotMatch(texts('noProductsChoiceError'), /nettbank/);
+});
 test('B-089 employees unanswered', () =>
   refuses('hasEmployeesChoiceError', () => withProducts(filled(), { onlineBankingType: 'BASIS' })));
 test('B-090 online bank unanswered', () =>

@@ -281,7 +281,7 @@ export const nb = {
   invalid_orgnr: 'Ugyldig organisasjonsnummer',
   missing_orgnr: 'Mangler organisasjonsnummer',
   'organisation.missing.label': 'Vennligst velg eller skriv inn et organisasjonsnummer',
-  noProductsChoiceError: 'Du må svare på om virksomheten har ansatte, og velge type nettbank.',
+  noProductsChoiceError: 'Svar på om virksomheten har ansatte.',
   hasEmployeesChoiceError: 'Svar på om virksomheten har ansatte.',
   nettbankChoiceError: 'Velg hvilken nettbank dere trenger.',
   'productpackage.no.choice.error': 'Velg minst ett produkt, eller «Ingen av disse».',
