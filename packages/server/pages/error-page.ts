@@ -39,13 +39,18 @@ export function sendErrorPage(
           : texts(known && PLAIN.includes(key) ? `page.${known}.text` : text),
       ],
       quoted: known ? [texts(`http.${known}`)] : [],
-      code: {
-        label: texts('errorCard.code'),
-        short: `${code} ${shortIdOf(request.id)}`,
-        quote: texts('errorCard.quote'),
-        whole: `${code} ${request.id}`,
-        fold: texts('errorCard.whole'),
-      },
+      // Nothing of the bank's has failed at an address that is misspelt.
+      ...(known === 404
+        ? {}
+        : {
+            code: {
+              label: texts('errorCard.code'),
+              short: `${code} ${shortIdOf(request.id)}`,
+              quote: texts('errorCard.quote'),
+              whole: `${code} ${request.id}`,
+              fold: texts('errorCard.whole'),
+            },
+          }),
       // An empty address is the page's own.
       links: [
         ...(ended ? [{ href: pathTo(ended, ''), text: texts('page.link.go', { bank: ended.config.name }) }] : []),
