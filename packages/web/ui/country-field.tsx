@@ -26,6 +26,8 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  /** Whether the field had the focus before it was pressed. */
+  const had = useRef(false);
   const chosen = countries.find((one) => one.code === value);
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,7 +83,9 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
             spellCheck={false}
             placeholder={texts('kyc.country.search')}
             value={typed ?? chosen?.text ?? value}
-            onClick={() => (open ? undefined : opened(null))}
+            // Pressed first, an empty field only takes the focus: its list would lie over the button below.
+            onPointerDown={(event) => (had.current = document.activeElement === event.currentTarget)}
+            onClick={() => (open || (!had.current && value === '') ? undefined : opened(null))}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => opened(event.currentTarget.value)}
             onKeyDown={(event) => {
