@@ -54,10 +54,10 @@ test('P-061 products and cards stand there with their edit steps', () => {
   assert.deepEqual(values(find(list, 'products')), ['Du har valgt: Brukskonto\nKredittkort']);
   assert.equal(find(list, 'products').backTo, 'produkter');
   assert.equal(find(list, 'card').backTo, 'kort');
-  // A card that comes with its product, as a credit card does, was no choice.
+  // Beside one that was chosen or declined, so that nothing speaks of no card and of where it is sent.
   assert.deepEqual(
     find(list, 'card').rows.map(({ label }) => label),
-    ['Brukskonto', 'PIN-kode', 'Kortet sendes til'],
+    ['Brukskonto', 'Kredittkort', 'PIN-kode', 'Kortet sendes til'],
   );
   assert.equal(values(find(list, 'card'))[0], 'Brukskonto: Med kort');
 });

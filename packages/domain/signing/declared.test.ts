@@ -94,6 +94,17 @@ test('a section in a line: who owns and leads, what was answered first, and ever
     ]),
     'Astrid Ledermo 60 %, Kai Ro 40 %',
   );
+  assert.equal(
+    line('corporateBeneficialOwnerActorsV3', [
+      ...owner('1', 'Astrid Ledermo', '60 %'),
+      { group: '1', label: texts('kyc.bo.pep'), value: 'Ja\nStatsråd, Norge' },
+      { group: '1', label: texts('kyc.bo.usTax'), value: 'Nei' },
+      ...owner('2', 'Kai Ro', null),
+      { group: '2', label: texts('kyc.bo.pep'), value: 'Nei' },
+      { group: '2', label: texts('kyc.bo.intTax'), value: 'Ja\nSverige: 556036-0793' },
+    ]),
+    `Astrid Ledermo 60 % (politisk eksponert), Kai Ro ${texts('bm.task.owner')} (skatter til utlandet)`,
+  );
   const chair = { label: texts('kyc.board.chair'), value: 'Cato Styremo' };
   const noLeader = { label: texts('kyc.board.ceo'), value: texts('kyc.board.ceo.missing') };
   const decided = (value: string) => ({ label: texts('kyc.actor.decision'), value });
@@ -114,7 +125,7 @@ test('a section in a line: who owns and leads, what was answered first, and ever
   assert.equal(line('dynamicSubset', use('Nei')), 'Drift, Sparing');
   assert.equal(line('dynamicSubset', use('Ja')), 'Drift, Sparing, Tar imot kontanter');
   assert.equal(line('corporateFinancialInstitution', [{ label: 'Er en bank', value: 'Nei' }]), 'Nei');
-  assert.equal(line('corporateTax', [{ label: 'Andre land?', value: 'Nei' }]), 'Ingen land utenom Norge');
+  assert.equal(line('corporateTax', [{ label: 'Andre land?', value: 'Nei' }]), 'Virksomheten skatter bare til Norge');
   assert.equal(
     line('corporateTax', [
       { label: 'Andre land?', value: 'Ja' },

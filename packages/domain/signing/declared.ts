@@ -38,6 +38,23 @@ function firstAndYes(rows: readonly Row[], texts: Texts): readonly string[] {
   return rows.flatMap((one) => (one === first ? [one.value] : one.value === yes ? [one.label] : []));
 }
 
+/** `Astrid Ledermo 60 % (politisk eksponert)`: each with what is answered with a yes. */
+function ownersWithYes(rows: readonly Row[], texts: Texts): readonly string[] {
+  const flags = (['pep', 'rca', 'usTax', 'intTax'] as const).map((key) => ({
+    question: texts(`kyc.bo.${key}`),
+    said: texts(`summary.declaration.owner.${key}`),
+  }));
+  return ownerRows(rows, texts).map(({ label, value }) => {
+    const group = rows.find((one) => one.label === texts('kyc.bo.name') && one.value === label)?.group;
+    const isYes = (question: string) =>
+      rows.some(
+        (one) => one.group === group && one.label === question && one.value.split('\n', 1)[0] === texts('common.yes'),
+      );
+    const said = flags.flatMap((one) => (isYes(one.question) ? [one.said] : []));
+    return `${label} ${value}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
+  });
+}
+
 /** Names, and that they are wrong where that is said. */
 function boardNames(rows: readonly Row[], texts: Texts): readonly string[] {
   const silent = [
@@ -51,13 +68,14 @@ function boardNames(rows: readonly Row[], texts: Texts): readonly string[] {
 }
 
 function mainOf(kind: string, rows: readonly Row[], texts: Texts): readonly string[] {
-  if (OWNERS.test(kind)) return ownerRows(rows, texts).map(({ label, value }) => `${label} ${value}`);
+  if (OWNERS.test(kind)) return ownersWithYes(rows, texts);
   if (BOARD.test(kind)) return boardNames(rows, texts);
   // Answers under an answer are read where the section is open.
   const main = rows.filter(({ group }) => group === undefined);
   if (!TAX.includes(kind)) return firstAndYes(main, texts);
   const countries = rows.flatMap(({ label, value }) => (label === texts('kyc.tax.country') ? [value] : []));
-  return countries.length > 0 ? countries : [texts('summary.declaration.tax.none')];
+  if (countries.length > 0) return countries;
+  return [texts(kind === 'tax' ? 'summary.declaration.tax.none.own' : 'summary.declaration.tax.none')];
 }
 
 /** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Daglig drift og betalinger`, `Nei`: what matters most of a section; null of what asks for nothing. */

@@ -61,15 +61,16 @@ export const cards = {
     return { pin };
   },
   /**
-   * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none. A card
-   * that nobody chooses comes with what stands among the products.
+   * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none. Where no
+   * card is chosen, it comes with what stands among the products.
    */
   summary: (state, texts) => {
     const offered = (state.products ?? []).filter(({ canHaveCard }) => canHaveCard);
     if (offered.length === 0) return [];
-    const rows = offered
-      .filter(({ mandatoryCard }) => !mandatoryCard)
-      .flatMap((one) => row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')));
+    const isChoice = offered.some(({ mandatoryCard }) => !mandatoryCard);
+    const rows = (isChoice ? offered : []).flatMap((one) =>
+      row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
+    );
     const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
     return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows: all }];
   },
