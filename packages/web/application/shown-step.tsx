@@ -91,7 +91,8 @@ export function ShownStep<State extends KeptState<Name>, Name extends string>({
       name,
       title: shortNames.get(name) ?? '',
       state: place === at - 1 ? 'current' : complete ? 'done' : 'todo',
-      ...(state.mayEdit && open ? { href: `#${addressOf(application, name)}` } : {}),
+      // From the summary a step is opened to be changed, and leads back there.
+      ...(state.mayEdit && open ? { href: `#${(isSummary ? editAddressOf : addressOf)(application, name)}` } : {}),
     }),
   );
   return (

@@ -9,14 +9,14 @@ import { EditLink } from './edit-link.tsx';
 import { PriceListLink } from './price-note.tsx';
 import './summary.css';
 
-/** Amounts stand out in their lines, to be seen at a glance. */
+/** The first amount of each line stands out, to be seen at a glance. */
 const Sums = ({ text }: { text: string }) =>
   text
     .replaceAll(' per ', ' per\u00a0')
     .split('\n')
     .map((line) => (
       <span key={line}>
-        {line.split(/(\d[\d\u00a0]*\u00a0kr)/).map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}{' '}
+        {line.split(/(\d[\d\u00a0]*\u00a0kr)/).map((part, at) => (at === 1 ? <b key={part}>{part}</b> : part))}{' '}
       </span>
     ));
 
