@@ -216,10 +216,26 @@ test("what was typed and left by the browser's way back is marked in the summary
   await expect(about.getByRole('button'), 'what was opened stands open').toHaveAttribute('aria-expanded', 'true');
   await about.getByRole('link').click();
   await expect(email).toHaveValue('ny.adresse@example.com');
+  await page.goBack();
+  await hand.press(page, t('bm.summary.becomeCustomer'));
+  const held = page.getByRole('alert');
+  await expect(held, 'nothing is sent in past it').toContainText(
+    t('summary.draft.held', { names: t('bm.summary.contactPerson') }),
+  );
+  await held.getByRole('link', { name: t('summary.draft.open') }).click();
   await email.fill(before);
   await page.goBack();
   await expect(about, 'as it was').toContainText(before);
   await expect(about).not.toContainText(t('summary.draft'));
+  await about.getByRole('link').click();
+  await email.fill('ny.adresse@example.com');
+  await page.goBack();
+  await hand.press(page, t('bm.summary.becomeCustomer'));
+  await held.getByRole('button', { name: t('summary.draft.drop') }).click();
+  await expect(about, 'given up').not.toContainText(t('summary.draft'));
+  await expect(held).toHaveCount(0);
+  await hand.press(page, t('bm.summary.becomeCustomer'));
+  await expect(page).not.toHaveURL(/oppsummering$/);
 });
 
 test("B-092 leaving the administrator step without a choice shows 'Velg en administrator'", async ({ page, world }) => {

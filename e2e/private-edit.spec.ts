@@ -348,6 +348,32 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
   expect((await stateOf(page, world, BANK)).firstIncomplete).toBe('oppsummering');
 });
 
+test("what was answered and left by the browser's way back is marked at its section, also after another one is saved", async ({
+  page,
+  world,
+}) => {
+  await summaryOf(page, world, 'P04', { flow: 'DISPONENT' });
+  const change = (title: string) => page.getByRole('link', { name: toChange(title), exact: true });
+  const fold = page.locator('.folded', { has: page.getByRole('heading', { name: t('summary.declaration') }) });
+  await unfold(page);
+  await change(t('kyc.tax.title')).click();
+  const yes = page.getByRole('radio', { name: t('common.yes') }).first();
+  await yes.check();
+  await page.goBack();
+  await onSummary(page);
+  await expect(fold).toContainText(t('summary.draft'));
+  await change(t('kyc.pep.title')).click();
+  await expect(hand.heading(page, t('kyc.pep.title'))).toBeVisible();
+  await save(page);
+  await onSummary(page);
+  await expect(fold, 'another declaration by now').toContainText(t('summary.draft'));
+  await change(t('kyc.tax.title')).click();
+  await expect(yes).toBeChecked();
+  await hand.press(page, t('common.cancelChange'));
+  await onSummary(page);
+  await expect(fold).not.toContainText(t('summary.draft'));
+});
+
 test('B-042 the press beside the declaration opens its sections, each with the link that changes it and leads back', async ({
   page,
   world,

@@ -10,6 +10,7 @@ import { useChangedSince } from './changed-since.ts';
 import { DeclaredSections } from './declared-sections.tsx';
 import { EditLink, showLink } from './edit-link.tsx';
 import { Fold } from './fold.tsx';
+import { sectionDraft, useWaitingDrafts } from './waiting-drafts.ts';
 
 /**
  * The answers as they were declared. Whoever confirms them waits for it: what could not be shown is not confirmed.
@@ -31,8 +32,12 @@ export interface DeclaredAnswersProps {
   readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
-  /** Hash of the page on which they were opened to be changed, which one has come back from; null after anything else. */
-  readonly returned: string | null;
+  /** Which names the drafts of its sections. */
+  readonly subject: string;
+  /** Hash of the page that one has come back from; empty after anything else. */
+  readonly from: string;
+  /** Whether they were opened on that page to be changed. */
+  readonly isReturned: boolean;
   /** Whether they stand open from the start: where they are few. */
   readonly open?: boolean;
   /** Whether a change has just been saved, of them or of something that they follow. */
@@ -43,20 +48,24 @@ export function DeclaredAnswers({
   query,
   heading,
   editAddress,
-  returned,
+  subject,
+  from,
+  isReturned,
   open = false,
   isSaved,
 }: DeclaredAnswersProps) {
   const texts = useTexts();
   const declared = useQuery(query);
   const { data } = declared;
-  // They come after the page, which could not show them.
+  // They come after the page, which could not show them, and move what stands under them where they stand open.
   useEffect(() => {
-    if (data && returned !== null) showLink(returned);
-  }, [data, returned]);
+    if (data && (isReturned || document.activeElement?.getAttribute('href') === from)) showLink(from);
+  }, [data, from, isReturned]);
   const changed = useChangedSince('declared', data);
   const saved = isSaved ? changed : [];
-  const opens = data !== undefined && data.length > 0 && (open || returned !== null || saved.length > 0);
+  const opens = data !== undefined && data.length > 0 && (open || isReturned || saved.length > 0);
+  const drafts = useWaitingDrafts([subject]);
+  const hasDraft = (data ?? []).some(({ id }) => drafts.includes(sectionDraft(id)));
   const isMissing = declared.data?.length === 0;
   return (
     <>
@@ -69,8 +78,10 @@ export function DeclaredAnswers({
         trackingId="svar i erklæringen"
         line={
           <>
-            <StatusLabel small kind={isMissing ? 'warning' : 'success'}>
-              {texts(isMissing ? 'summary.declaration.missing' : 'summary.declaration.answered')}
+            <StatusLabel small kind={isMissing || hasDraft ? 'warning' : 'success'}>
+              {texts(
+                isMissing ? 'summary.declaration.missing' : hasDraft ? 'summary.draft' : 'summary.declaration.answered',
+              )}
             </StatusLabel>
             {(data ?? []).map(({ id, heading: about, short }) =>
               short === undefined ? null : (
@@ -88,7 +99,8 @@ export function DeclaredAnswers({
         <DeclaredSections
           sections={declared.data ?? []}
           addressOf={editAddress === undefined ? null : (id) => sectionAddress(editAddress, id)}
-          isSaved={(id, address) => saved.includes(id) || (isSaved && returned === `#${address}`)}
+          isSaved={(id, address) => saved.includes(id) || (isSaved && from === `#${address}`)}
+          isDraft={(id) => drafts.includes(sectionDraft(id))}
         />
       </Fold>
     </>

@@ -8,19 +8,24 @@ export function DeclaredSections({
   sections,
   addressOf = null,
   isSaved = () => false,
+  isDraft = () => false,
 }: {
   readonly sections: readonly DeclaredSection[];
   /** Route of a section, opened to be changed; null where nothing may be changed. */
   readonly addressOf?: ((id: string) => string) | null;
   /** Whether a change of the section with that route has just been saved. */
   readonly isSaved?: (id: string, address: string) => boolean;
+  /** Whether something was typed in the section that is not saved. */
+  readonly isDraft?: (id: string) => boolean;
 }) {
   return sections.map(({ id, heading, rows }) => {
     const address = addressOf?.(id);
     return (
       <section key={id} className="declared">
         <h3>{heading}</h3>
-        {address === undefined ? null : <EditLink href={address} about={heading} isSaved={isSaved(id, address)} />}
+        {address === undefined ? null : (
+          <EditLink href={address} about={heading} isSaved={isSaved(id, address)} isDraft={isDraft(id)} />
+        )}
         <SummaryRows rows={rows} />
       </section>
     );

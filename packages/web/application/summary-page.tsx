@@ -1,19 +1,22 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, Suspense, useEffectEvent, useState } from 'react';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
+import { sectionAddress } from '../kyc/section-address.ts';
 import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useChangedSince } from './changed-since.ts';
 import { EditLink, showLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
-import { useWaitingDrafts } from './waiting-drafts.ts';
+import { dropWaiting, sectionDraft, useWaitingDrafts } from './waiting-drafts.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
 export interface SummaryPageProps<Name extends string>
   extends Pick<StepPageProps<Name>, 'moves' | 'title' | 'ingress' | 'nextLabel' | 'onNext' | 'wayOn' | 'refused'> {
-  /** Which names the drafts of its steps. */
-  readonly subject: string;
+  /** Subjects that name the drafts of its steps and of its declaration. */
+  readonly drafts: readonly string[];
   readonly sections: readonly SummarySection<Name>[];
   /** Ids of those that stand open among the others, which fold; left out where all do. */
   readonly open?: readonly string[];
@@ -28,9 +31,11 @@ export interface SummaryPageProps<Name extends string>
 }
 
 const DECLARATION = 'declaration';
+/** Asked for where somebody has left a change unsaved. */
+const HeldByDraft = lazyScreen(async () => (await import('./held-by-draft.tsx')).HeldByDraft);
 
 export function SummaryPage<Name extends string>({
-  subject,
+  drafts: subjects,
   sections,
   open,
   terms,
@@ -50,11 +55,27 @@ export function SummaryPage<Name extends string>({
     return last && ![one, ...last].some(isOpen) ? [...all.slice(0, -1), [...last, one]] : [...all, [one]];
   }, []);
   const { returned, from, saved } = page.moves;
-  // Whoever left a step by the browser's way back finds what was typed there.
-  const drafts = useWaitingDrafts(
-    subject,
-    sections.flatMap(({ backTo }) => backTo ?? []),
-  );
+  // Whoever left a step by the browser's way back finds what was typed there; it is saved or given up before anything is sent in.
+  const drafts = useWaitingDrafts(subjects);
+  const waiting = sections.flatMap(({ id, heading, backTo }) => {
+    if (backTo === null) return [];
+    const address = editAddress(backTo);
+    const inside = id === DECLARATION ? drafts.filter((name) => name.startsWith(sectionDraft(''))) : [];
+    return [
+      ...(drafts.includes(backTo) ? [{ name: backTo, heading, address }] : []),
+      ...inside.map((name) => ({
+        name,
+        heading,
+        address: sectionAddress(address, name.slice(sectionDraft('').length)),
+      })),
+    ];
+  });
+  const [held, setHeld] = useState(false);
+  const [unsaved] = waiting;
+  const onNext = async () => {
+    setHeld(true);
+    return unsaved === undefined && (await page.onNext?.()) !== false;
+  };
   const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
@@ -64,7 +85,7 @@ export function SummaryPage<Name extends string>({
   });
   useEffect(() => arrived(), []);
   return (
-    <StepPage {...page}>
+    <StepPage {...page} onNext={onNext}>
       {cards.map(([first, ...more]) =>
         first === undefined ? null : first.id === DECLARATION ? (
           <div key={first.id} className="known">
@@ -108,6 +129,21 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
+      {held && unsaved ? (
+        <Suspense>
+          <HeldByDraft
+            names={listOf([...new Set(waiting.map(({ heading }) => heading))])}
+            address={unsaved.address}
+            onDrop={() => {
+              dropWaiting(
+                subjects,
+                waiting.map(({ name }) => name),
+              );
+              setHeld(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </StepPage>
   );
 }

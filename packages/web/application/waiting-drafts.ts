@@ -1,20 +1,37 @@
-/** Steps of an application where something was typed that is not saved. */
+/** Drafts that wait in the steps of an application: what was typed there and is not saved. */
 import { useSyncExternalStore } from 'react';
 import { bankSlug } from '../app/address.ts';
 import { draftKey } from '../app/drafts.ts';
 
+/** Step of a section's draft, by whichever declaration; and of what is said of its answer in words of one's own. */
+const OF_SECTION = /^kyc-(?:next|[\da-f-]{36})-(.+?)(?:-words)?$/;
+
+/** Name of a section's draft among those of steps. */
+export const sectionDraft = (id: string): string => `kyc/${id}`;
+
 /** Nothing tells of a change: it is read again once the page that was left has kept what was typed there. */
 const subscribe = () => () => {};
 
-/** Those of `steps` that have a draft; none where the store is forbidden. `subject` as the forms of the steps have it. */
-export function useWaitingDrafts(subject: string, steps: readonly string[]): readonly string[] {
-  const isWaiting = (step: string): boolean => {
-    try {
-      return sessionStorage.getItem(draftKey(bankSlug(), subject, step)) !== null;
-    } catch {
-      return false;
-    }
-  };
+function keptKeys(subjects: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
+  const beginnings = subjects.map((subject) => draftKey(bankSlug(), subject, ''));
+  try {
+    return Object.keys(sessionStorage).flatMap((key) => {
+      const beginning = beginnings.find((one) => key.startsWith(one));
+      return beginning === undefined
+        ? []
+        : [{ key, name: key.slice(beginning.length).replace(OF_SECTION, sectionDraft('$1')) }];
+    });
+  } catch {
+    // A store that is forbidden has nothing.
+    return [];
+  }
+}
+
+/** Names of steps, and of sections as {@link sectionDraft} has them. `subjects` as the forms and the declaration have them. */
+export const useWaitingDrafts = (subjects: readonly string[]): readonly string[] =>
   // A text, since a list would be another one each time.
-  return useSyncExternalStore(subscribe, () => steps.filter(isWaiting).join(' ')).split(' ');
+  useSyncExternalStore(subscribe, () => [...new Set(keptKeys(subjects).map(({ name }) => name))].join(' ')).split(' ');
+
+export function dropWaiting(subjects: readonly string[], names: readonly string[]): void {
+  for (const { key, name } of keptKeys(subjects)) if (names.includes(name)) sessionStorage.removeItem(key);
 }

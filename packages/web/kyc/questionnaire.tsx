@@ -1,4 +1,5 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
+import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
 import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
@@ -66,7 +67,11 @@ export function Declaration(props: DeclarationProps) {
   const { bank, process, channel, subject, answers, about } = props;
   const opened = useQuery({
     queryKey: ['declaration', bank, process, channel, subject, answers ?? null],
-    queryFn: () => openForm({ process, channel, subject, answers, about }),
+    queryFn: async () => {
+      const form = await openForm({ process, channel, subject, answers, about });
+      takeDrafts(subject, form.form.id);
+      return form;
+    },
     // Each visit opens the declaration anew: a completed one is then opened for a change.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -136,6 +141,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   }, [at, form]);
 
   const finish = (status: CaseStatus) => {
+    leaveDrafts(props.subject, form.id);
     setView({ kind: 'done', status });
     props.onDone(status);
   };

@@ -26,7 +26,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
-      subject={orgnr}
+      drafts={[orgnr]}
       moves={moves}
       onNext={send}
       refused={(error) => companyIsCustomer(orgnr, error)}
@@ -41,7 +41,9 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          returned={moves.returned === 'kyc' ? moves.from : null}
+          subject={orgnr}
+          from={moves.from}
+          isReturned={moves.returned === 'kyc'}
           isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(orgnr, 'kyc') } : {})}
         />

@@ -23,7 +23,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   if (useQuery(declared).isPending) return <Skeleton lines={['heading', 'text', 'text', 'text', 'button']} />;
   return (
     <SummaryPage
-      subject={application.subject}
+      drafts={[application.subject]}
       moves={moves}
       onNext={async () => {
         await client.ensureQueryData(declared);
@@ -42,7 +42,9 @@ export default function Summary({ application, moves }: ScreenProps) {
           query={declared}
           heading={texts('summary.declaration')}
           open
-          returned={moves.returned === 'aml' ? moves.from : null}
+          subject={processId}
+          from={moves.from}
+          isReturned={moves.returned === 'aml'}
           isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(processId, 'aml') } : {})}
         />

@@ -31,7 +31,7 @@ export default function Summary({ application, moves }: ScreenProps) {
   };
   return (
     <SummaryPage
-      subject={application.subject}
+      drafts={[application.subject, 'self']}
       moves={moves}
       onNext={send}
       wayOn={waysOn(flow)}
@@ -46,7 +46,9 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          returned={moves.returned === 'kyc' ? moves.from : null}
+          subject="self"
+          from={moves.from}
+          isReturned={moves.returned === 'kyc'}
           isSaved={moves.saved !== null}
           {...(state.mayEdit ? { editAddress: editAddress(flow, 'kyc') } : {})}
         />
