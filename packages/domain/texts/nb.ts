@@ -611,6 +611,7 @@ export const nb = {
   'bm.confirmation.next.create': 'Etter signeringen behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.creating': 'Avtalen er signert. Nå behandler vi søknaden, og du får svar på e-post.',
   'bm.confirmation.next.creating.one': 'Nå behandler vi søknaden, og du får svar på e-post.',
+  'bm.confirmation.next.admin': '{name} administrerer nettbanken, og gir andre tilgang der.',
   'bm.confirmation.next.created': 'Du får kontonumrene på e-post også.',
   'bm.confirmation.failing.title': 'Kundeforholdet er ikke opprettet ennå',
   'bm.confirmation.failing.text':

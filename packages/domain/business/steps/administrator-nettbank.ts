@@ -86,13 +86,14 @@ export const roleAfterName = (name: string, nameAndRole: string): string =>
   nameAndRole.startsWith(`${name}, `) ? nameAndRole.slice(name.length + 2) : nameAndRole;
 
 type Named = Pick<Administrator, 'firstName' | 'lastName' | 'nameAndRole'>;
-const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+export const administratorName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 /** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
-const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${fullName(one)},`);
+const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${administratorName(one)},`);
 
 /** Name and role of the administrator, without how they are reached. */
 export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRow[] => [
-  ...(saysName(one) ? [] : row(texts('field.name'), fullName(one))),
+  ...(saysName(one) ? [] : row(texts('field.name'), administratorName(one))),
   ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
 ];
 

@@ -2,6 +2,7 @@
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
+import { administratorName } from '@bli-kunde/domain/business/steps/administrator-nettbank.ts';
 import { type Signee, signeeContact } from '@bli-kunde/domain/business/steps/signatarer.ts';
 import { shownPhone } from '@bli-kunde/domain/summary/summary.ts';
 import { caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
@@ -42,16 +43,23 @@ function WhatNow({
   created,
   company,
   signees,
+  administrator,
 }: {
   task: SigningTaskView;
   created: boolean;
   company: string;
   signees: readonly Signee[];
+  /** By name; null where there is none. */
+  administrator: string | null;
 }) {
   const texts = useTexts();
   const bank = useSite().name;
   const signed = task.parties.every((party) => party.signed);
   const mine = task.parties.some((party) => party.me && party.signed);
+  // Who reads it knows what is their own.
+  const another = task.parties.some(({ me, name }) => me && name.toLowerCase() === administrator?.toLowerCase())
+    ? null
+    : administrator;
   const next = texts(
     created
       ? 'bm.confirmation.next.created'
@@ -66,7 +74,14 @@ function WhatNow({
       {mine && !created ? <p>{texts('bm.confirmation.next.kept')}</p> : null}
       {signed ? (
         <>
-          <p>{next}</p>
+          {created && another !== null ? (
+            <ol className="moments">
+              <li>{texts('bm.confirmation.next.admin', { name: another })}</li>
+              <li>{next}</li>
+            </ol>
+          ) : (
+            <p>{next}</p>
+          )}
           {task.parties.length > 1 ? <Parties parties={task.parties} /> : null}
         </>
       ) : (
@@ -183,7 +198,13 @@ export default function Confirmation({ application }: ScreenProps) {
             <p>{texts('bm.confirmation.failing.text')}</p>
           </Alert>
         ) : task.data ? (
-          <WhatNow task={task.data} created={isCustomer} company={company} signees={state.signees} />
+          <WhatNow
+            task={task.data}
+            created={isCustomer}
+            company={company}
+            signees={state.signees}
+            administrator={state.administrator && administratorName(state.administrator)}
+          />
         ) : externalReference !== null && task.isPending ? null : externalReference ? (
           <OthersSign
             names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
