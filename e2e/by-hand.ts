@@ -82,7 +82,7 @@ export async function decideAtProvider(page: Page, choice: 'Signer' | 'Avbryt' |
 /** The day of what 'Legg i kalenderen' gives the browser, in words. */
 export async function calendarDay(page: Page): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, t('calendar.add'))]);
-  expect(file.suggestedFilename()).toMatch(/^(Frist for å signere|Siste dag for|Bankkortet ).*\.ics$/);
+  expect(file.suggestedFilename()).toMatch(/^(Frist for å signere|Siste dag for|Kortet |Bankkortet ).*\.ics$/);
   const day = /^DTSTART;VALUE=DATE:(\d{4})(\d{2})(\d{2})\r$/m.exec(await readFile(await file.path(), 'utf8')) ?? [];
   // As it stands on a page, on one line.
   return formatLongDate(day.slice(1).join('-')).replaceAll(' ', '\u00a0');

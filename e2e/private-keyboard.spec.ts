@@ -8,7 +8,7 @@ import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { fullName } from './people.ts';
 import { advance, at, logIn, open, stateOf } from './private.ts';
 import { answerPrivateDeclaration, BY_KEYBOARD, FIRST_SECTION } from './private-declaration.ts';
-import { t } from './texts.ts';
+import { t, toChange } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ apart: 'private-keyboard' });
@@ -144,11 +144,11 @@ test('P-011 P-024 P-057 P-064 S-154 a disponent from the log-in to the welcome',
   await open(page, world, BANK, at('DISPONENT', 'samtykker'));
   await consents(page);
   await stepArrives(page, t('pm.summary.title'), 4, 5);
-  // A step that is done is reached from the list as well.
+  // A step that is done is reached from the list as well, and opened to be changed.
   await enter(page, page.locator('.progress-list').getByRole('link', { name: t('pm.consent.title') }));
   await stepArrives(page, t('pm.consent.title'), 3, 5);
-  await press(page, t('common.next'));
-  await arrives(page, t('pm.summary.title'));
+  await press(page, t('common.saveChange'));
+  await expect(page.getByRole('link', { name: toChange(t('pm.consent.title')), exact: true })).toBeFocused();
   await press(page, t('pm.summary.next'));
   await signAtProvider(page, world);
   await expect(heading(page, t('pm.thanks.disponent.title'))).toBeVisible();

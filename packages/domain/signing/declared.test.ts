@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
-import { declaredInShort, inShort } from './declared.ts';
+import { declaredInShort, inShort, inShortOfPerson } from './declared.ts';
 
 const texts = textsOf();
 const owner = (group: string, name: string, share: string | null) => [
@@ -135,4 +135,20 @@ test('a section in a line: who owns and leads, what was answered first, and ever
     'Sverige',
   );
   assert.equal(line('corporateInformationSection', [{ label: 'Stiftet år', value: '2018' }]), null);
+});
+
+test('a section of a person in a line: the countries, and of what is asked by products only what was answered with a yes', () => {
+  const line = (kind: string, rows: { group?: string; label: string; value: string }[]) =>
+    inShortOfPerson(section(kind, rows), texts);
+  const norway = { label: 'Fødeland', value: 'Norge' };
+  assert.equal(line('country', [norway, { label: 'Bosted', value: 'Norge' }]), null);
+  assert.equal(line('country', [norway, { label: 'Statsborgerskap', value: 'Norge, Sverige' }]), 'Norge, Sverige');
+  const use = (cash: string) => [
+    { label: 'Hva skal du bruke banken til?', value: 'Sparing' },
+    { label: 'Setter inn kontanter', value: cash },
+  ];
+  assert.equal(line('dynamicSubset', use('Nei')), null);
+  assert.equal(line('dynamicSubset', use('Ja')), 'Setter inn kontanter');
+  assert.equal(line('tax', [{ label: 'Andre land?', value: 'Nei' }]), 'Bare Norge');
+  assert.equal(line('pep', [{ label: 'Politisk eksponert', value: 'Nei' }]), 'Nei');
 });

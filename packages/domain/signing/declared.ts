@@ -78,6 +78,20 @@ function mainOf(kind: string, rows: readonly Row[], texts: Texts): readonly stri
   return [texts(kind === 'tax' ? 'summary.declaration.tax.none.own' : 'summary.declaration.tax.none')];
 }
 
+/** Kinds where the products say most of what is answered: a line has what they don't. */
+const BY_PRODUCTS: readonly string[] = ['dynamic', 'dynamicSubset'];
+
+/** The same of a person's section; null too where it is one country, or nothing but what follows of the products. */
+export function inShortOfPerson({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
+  if (kind === 'country') {
+    const countries = new Set(rows.flatMap(({ value }) => value.split(', ')));
+    return countries.size > 1 ? [...countries].join(', ') : null;
+  }
+  if (!BY_PRODUCTS.includes(kind)) return inShort({ kind, rows }, texts);
+  const yes = rows.filter(({ group, value }) => group === undefined && value === texts('common.yes'));
+  return yes.map(({ label }) => label).join(', ') || null;
+}
+
 /** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Daglig drift og betalinger`, `Nei`: what matters most of a section; null of what asks for nothing. */
 export function inShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
   if (SHOWN_ONLY.includes(kind) || rows.length === 0) return null;
