@@ -650,7 +650,7 @@ export const nb = {
   'bm.task.signed.text': 'Nå venter vi på {names}. Du får e-post og SMS når avtalen er ferdig signert.',
   'bm.task.signed.last': 'Vi gjør avtalen ferdig. Du får e-post og SMS når den er klar.',
   'bm.task.done.title': 'Avtalen er signert',
-  'bm.task.done.text': 'Takk! Du trenger ikke å gjøre noe mer. {applicant} får svar på søknaden på e-post.',
+  'bm.task.done.text': 'Takk! Du trenger ikke å gjøre noe mer. Vi holder {applicant} orientert på e-post.',
   'bm.task.cancelled.title': 'Signeringen er avbrutt',
   'bm.task.cancelled.text':
     'Avtalen er ikke inngått, og det som er signert, gjelder ikke lenger. Du trenger ikke å gjøre noe. Sender {applicant} den på nytt, får du e-post og SMS.',
