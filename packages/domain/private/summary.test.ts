@@ -135,7 +135,7 @@ test('P-065 a guarantor is told what sending in means, everybody else what signi
   assert.doesNotMatch(terms('GUARANTOR').join(' '), /signerer|angrerett/);
   assert.match(
     terms('STANDARD').join(' '),
-    /signerer avtalen med BankID\. Straks den er signert, blir du kunde\. Du har 14 dagers angrerett/,
+    /leser og signerer avtalen med BankID\. Da blir du kunde\. Du har 14 dagers angrerett/,
   );
   assert.deepEqual(terms('DISPONENT'), terms('STANDARD'));
 });

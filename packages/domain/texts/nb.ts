@@ -546,9 +546,12 @@ export const nb = {
   'summary.declaration.owner.intTax': 'skatter til utlandet',
   'summary.draft': 'Ikke lagret',
   'summary.draft.held': 'Du har en endring som ikke er lagret: {names}',
-  'summary.draft.text': 'Lagre den eller forkast den før du går videre.',
+  'summary.draft.held.several': 'Du har endringer som ikke er lagret: {names}',
+  'summary.draft.text': 'Lagre eller forkast før du går videre.',
   'summary.draft.open': 'Se på endringen',
   'summary.draft.drop': 'Forkast endringen',
+  'summary.draft.open.several': 'Se på {name}',
+  'summary.draft.drop.several': 'Forkast alle',
   'agreement.declaration.answered': 'Besvart {at} av {name}',
   'agreement.declaration.answeredAt': 'Besvart {at}',
   'agreement.declaration.reference': 'Referanse',
@@ -830,8 +833,7 @@ export const nb = {
   'pm.summary.cardAddress': 'Kortet sendes til',
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
-  'pm.summary.terms':
-    'Du signerer avtalen med BankID. Straks den er signert, blir du kunde. Du har 14 dagers angrerett.',
+  'pm.summary.terms': 'Du leser og signerer avtalen med BankID. Da blir du kunde. Du har 14 dagers angrerett.',
   'pm.summary.terms.guarantor':
     'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',

@@ -1,7 +1,6 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
 import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { type ReactNode, useEffect, Suspense, useEffectEvent, useState } from 'react';
-import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
 import { announce } from '../app/arrival.ts';
@@ -71,10 +70,9 @@ export function SummaryPage<Name extends string>({
     ];
   });
   const [held, setHeld] = useState(false);
-  const [unsaved] = waiting;
   const onNext = async () => {
     setHeld(true);
-    return unsaved === undefined && (await page.onNext?.()) !== false;
+    return waiting.length === 0 && (await page.onNext?.()) !== false;
   };
   const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
   const arrived = useEffectEvent(() => {
@@ -129,11 +127,10 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
-      {held && unsaved ? (
+      {held && waiting.length > 0 ? (
         <Suspense>
           <HeldByDraft
-            names={listOf([...new Set(waiting.map(({ heading }) => heading))])}
-            address={unsaved.address}
+            waiting={waiting}
             onDrop={() => {
               dropWaiting(
                 subjects,

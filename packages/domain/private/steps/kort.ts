@@ -61,14 +61,12 @@ export const cards = {
     return { pin };
   },
   /**
-   * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none. Where no
-   * card is chosen, it comes with what stands among the products.
+   * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none.
    */
   summary: (state, texts) => {
     const offered = (state.products ?? []).filter(({ canHaveCard }) => canHaveCard);
     if (offered.length === 0) return [];
-    const isChoice = offered.some(({ mandatoryCard }) => !mandatoryCard);
-    const rows = (isChoice ? offered : []).flatMap((one) =>
+    const rows = offered.flatMap((one) =>
       row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
     );
     const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
