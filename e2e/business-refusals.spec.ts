@@ -107,6 +107,14 @@ test.describe('who may not', () => {
       await met(page, 'error.organisation.not.eligible');
     });
 
+  test('B-053 a link to a company that the register does not know', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await open(page, world, route('999999999'));
+    await met(page, 'invalid_orgnr');
+    await hand.press(page, t('calm.role.back'));
+    await expect(hand.heading(page, t('bm.start.choose.title'))).toBeVisible();
+  });
+
   test('a company for which the register names nobody who signs', async ({ page, world }) => {
     await world.logInQuickly(page, 'provebanken', 'B22');
     await open(page, world, route(orgnr('O31')));

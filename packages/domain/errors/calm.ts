@@ -30,6 +30,7 @@ export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
   'resume.flow.not.possible.when.deactivated': { title: 'calm.off.title', next: 'calm.off.next' },
   'error.wait.before.new.onboarding': { title: 'calm.pause.title', next: 'calm.pause.next' },
   'error.organisation.not.eligible': { title: 'calm.company.title', next: CALL },
+  invalid_orgnr: { title: 'calm.unknown.title', next: 'calm.unknown.next', back: 'calm.role.back' },
   'error.sole.proprietor.must.be.customer': { title: 'calm.owner.title', next: 'calm.owner.next' },
   'error.parent.must.be.customer': { title: 'calm.guardians.title', next: CALL },
 };

@@ -182,7 +182,7 @@ const ENTRIES = {
   'error.wait.before.new.onboarding': refusal(409, 'error.wait.before.new.onboarding', CALM),
   'error.organisation.not.eligible': refusal(409, 'error.organisation.not.eligible', CALM),
   'error.sole.proprietor.must.be.customer': refusal(403, 'error.sole.proprietor.must.be.customer', CALM),
-  invalid_orgnr: refusal(400, 'invalid_orgnr'),
+  invalid_orgnr: refusal(400, 'invalid_orgnr', CALM),
   missing_orgnr: refusal(400, 'missing_orgnr'),
   noProductsChoiceError: refusal(400, 'noProductsChoiceError'),
   hasEmployeesChoiceError: refusal(400, 'hasEmployeesChoiceError'),

@@ -259,6 +259,8 @@ export const nb = {
   'calm.role.title': 'Du kan ikke søke for denne virksomheten',
   'calm.role.next': 'Be en av dem om å søke, eller velg en annen virksomhet.',
   'calm.role.back': 'Velg en annen virksomhet',
+  'calm.unknown.title': 'Vi finner ikke virksomheten',
+  'calm.unknown.next': 'Du kan sjekke nummeret, eller velge en annen virksomhet.',
   'calm.signers.title': 'Vi finner ingen som kan signere på nett',
   'calm.other.title': 'Søknaden er til signering',
   'calm.signed.title': 'Avtalen er signert',
