@@ -678,7 +678,7 @@ export const nb = {
   'page.loginCancelled.button': 'Logg inn',
   'page.contact': 'Kontakt oss',
   'page.privacy': 'Personvern',
-  'session.expired.kept': 'Det du har skrevet, er her fortsatt.',
+  'session.expired.kept': 'Det du har skrevet, er her fortsatt, bortsett fra fødselsnummer, skattenummer og PIN-kode.',
   'tabs.changed': 'Søknaden er endret i et annet vindu. Vi viser det nyeste, og det du har skrevet her, er lagret.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
   'offline.pressAgain': 'Trykk «{button}» igjen når du er på nett.',

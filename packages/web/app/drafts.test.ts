@@ -1,6 +1,7 @@
 /** Drafts keep what was typed, and nothing that may be a national id. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type DraftStore, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 function memory(): DraftStore & { readonly all: Map<string, string> } {
@@ -80,3 +81,6 @@ test('S-149 a number that was there before comes back with the form, and is not 
     id: '',
   });
 });
+
+test('where a session has ended, the promise of what stands there yet names what is never kept', () =>
+  assert.match(nb['session.expired.kept'], /bortsett fra fødselsnummer, skattenummer og PIN-kode\./));
