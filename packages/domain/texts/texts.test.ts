@@ -69,3 +69,9 @@ test('A-092 the words of a signing that came to nothing name nobody who ended it
   ] as const)
     assert.doesNotMatch(texts(key), /\bdu avbr|har avbrutt|banken|rådgiver/i, key);
 });
+
+test('what is missing of a person is asked for in one word', () => {
+  for (const name of ['firstName', 'lastName', 'birthDate', 'role'] as const)
+    assert.match(nb[`bm.admin.${name}.missing`], /^Skriv (?!inn )/);
+  assert.equal(nb['bm.admin.firstName.missing'], nb['kyc.validation.required.firstName'].split('\n')[0]);
+});
