@@ -55,6 +55,11 @@ test('S-089 a message that looks like a code shows somethingWentWrongError', () 
   assert.notEqual(shown('somethingWentWrongError'), '');
 });
 
+test('no text says once more what the title of its page says', () => {
+  for (const key of keys.filter((one) => catalogue[one].page === 'generic'))
+    assert.doesNotMatch(shown(key), /^Noe gikk galt/, key);
+});
+
 /** A key with a text of its own, and a word the text must say. */
 const OWN_TEXT = [
   ['error.age.not.approved', /kontakt med banken/],

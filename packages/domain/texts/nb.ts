@@ -155,7 +155,7 @@ export const nb = {
   'session.expired.text': 'Vennligst logg på igjen',
   'session.expired.button': 'Logg inn',
   'error.intern.feil': 'Det har oppstått en feil i våre systemer. Vennligst prøv på nytt eller ta kontakt med banken.',
-  somethingWentWrongError: 'Noe gikk galt. Prøv igjen om litt, eller ta kontakt med banken.',
+  somethingWentWrongError: 'Vi fikk det ikke til nå. Prøv igjen om litt, eller ta kontakt med banken.',
   'error.agreement.service.system.error':
     'Det har oppstått en feil i våre systemer. Vennligst prøv på nytt eller ta kontakt med banken.',
   'error.consent.system.error':
