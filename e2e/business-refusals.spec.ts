@@ -11,7 +11,7 @@ import { look } from './look.ts';
 import { anyCase, fullName, orgnr } from './people.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const home = (world: World, bank: Bank = 'provebanken') => `${world.origin}/${bank}/bedrift/`;
 const open = async (page: Page, world: World, address: string, bank: Bank = 'provebanken') => {
@@ -24,12 +24,23 @@ async function searchFor(page: Page, number: string): Promise<void> {
   await hand.start(page);
 }
 
+/** The field that the button was pressed with has the focus, and what is wrong with it stands beside it. */
+async function carriesRefusal(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(t('bm.start.refused')));
+  const [at, alert] = [await field.boundingBox(), await page.getByRole('alert').boundingBox()];
+  expect((alert?.y ?? 0) - (at?.y ?? 0)).toBeLessThan(200);
+  await expect(page.getByRole('alert')).toBeInViewport();
+}
+
 test.describe('who may not', () => {
   test('B-052 B-053 B-168 B-169 a board member without the right role is told so', async ({ page, world }) => {
     await world.logInQuickly(page, 'provebanken', 'B20');
     await searchFor(page, orgnr('O17'));
     await met(page, 'error.no.valid.role.in.company', { as: 'bar' });
     await expect(page.locator('.found'), 'nothing is right beside a refusal').toHaveCount(0);
+    await carriesRefusal(page, page.getByLabel(like('bm.start.search.label')));
     await expect(page.getByRole('alert').getByRole('link', { name: t('common.contactUs') })).toHaveAttribute(
       'href',
       /kontakt/,
@@ -103,6 +114,9 @@ test.describe('who may not', () => {
   ] as const)
     test(`B-053 a ${what} company`, async ({ page, world }) => {
       await world.logInQuickly(page, 'provebanken', who);
+      await searchFor(page, orgnr(id));
+      await met(page, 'error.organisation.not.eligible', { as: 'bar' });
+      await carriesRefusal(page, page.getByLabel(like('bm.start.search.label')));
       await open(page, world, route(orgnr(id)));
       await met(page, 'error.organisation.not.eligible');
     });

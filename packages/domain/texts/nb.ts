@@ -304,6 +304,7 @@ export const nb = {
   'bm.start.search.help': 'Ni siffer, for eksempel 999 999 999',
   'bm.start.enkWarning.title': 'Har du enkeltpersonforetak?',
   'bm.start.enkWarning.text': 'Du må være privatkunde hos oss før foretaket kan bli kunde.',
+  'bm.start.refused': 'Velg en annen virksomhet.',
   'bm.start.button': 'Start søknaden',
   'bm.start.noOrganisations': 'Vi fant ingen virksomheter der du har en rolle. Søk med organisasjonsnummer i stedet.',
   'bm.start.youNeed.title': 'Dette trenger du',

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { afterPress } from '../../ui/after-press.ts';
-import { errorPageOf, staysOnPage } from '../../app/call-error.ts';
+import { errorKeyOf, errorPageOf, staysOnPage } from '../../app/call-error.ts';
 import { AskAgain } from '../../app/ask-again.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -45,6 +45,10 @@ const onlyOne = ([first, ...others]: readonly { readonly organisationNumber: str
   first && others.length === 0 ? first.organisationNumber : '';
 
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
+
+/** Whether another organisation has to be chosen; where another's application is first, nothing is wrong with the choice. */
+const refusesChoice = (failure: unknown): boolean =>
+  failure !== null && errorPageOf(failure) === 'calm' && errorKeyOf(failure) !== 'error.other.application.signing';
 
 type Progress = (typeof ORGANISATION_PROGRESS)[number];
 
@@ -85,6 +89,11 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const listed = picked ?? onlyOne(roles.data ?? []);
   const chosen = listed === '' ? typed : listed;
   const progress = roles.data?.find((one) => one.organisationNumber === chosen)?.progress ?? 'NONE';
+  const hasList = roles.data !== undefined && roles.data.length > 0;
+  const numberId = hasList ? 'orgnr' : 'virksomhet';
+  const chosenIn = listed === '' ? numberId : 'virksomhet';
+  /** What the field says whose organisation is refused; why stands beside it. */
+  const refused = refusesChoice(failure) ? texts('bm.start.refused') : null;
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
 
   const start = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -114,6 +123,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     } catch (error) {
       setButton('idle');
       setFailure(error);
+      if (refusesChoice(error)) requestAnimationFrame(() => document.getElementById(chosenIn)?.focus());
     }
   };
 
@@ -126,11 +136,14 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const isCustomer = failure !== null && errorPageOf(failure) === 'already-customer';
   const tooYoung = [failure, roles.error].some((error) => error !== null && errorPageOf(error) === 'age-not-approved');
   const actions = <LogOutButton />;
-  const hasList = roles.data !== undefined && roles.data.length > 0;
+  const bar =
+    failure !== null && !tooYoung && staysOnPage(failure) ? (
+      <ErrorBar error={failure} pressed={texts(BUTTON[progress])} />
+    ) : null;
   const problems: FieldFault[] = missing
     ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }]
     : numberProblem !== null && pressed === typed
-      ? [{ id: hasList ? 'orgnr' : 'virksomhet', text: texts(numberProblem) }]
+      ? [{ id: numberId, text: texts(numberProblem) }]
       : [];
   if (isCustomer)
     return (
@@ -170,7 +183,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               label={texts('bm.start.select.label')}
               placeholder={texts('bm.start.select.placeholder')}
               value={listed}
-              error={missing ? texts('organisation.missing.label') : null}
+              error={missing ? texts('organisation.missing.label') : listed === '' ? null : refused}
               options={roles.data.map((one) => ({
                 value: one.organisationNumber,
                 label: texts(`bm.start.option.${one.progress}`, {
@@ -191,16 +204,23 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
           ) : (
             <Alert>{texts('bm.start.noOrganisations')}</Alert>
           )}
+          {refused === null || listed === '' ? null : bar}
           <div className="stack-tight">
             <OrganisationNumberField
-              id={hasList ? 'orgnr' : 'virksomhet'}
+              id={numberId}
               name="orgnr"
               label={texts('bm.start.search.label')}
               help={texts('bm.start.search.help')}
               optional={hasList && numberProblem !== 'missing_orgnr' ? 'unmarked' : false}
               value={typed}
               error={
-                numberProblem ? texts(numberProblem) : missing && !hasList ? texts('organisation.missing.label') : null
+                numberProblem
+                  ? texts(numberProblem)
+                  : missing && !hasList
+                    ? texts('organisation.missing.label')
+                    : listed === ''
+                      ? refused
+                      : null
               }
               onChange={(value) => {
                 setTyped(value);
@@ -222,11 +242,10 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
                 </>
               ) : null}
             </p>
+            {refused === null || listed !== '' ? null : bar}
           </div>
           <Alert title={texts('bm.start.enkWarning.title')}>{texts('bm.start.enkWarning.text')}</Alert>
-          {failure !== null && !tooYoung && staysOnPage(failure) ? (
-            <ErrorBar error={failure} pressed={texts(BUTTON[progress])} />
-          ) : null}
+          {refused === null ? bar : null}
           <NavigationPanel submits state={button} nextLabel={texts(BUTTON[progress])} />
         </form>
       )}
