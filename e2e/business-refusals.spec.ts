@@ -117,6 +117,12 @@ test.describe('who may not', () => {
       await searchFor(page, orgnr(id));
       await met(page, 'error.organisation.not.eligible', { as: 'bar' });
       await carriesRefusal(page, page.getByLabel(like('bm.start.search.label')));
+      if (what === 'bankrupt') {
+        const list = page.getByLabel(t('bm.start.select.label'));
+        await list.selectOption(orgnr(id));
+        await hand.start(page);
+        await carriesRefusal(page, list);
+      }
       await open(page, world, route(orgnr(id)));
       await met(page, 'error.organisation.not.eligible');
     });
