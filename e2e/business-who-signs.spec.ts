@@ -139,6 +139,26 @@ test('B-104 what was typed of one signatory is offered for no other, neither aft
   await expect(email(now)).toHaveValue('');
 });
 
+test('B-104 an applicant who gives a signatory their own address or number is told where the link goes', async ({
+  page,
+  world,
+}) => {
+  const subject = { bank: 'skogbanken', orgnr: orgnr('O02'), applicant: 'B05' } as const;
+  await world.logInQuickly(page, subject.bank, subject.applicant);
+  const name = fullName('B03');
+  const signatories = [fullName('B01'), name];
+  const { contactPerson } = await advance(page, world, { ...subject, signatories }, 'signatarer-kontaktinformasjon');
+  await openAt(page, world, subject.bank, route(subject.orgnr, 'signatarer-kontaktinformasjon'));
+  const hint = (field: 'email' | 'phone') => page.getByText(t(`bm.signees.contact.own.${field}`, { name }));
+  const email = page.getByLabel(t('bm.signees.contact.email', { name }));
+  await email.fill(contactPerson?.epost ?? '');
+  await expect(hint('email')).toBeVisible();
+  await page.getByLabel(t('bm.signees.contact.phone', { name })).fill(contactPerson?.mobil ?? '');
+  await expect(hint('phone')).toBeVisible();
+  await email.fill('berit@example.com');
+  await expect(hint('email')).toHaveCount(0);
+});
+
 test("B-044 B-105 who is added from the summary is reached on the same page, and one 'Lagre endring' saves both or nothing", async ({
   page,
   world,

@@ -386,6 +386,8 @@ export const nb = {
   'bm.signees.contact.title': 'Kontaktinformasjon til dem som skal signere',
   'bm.signees.contact.short': 'Slik når vi dem',
   'bm.signees.contact.ingress': 'Vi sender e-post og SMS når avtalen er klar til signering.',
+  'bm.signees.contact.own.email': 'Dette er din egen e-postadresse. Lenken til {name} sendes dit.',
+  'bm.signees.contact.own.phone': 'Dette er ditt eget mobilnummer. SMS til {name} sendes dit.',
   'bm.signees.contact.same.email': '{name} har samme e-postadresse. Sjekk at begge kan lese e-posten dit.',
   'bm.signees.contact.same.phone': '{name} har samme mobilnummer. Sjekk at begge får SMS på det.',
   'bm.signees.contact.tips.title': 'Si fra til dem som skal signere',

@@ -7,6 +7,7 @@ import {
   chosenOf,
   enoughOf,
   inEach,
+  isOwn,
   listed,
   positionsOf,
   problemOfChoice,
@@ -112,6 +113,25 @@ test('B-104 two who are reached in one place are found, however it is typed', ()
   assert.equal(sharedWith(contacts, 0, 'email'), null, 'the first of them is told nothing');
   assert.equal(sharedWith(contacts, 3, 'email'), null, 'nothing typed is not the same');
   assert.equal(sharedWith([{ email: 'a@example.com', phone: '49001002' }, ...contacts], 1, 'phone'), null);
+});
+
+test("B-104 the applicant's own address is known at another's, whether the applicant signs or not", () => {
+  const [me, other] = [{ me: true }, { me: false }];
+  const contacts = [
+    { email: 'min@example.com', phone: '49001001' },
+    { email: 'MIN@example.com ', phone: '+4749001002' },
+  ];
+  const person = { email: 'kontakt@example.com', phone: '49001002' };
+  assert.equal(isOwn([me, other], contacts, 1, 'email', person), true);
+  assert.equal(
+    isOwn([me, other], contacts, 1, 'phone', person),
+    false,
+    'who signs has what stands in their own fields',
+  );
+  assert.equal(isOwn([me, other], contacts, 0, 'email', person), false, 'their own field is theirs');
+  assert.equal(isOwn([other, other], contacts, 1, 'email', person), false);
+  assert.equal(isOwn([other, other], contacts, 1, 'phone', person), true);
+  assert.equal(isOwn([other], [{ email: '', phone: '' }], 0, 'email', { email: null, phone: null }), false);
 });
 
 test('of a choice with too many the combination that is whole is told, and none of one that lacks somebody', () => {

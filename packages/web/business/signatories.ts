@@ -80,6 +80,23 @@ export function sharedWith(contacts: readonly ContactData[], at: number, field: 
   return own === '' || found < 0 ? null : found;
 }
 
+/**
+ * Whether the one at a place is to be reached where the applicant is: by the applicant's own fields, or what is known of them where
+ * they do not sign.
+ */
+export function isOwn(
+  signees: readonly Pick<Signee, 'me'>[],
+  contacts: readonly ContactData[],
+  at: number,
+  field: keyof ContactData,
+  person: { readonly [field in keyof ContactData]: string | null } | null,
+): boolean {
+  const me = signees.findIndex((one) => one.me);
+  if (me === at) return false;
+  const own = ALIKE[field]((me < 0 ? person : contacts[me])?.[field] ?? '');
+  return own !== '' && own === ALIKE[field](contacts[at]?.[field] ?? '');
+}
+
 /** 'Ada, Bo og Cato'. */
 export function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;

@@ -11,7 +11,7 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { isKnownContact, KnownContact } from './known-contact.tsx';
 import { SharedMailbox } from './shared-mailbox.tsx';
-import { sharedWith } from './signatories.ts';
+import { isOwn, sharedWith } from './signatories.ts';
 
 /** The applicant's own fields start with what they gave as contact person. */
 export function startOf(one: Signee, person: BusinessState['contactPerson']): ContactData {
@@ -39,10 +39,19 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
   const one = signees[at];
   const given = contacts[at];
   if (one === undefined || given === undefined) return null;
+  const person = state.contactPerson ? shownContact(state.contactPerson) : null;
+  const isMine = (field: keyof ContactData) => isOwn(signees, contacts, at, field, person);
+  const own = (field: keyof ContactData) =>
+    isMine(field) ? (
+      <Alert kind="warning" live>
+        {texts(`bm.signees.contact.own.${field}`, { name: one.name })}
+      </Alert>
+    ) : null;
   /** Nothing is wrong with it, but each is told apart when it is time to sign: two may share a telephone, and one may be a slip. */
   const shared = (field: keyof ContactData) => {
     const other = sharedWith(contacts, at, field);
-    return other === null ? null : (
+    // Who shares the applicant's is told of at their own fields.
+    return other === null || one.me || isMine(field) ? null : (
       <Alert kind="warning" live>
         {texts(`bm.signees.contact.same.${field}`, { name: signees[other]?.name ?? '' })}
       </Alert>
@@ -53,7 +62,12 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
       <KnownContact
         {...given}
         name={one.name}
-        known={(folds || one.me) && isKnownContact(startOf(one, state.contactPerson), given)}
+        known={
+          (folds || one.me) &&
+          !isMine('email') &&
+          !isMine('phone') &&
+          isKnownContact(startOf(one, state.contactPerson), given)
+        }
         faulty={email.error !== null || phone.error !== null}
       >
         <EmailField
@@ -61,11 +75,13 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
           autoComplete={one.me ? 'email' : 'off'}
           label={texts('bm.signees.contact.email', { name: one.name })}
         />
+        {own('email')}
         <PhoneField
           {...phone}
           autoComplete={one.me ? 'tel' : 'off'}
           label={texts('bm.signees.contact.phone', { name: one.name })}
         />
+        {own('phone')}
       </KnownContact>
       <SharedMailbox
         email={given.email}
