@@ -38,6 +38,31 @@ test('a likely slip in the domain is asked about when the field is left, and men
   expect((await stateOf(page, world, BANK)).person.epost).toBe('Kari.N@hotmai.no');
 });
 
+test('B-146 a number that no Norwegian mobile has is asked about once the field is left, and is theirs to keep', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, world, BANK, 'P22');
+  await advance(page, world, { bank: BANK, id: 'P22', flow: 'STANDARD' }, 'kontaktinfo');
+  await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
+  const phone = page.getByLabel(t('field.phone'));
+  const asked = page.getByText(t('field.phone.unusual'));
+  await phone.fill('22222222');
+  await expect(phone).toHaveValue('+47 222 22 222');
+  await expect(asked).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(asked).toBeVisible();
+  await phone.fill('49001234');
+  await expect(asked).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await phone.fill('12345678');
+  await page.keyboard.press('Tab');
+  await expect(asked).toBeVisible();
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  expect((await stateOf(page, world, BANK)).person.mobil).toBe('12345678');
+});
+
 test('P-034 a number is read with its country code and any spaces, and a digit too many is shown and refused', async ({
   page,
   world,

@@ -53,6 +53,7 @@ export const nb = {
   'field.email.meant': 'Mente du {domain}?',
   'field.email.meant.mend': 'Ja, rett adressen',
   'field.phone': 'Mobilnummer',
+  'field.phone.unusual': 'Norske mobilnumre begynner med 4 eller 9. Stemmer nummeret?',
   'field.phone.help': 'Vi sender SMS til dette nummeret.',
   'field.orgNumber': 'Organisasjonsnummer',
   'field.orgName': 'Virksomhetens navn',

@@ -1,11 +1,9 @@
 /** An e-mail address: at most 50 characters (B-145), the keyboard for it, the browser's own suggestions, and a hint at a likely slip. */
-import { useState } from 'react';
-import type { Hinted } from './email-hint.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useHint } from './use-hint.ts';
 
 export function EmailField({ onBlur, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'rows'>) {
-  /** Of what stood there when the field was left: nothing is hinted at while somebody types. */
-  const [left, setLeft] = useState<Hinted>();
+  const [hint, left] = useHint(props.value, props.onChange);
   return (
     <div className="field-group">
       <TextField
@@ -16,14 +14,10 @@ export function EmailField({ onBlur, ...props }: Omit<TextFieldProps, 'type' | '
         maxLength={50}
         onBlur={(address) => {
           onBlur?.(address);
-          import('./email-hint.tsx').then(
-            ({ hintAt }) => hintAt(address, setLeft),
-            // Without network there is a hint less, and nothing else.
-            () => {},
-          );
+          left(address);
         }}
       />
-      {left?.address === props.value && left.hint(props.onChange)}
+      {hint}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useComplaint, type Validate } from './complaint.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { MaskedInput } from './masked-input.tsx';
 import { maskPhone } from './phone-mask.ts';
+import { useHint } from './use-hint.ts';
 
 export interface PhoneFieldProps extends FieldProps {
   /** As stored: eight digits, or empty. */
@@ -33,32 +34,37 @@ export function PhoneField({
   ...field
 }: PhoneFieldProps) {
   const complaint = useComplaint(field.error, validate);
+  const [hint, left] = useHint(value, onChange);
   return (
-    <Field {...field} error={complaint.error}>
-      {(tied) => (
-        <MaskedInput
-          tied={tied}
-          value={value}
-          mask={(raw, caret) => maskPhone(raw, caret, maxLength)}
-          onMasked={(masked) => {
-            complaint.typed(masked.value);
-            if (isFullLength(masked.display) && masked.display.startsWith('+47 ')) onChange(masked.value);
-          }}
-          onLeave={(masked) => {
-            complaint.left(masked.value);
-            onBlur?.(masked.value);
-          }}
-          input={{
-            ref,
-            type: 'tel',
-            inputMode: 'tel',
-            autoComplete,
-            maxLength,
-            readOnly,
-            className: 'ds-input width-medium',
-          }}
-        />
-      )}
-    </Field>
+    <div className="field-group">
+      <Field {...field} error={complaint.error}>
+        {(tied) => (
+          <MaskedInput
+            tied={tied}
+            value={value}
+            mask={(raw, caret) => maskPhone(raw, caret, maxLength)}
+            onMasked={(masked) => {
+              complaint.typed(masked.value);
+              if (isFullLength(masked.display) && masked.display.startsWith('+47 ')) onChange(masked.value);
+            }}
+            onLeave={(masked) => {
+              complaint.left(masked.value);
+              onBlur?.(masked.value);
+              left(masked.value);
+            }}
+            input={{
+              ref,
+              type: 'tel',
+              inputMode: 'tel',
+              autoComplete,
+              maxLength,
+              readOnly,
+              className: 'ds-input width-medium',
+            }}
+          />
+        )}
+      </Field>
+      {hint}
+    </div>
   );
 }

@@ -1,4 +1,7 @@
-/** What was probably meant where an address has a slip in its domain, with a press that mends it; a file of its own, which few need. */
+/**
+ * What was probably meant where an address has a slip in its domain, with a press that mends it, and a question about a number that no
+ * Norwegian mobile has; a file of its own, which few need.
+ */
 import { meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
@@ -11,9 +14,9 @@ interface HintProps {
   readonly onMend: (address: string) => void;
 }
 
-/** Of an address that a field was left with. */
+/** Of a value that a field was left with. */
 export interface Hinted {
-  readonly address: string;
+  readonly value: string;
   readonly hint: (onMend: HintProps['onMend']) => ReactNode;
 }
 
@@ -36,9 +39,22 @@ function EmailHint({ meant, onMend }: HintProps) {
   );
 }
 
+function PhoneHint() {
+  const texts = useTexts();
+  return (
+    <div className="email-meant" role="status">
+      <p>{texts('field.phone.unusual')}</p>
+    </div>
+  );
+}
+
+/** Eight digits that can be no Norwegian mobile number; they are taken all the same (B-146). */
+const UNUSUAL_PHONE = /^[0-35-8]\d{7}$/;
+
 /** Tells `told` of a likely slip, once nothing that is pressed can move away under the pointer. */
-export function hintAt(address: string, told: (hinted: Hinted) => void): void {
-  const meant = meantAddress(address);
+export function hintAt(value: string, told: (hinted: Hinted) => void): void {
+  if (UNUSUAL_PHONE.test(value)) return afterPress(() => told({ value, hint: () => <PhoneHint /> }));
+  const meant = meantAddress(value);
   if (meant === null) return;
-  afterPress(() => told({ address, hint: (onMend) => <EmailHint meant={meant} onMend={onMend} /> }));
+  afterPress(() => told({ value, hint: (onMend) => <EmailHint meant={meant} onMend={onMend} /> }));
 }
