@@ -43,9 +43,9 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
   const isMine = (field: keyof ContactData) => isOwn(signees, contacts, at, field, person);
   const own = (field: keyof ContactData) =>
     isMine(field) ? (
-      <Alert kind="warning" live>
+      <p className="email-meant" role="status">
         {texts(`bm.signees.contact.own.${field}`, { name: one.name })}
-      </Alert>
+      </p>
     ) : null;
   /** Nothing is wrong with it, but each is told apart when it is time to sign: two may share a telephone, and one may be a slip. */
   const shared = (field: keyof ContactData) => {
@@ -70,18 +70,22 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
         }
         faulty={email.error !== null || phone.error !== null}
       >
-        <EmailField
-          {...email}
-          autoComplete={one.me ? 'email' : 'off'}
-          label={texts('bm.signees.contact.email', { name: one.name })}
-        />
-        {own('email')}
-        <PhoneField
-          {...phone}
-          autoComplete={one.me ? 'tel' : 'off'}
-          label={texts('bm.signees.contact.phone', { name: one.name })}
-        />
-        {own('phone')}
+        <div className="field-group">
+          <EmailField
+            {...email}
+            autoComplete={one.me ? 'email' : 'off'}
+            label={texts('bm.signees.contact.email', { name: one.name })}
+          />
+          {own('email')}
+        </div>
+        <div className="field-group">
+          <PhoneField
+            {...phone}
+            autoComplete={one.me ? 'tel' : 'off'}
+            label={texts('bm.signees.contact.phone', { name: one.name })}
+          />
+          {own('phone')}
+        </div>
       </KnownContact>
       <SharedMailbox
         email={given.email}
