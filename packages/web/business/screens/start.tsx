@@ -3,7 +3,7 @@ import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
-import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { errorKeyOf, errorPageOf, staysOnPage } from '../../app/call-error.ts';
@@ -94,6 +94,11 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const chosenIn = listed === '' ? numberId : 'virksomhet';
   /** What the field says whose organisation is refused; why stands beside it. */
   const refused = refusesChoice(failure) ? texts('bm.start.refused') : null;
+  // The list may have come since the press, and the field has another id then.
+  const lead = useEffectEvent(() => {
+    if (refusesChoice(failure)) document.getElementById(chosenIn)?.focus();
+  });
+  useEffect(() => lead(), [failure]);
   const numberProblem: TextKey | null = listed === '' ? check.problem : null;
 
   const start = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -123,7 +128,6 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
     } catch (error) {
       setButton('idle');
       setFailure(error);
-      if (refusesChoice(error)) requestAnimationFrame(() => document.getElementById(chosenIn)?.focus());
     }
   };
 
