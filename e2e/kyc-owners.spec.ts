@@ -285,3 +285,22 @@ test('an address typed on one line gives its code to the field of the code, whic
   await field(t('kyc.bo.address')).blur();
   await expect(field(t('kyc.bo.postalCode'))).toHaveValue('0155');
 });
+
+test('the summary of an owner fills in what a problem tells of, as the field does', async ({ page, world }) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05', BANK);
+  const block = await openOwner(page, 2);
+  const summary = page.getByRole('group', { name: t('common.errorSummary.title') });
+  await block
+    .getByRole('radiogroup', { name: t('kyc.bo.usTax') })
+    .getByLabel(t('common.yes'), { exact: true })
+    .check();
+  const number = block.getByLabel(t('kyc.bo.tax.tin.us'), { exact: true });
+  await number.fill('111111111');
+  await page.getByRole('button', { name: t('kyc.card.finish'), exact: true }).click();
+  const wrong = t('kyc.validation.tin.invalid', { country: 'USA' });
+  await expect(number).toHaveAccessibleDescription(wrong);
+  await summary.getByRole('button').click();
+  await expect(summary.getByText(wrong)).toBeVisible();
+  await expect(summary.getByText(/[{}]/)).toHaveCount(0);
+});

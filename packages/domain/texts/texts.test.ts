@@ -1,10 +1,12 @@
 /** The texts: present, filled, and reworded by banks without losing anything. */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nb, type TextKey } from './nb.ts';
 import { overridesFor } from './overrides.ts';
-import { fill, isTextKey, textsOf } from './texts.ts';
+import { fill, isTextKey, problemText, textsOf } from './texts.ts';
 
 const keys = Object.keys(nb) as TextKey[];
 
@@ -74,4 +76,26 @@ test('what is missing of a person is asked for in one word', () => {
   for (const name of ['firstName', 'lastName', 'birthDate', 'role'] as const)
     assert.match(nb[`bm.admin.${name}.missing`], /^Skriv (?!inn )/);
   assert.equal(nb['bm.admin.firstName.missing'], nb['kyc.validation.required.firstName'].split('\n')[0]);
+});
+
+test('a problem says its text with its values, and a message that the server has worded as it is', () => {
+  const texts = textsOf();
+  const wrong = { message: 'kyc.validation.tin.invalid', values: { country: 'USA' } };
+  assert.equal(problemText(texts, wrong), texts('kyc.validation.tin.invalid', { country: 'USA' }));
+  assert.equal(problemText(texts, { message: 'Nummeret hører til et foretak.' }), 'Nummeret hører til et foretak.');
+});
+
+test('a problem brings a value for each place in its text', () => {
+  const domain = join(import.meta.dirname, '..');
+  let found = 0;
+  for (const file of readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((one) => /(?<!\.test)\.ts$/.test(one)))
+    for (const [, key = '', rest = ''] of readFileSync(join(domain, file), 'utf8').matchAll(
+      /message: '([\w.]+)'((?:[^{}]|\{[^{}]*\})*)\}/g,
+    )) {
+      const places = isTextKey(key) ? [...nb[key].matchAll(/\{(\w+)\}/g)].map(([, place]) => place) : [];
+      found += places.length;
+      for (const place of places)
+        assert.match(rest, new RegExp(`values:.*\\b${place}\\b|values: said`), `${file} ${key}`);
+    }
+  assert.ok(found > 5, 'the problems are found where they are');
 });

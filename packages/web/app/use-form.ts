@@ -1,6 +1,6 @@
 /** The one form hook: complains when a field is left, shows everything on submit, and keeps what was typed. */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
-import { isTextKey, type Values } from '@bli-kunde/domain/texts/texts.ts';
+import { problemText, type Values } from '@bli-kunde/domain/texts/texts.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
 import { afterPress, pressesOver } from '../ui/after-press.ts';
@@ -95,7 +95,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
     rules.current = options.problemsOf;
   });
 
-  const textOf = ({ message, values }: FormProblem): string => (isTextKey(message) ? texts(message, values) : message);
+  const textOf = (problem: FormProblem): string => problemText(texts, problem);
   const [state, setState] = useState<FormState<V>>({ values: first, complaints: NO_COMPLAINTS });
   /** What a handler reads that comes before the next drawing. */
   const newest = useRef(state);

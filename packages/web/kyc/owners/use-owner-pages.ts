@@ -3,7 +3,7 @@
  * lead, and where the focus goes on the way back. Nobody is shown a fault in an owner whom they have not opened yet.
  */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
-import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { problemText } from '@bli-kunde/domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
 import { goTo } from '../../app/hash-route.ts';
 import { idOf } from '../../app/use-form.ts';
@@ -140,9 +140,9 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     numberOf,
     faultsOf: (at) => {
       const faults = new Map<string, FieldFault>();
-      for (const { path, message } of problems)
-        if (placeOf(path) === at && !faults.has(path))
-          faults.set(path, { id: idOf(path), text: isTextKey(message) ? texts(message) : message });
+      for (const problem of problems)
+        if (placeOf(problem.path) === at && !faults.has(problem.path))
+          faults.set(problem.path, { id: idOf(problem.path), text: problemText(texts, problem) });
       return [...faults.values()];
     },
     finish: async (at) => {
