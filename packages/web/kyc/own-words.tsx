@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react';
 import { bankSlug } from '../app/address.ts';
 import { draftKey, readDraft } from '../app/drafts.ts';
 import { useDraft } from '../app/use-draft.ts';
+import { focusField } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { SectionPlace } from './section-place.ts';
 
 interface OwnWords {
   readonly field: ReactNode;
-  /** Keeps what was changed; throws what the call throws. */
-  readonly save: () => Promise<void>;
+  /** Keeps what was changed; throws what the call throws. False where it is too long, which the field says. */
+  readonly save: () => Promise<boolean>;
 }
 
 /** No field, and nothing to save, where nobody has asked. */
@@ -23,6 +24,7 @@ export function useOwnWords({ section: { explanation }, draft: { subject, step }
     const typed = isAsked ? readDraft(sessionStorage, key)?.['words'] : undefined;
     return typeof typed === 'string' ? typed : (explanation ?? '');
   });
+  const isLong = words.trim().length > MOST_EXPLANATION;
   const draft = useDraft(key, '');
   return {
     field: isAsked ? (
@@ -33,7 +35,7 @@ export function useOwnWords({ section: { explanation }, draft: { subject, step }
         help={texts('kyc.explanation.help')}
         optional
         rows={4}
-        maxLength={MOST_EXPLANATION}
+        error={isLong ? texts('kyc.validation.maxLength', { n: MOST_EXPLANATION }) : null}
         value={words}
         onChange={(typed) => {
           setWords(typed);
@@ -42,9 +44,14 @@ export function useOwnWords({ section: { explanation }, draft: { subject, step }
       />
     ) : null,
     save: async () => {
-      if (!isAsked) return;
+      if (!isAsked) return true;
+      if (isLong) {
+        focusField('explanation');
+        return false;
+      }
       if (words.trim() !== explanation) await explain(words.trim());
       draft.drop();
+      return true;
     },
   };
 }

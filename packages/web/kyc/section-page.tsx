@@ -80,8 +80,7 @@ export function SectionPage({
     setError(null);
     setButton('spinner');
     try {
-      await ownWords.save();
-      if (form && !(await form.submit())) {
+      if (!(await ownWords.save()) || (form && !(await form.submit()))) {
         setButton('idle');
         return;
       }

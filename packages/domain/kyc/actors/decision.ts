@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { tooLong } from '../rows/too-long.ts';
 
 export const COMMENT_MIN = 10;
 export const COMMENT_MAX = 1000;
@@ -26,7 +27,7 @@ export function decisionProblems(given: Decision, path: string): FieldProblem[] 
   if (given === null) return [{ path, message: 'kyc.validation.decision' }];
   if (given.typeInfo === 'CONFIRMED') return [];
   const { length } = given.comment.trim();
-  if (length >= COMMENT_MIN) return [];
+  if (length >= COMMENT_MIN) return tooLong(`${path}.comment`, given.comment, COMMENT_MAX);
   return [
     {
       path: `${path}.comment`,

@@ -1,6 +1,7 @@
 /** Where the money comes from: a checkbox for each source, with a comment where the source asks for one (K-124 to K-127). */
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
+import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
@@ -52,7 +53,8 @@ export const checkboxSourceOfIncome = sectionKind({
       if (!known) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
       if (!first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.soi.same' }];
       const length = comment?.trim().length ?? 0;
-      if (!known.requiresComment || length >= SOURCE_COMMENT_MIN) return [];
+      if (!known.requiresComment) return [];
+      if (length >= SOURCE_COMMENT_MIN) return tooLong(`${at}.comment`, comment ?? '', SOURCE_COMMENT_MAX);
       return [
         {
           path: `${at}.comment`,

@@ -38,6 +38,11 @@ test('K-163 K-143 the decision is required, and a rejection has ten characters',
     { path: 'answer.comment', message: 'kyc.validation.actorComment.min10' },
   ]);
   assert.deepEqual(kind.problems(rejected('ti tegn!!!'), content), []);
+  assert.deepEqual(kind.problems(rejected('x'.repeat(1000)), content), []);
+  assert.deepEqual(kind.problems(rejected('x'.repeat(1001)), content), [
+    { path: 'answer.comment', message: 'kyc.validation.maxLength', values: { n: 1000 } },
+  ]);
+  assert.ok(!kind.answer.safeParse(rejected('x'.repeat(1001))).success, 'nor is it kept');
   assert.deepEqual(kind.problems(confirmed, content), []);
 });
 

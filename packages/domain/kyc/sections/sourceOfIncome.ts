@@ -3,6 +3,7 @@ import { below, chosen } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { compactNumber, numberProblems, numberText } from '../number-typed.ts';
+import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { SOURCE_COMMENT_MAX, SOURCE_COMMENT_MIN } from './checkboxSourceOfIncome.ts';
@@ -64,7 +65,7 @@ export const sourceOfIncome = sectionKind({
                 message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
               },
             ]
-          : []),
+          : tooLong('comment', comment ?? '', SOURCE_COMMENT_MAX)),
       ]);
     });
   },

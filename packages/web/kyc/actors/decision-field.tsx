@@ -1,5 +1,5 @@
 /** Confirmed or not correct, and what is wrong (K-140, K-141, K-163, K-164). */
-import { COMMENT_MAX, type Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -44,7 +44,6 @@ export function DecisionField({ ties, comment, question, commentOnly }: Decision
           label={commentOnly ?? texts('kyc.actor.comment')}
           help={commentOnly ? null : texts('kyc.actor.comment.help')}
           rows={3}
-          maxLength={COMMENT_MAX}
         />
       ) : null}
     </div>

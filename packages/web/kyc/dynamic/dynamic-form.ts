@@ -1,4 +1,5 @@
 /** A section of questions as its form holds it, by question, and as it is sent. */
+import { TEXT_MAX } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
 import {
   allQuestions,
   answerTypeOf,
@@ -7,6 +8,7 @@ import {
   type Question,
   shownUnder,
 } from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import { fitted } from '../../ui/fitted.ts';
 import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
 
 export interface ListRow extends FormRow {
@@ -31,6 +33,7 @@ export const emptyRow = ({ fields }: Question): ListRow => ({
 const flat = (answers: readonly DynamicAnswer[]): DynamicAnswer[] =>
   answers.flatMap((one) => [one, ...flat(one.subQuestion ?? [])]);
 
+/** A bank may have shortened a comment since it was stored: what is set is cut, and what is typed never is (K-066, K-067). */
 export function dynamicStart(answer: DynamicAnswers | null, questions: readonly Question[]): DynamicValues {
   const given = flat(answer?.answers ?? []);
   return {
@@ -46,7 +49,11 @@ export function dynamicStart(answer: DynamicAnswers | null, questions: readonly 
         const codes = list.flatMap((row) => (typeof row === 'string' ? [row] : []));
         // What products suggest is no answer before it is sent in, and never stands where there is one.
         const ticked = one ? codes : [...(of.suggested ?? [])];
-        return [of.id, { answer: one?.answer ?? '', codes: ticked, rows: atLeastOneRow(rows, emptyRow(of)) }];
+        const set = fitted(one?.answer ?? '', {
+          rows: of.type === 'TEXT_AREA' ? 2 : 1,
+          maxLength: of.maxLength ?? TEXT_MAX,
+        });
+        return [of.id, { answer: set, codes: ticked, rows: atLeastOneRow(rows, emptyRow(of)) }];
       }),
     ),
   };

@@ -1,5 +1,5 @@
 /** One value of a question, or of a field in a list's row, by the type of its input (K-128). */
-import { choicesOf, TEXT_MAX } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
+import { choicesOf } from '@bli-kunde/domain/kyc/dynamic/problems.ts';
 import type { ListField, Question } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import type { DynamicContent } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -52,9 +52,9 @@ export function ValueField({
     case 'INTEGER':
       return <TypedAmount {...ties} label={of.text} sublabel={help} suffix="" placeholder="" />;
     case 'STRING':
-      return <TypedField {...named} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+      return <TypedField {...named} />;
     case 'TEXT_AREA':
-      return <TypedField {...named} rows={3} maxLength={('maxLength' in of ? of.maxLength : null) ?? TEXT_MAX} />;
+      return <TypedField {...named} rows={3} />;
     case 'LIST':
     case 'CHECKBOX_LIST':
     case 'UNKNOWN':

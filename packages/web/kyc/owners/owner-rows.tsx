@@ -2,7 +2,7 @@
 import { NORWAY, USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
-import { MISSING_REASON_MAX, TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
+import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { Fragment } from 'react';
 import { CountryField } from '../../ui/country-field.tsx';
@@ -332,7 +332,6 @@ function TaxNumber({ country, number, reason, label }: TaxNumberProps) {
           {...reason}
           label={texts('kyc.bo.tax.reason')}
           help={texts('kyc.bo.tax.reason.help')}
-          maxLength={MISSING_REASON_MAX + 1}
           rows={2}
           optional
         />

@@ -1,5 +1,4 @@
 /** A tax number, checked by the bank when it is left, or the reason why there is none (K-112 to K-118). */
-import { MISSING_REASON_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -44,9 +43,7 @@ export function TaxNumberFields({ about, country, label, number, without, reason
         checked={without.value}
         onChange={without.onChange}
       />
-      {without.value ? (
-        <TypedField {...reason} label={texts(words.missingReason)} rows={2} maxLength={MISSING_REASON_MAX} />
-      ) : null}
+      {without.value ? <TypedField {...reason} label={texts(words.missingReason)} rows={2} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** Text and amounts in a large form, whose other fields have nothing to do while one is typed in. */
 import { useRef } from 'react';
 import { CurrencyInput, type CurrencyInputProps } from '../../ui/currency-input.tsx';
-import { fitted } from '../../ui/fitted.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -9,7 +8,7 @@ import { useTyped } from './use-typed.ts';
 export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTyped(field, (value) => {
-    if (input.current) input.current.value = fitted(value, field);
+    if (input.current) input.current.value = value;
   });
   return <TextField autoComplete="off" {...field} {...typed} ref={input} ownText />;
 }

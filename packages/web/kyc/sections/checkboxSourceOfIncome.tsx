@@ -2,7 +2,6 @@
 import {
   checkboxSourceOfIncome as kind,
   type CheckedSources,
-  SOURCE_COMMENT_MAX,
 } from '@bli-kunde/domain/kyc/sections/checkboxSourceOfIncome.ts';
 import { useRef, useState } from 'react';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
@@ -80,7 +79,6 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                       {...form.field(`comments.${sourceId}`)}
                       label={texts('kyc.soi.comment.of', { source: text })}
                       rows={2}
-                      maxLength={SOURCE_COMMENT_MAX}
                     />
                   </div>
                 ) : null}

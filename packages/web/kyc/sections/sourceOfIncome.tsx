@@ -1,6 +1,5 @@
 /** A row for each source of income with its amount and comment (K-121). */
 import { sourceOfIncome as kind, type SourceRow } from '@bli-kunde/domain/kyc/sections/sourceOfIncome.ts';
-import { SOURCE_COMMENT_MAX } from '@bli-kunde/domain/kyc/sections/checkboxSourceOfIncome.ts';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -72,7 +71,6 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                 label={texts('kyc.soi.comment')}
                 {...(asksComment ? { help: texts('kyc.validation.soi.comment') } : { optional: true })}
                 rows={2}
-                maxLength={SOURCE_COMMENT_MAX}
               />
             </>
           );
