@@ -304,3 +304,25 @@ test('the summary of an owner fills in what a problem tells of, as the field doe
   await expect(summary.getByText(wrong)).toBeVisible();
   await expect(summary.getByText(/[{}]/)).toHaveCount(0);
 });
+
+test('K-154 who stands in the list already is refused on the page of the second, and is told of as nobody that the register lacks', async ({
+  page,
+  world,
+}) => {
+  await only(page, OWNERS);
+  await open(page, world, 'O02', 'B05', BANK);
+  await ownerLink(page, 1).waitFor();
+  await page.getByRole('button', { name: t('kyc.list.add'), exact: true }).click();
+  await fillOwner(page, 3, '10', false);
+  const third = ownerBlock(page, 3);
+  await third.getByLabel(t('kyc.bo.firstName'), { exact: true }).fill('Astrid');
+  await third.getByLabel(t('kyc.bo.lastName'), { exact: true }).fill('Ledermo');
+  const number = third.getByLabel(t('kyc.bo.publicId'), { exact: true });
+  await number.fill('21837010087');
+  await page.getByRole('button', { name: t('kyc.card.finish'), exact: true }).click();
+  await expect(number).toHaveAccessibleDescription(t('kyc.validation.bo.samePerson'));
+  await toOwners(page);
+  await expect(ownerBlock(page, 3).getByText(t('kyc.card.missing'), { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+  await expect(page.getByText(t('kyc.bo.difference.NOT_IN_REGISTER', { name: 'Astrid Ledermo' }))).toHaveCount(0);
+});

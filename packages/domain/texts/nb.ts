@@ -1264,6 +1264,9 @@ export const nb = {
   'kyc.validation.bo.samePerson': 'Denne personen står allerede i listen.',
   'kyc.validation.soi.comment': 'Skriv en kort kommentar om denne inntekten.',
   'kyc.validation.nationalId': 'Ikke gyldig Fødselsnummer / D-nummer. Sjekk alle de 11 sifrene.',
+  'kyc.validation.nationalId.digits': 'Skriv bare siffer.\nIkke gyldig Fødselsnummer / D-nummer.',
+  'kyc.validation.nationalId.length':
+    'Fødselsnummeret har 11 siffer. Du har skrevet {n}.\nIkke gyldig Fødselsnummer / D-nummer.',
   'kyc.validation.birthDate': 'Skriv en gyldig fødselsdato, for eksempel 24.12.1980.',
   'kyc.validation.tin.maxLength': 'Skattenummeret kan maksimalt inneholde 35 tegn.',
   'kyc.validation.tin.invalid':

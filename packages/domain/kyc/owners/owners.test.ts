@@ -47,7 +47,7 @@ test('K-072 K-073 every national id and D-number is an owner’s, spaced or not,
       const last = `${id.slice(0, 10)}${(Number(id[10]) + by) % 10}`;
       assert.deepEqual(wrong(numbered(last)), ['beneficialOwners.0.publicId.value kyc.validation.nationalId']);
       assert.deepEqual(wrong(numbered(other.slice(1))), [
-        'beneficialOwners.0.publicId.value kyc.validation.nationalId',
+        'beneficialOwners.0.publicId.value kyc.validation.nationalId.length',
       ]);
     }),
     { numRuns: 40 },
@@ -154,6 +154,37 @@ test('K-154 a father and a son of one name are two persons: the number tells whi
     }),
     { numRuns: 40 },
   );
+});
+
+test('K-154 whom the register has is no second owner by number, and is told of as nothing that the register lacks', () => {
+  const born = birthDateIn('12849049826');
+  const known: RegisteredOwner = {
+    token: 'register-1',
+    firstName: 'Kari',
+    lastName: 'Prøve',
+    birthDate: born,
+    citizenship: ['NOR'],
+    countryOfResidence: 'NOR',
+    positions: [],
+  };
+  const registered = someOwner({ publicId: { value: null, token: 'register-1' }, birthDate: born, eierandel: '10' });
+  const found = (owners: RegisteredOwner[], ...given: Owner[]) =>
+    kind
+      .problems(answerOf(...given), {
+        ...content,
+        register: { status: 'REGISTERED', statement: null, registeredOn: null, owners },
+      })
+      .map(({ path, message }) => `${path} ${message}`);
+  const again = ['beneficialOwners.1.publicId.value kyc.validation.bo.samePerson'];
+  assert.deepEqual(found([known], registered, numbered('12849049826', { firstName: ' KARI' })), again);
+  assert.deepEqual(
+    found([known], numbered('12849049826'), registered),
+    ['beneficialOwners.0.publicId.value kyc.validation.bo.samePerson'],
+    'the one that can be taken away is at fault',
+  );
+  assert.deepEqual(found([known], numbered('12849049826'), numbered('128490 49826', { firstName: 'K.' })), again);
+  const namesake = { ...known, token: 'register-2' };
+  assert.deepEqual(found([known, namesake], registered, numbered('12849049826')), [], 'one for each of two namesakes');
 });
 
 test('K-070 K-155 of a list of two laws what is left open is refused, once for the list', () => {

@@ -1,7 +1,6 @@
 /** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
 import { below, names, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
-import { nameKey } from '../../norway/name.ts';
 import { isNationalId } from '../../norway/national-id.ts';
 import { normaliseNationalId } from '../../norway/national-id-digits.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
@@ -16,6 +15,7 @@ import { besideLocked } from './locked.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
 import { exceedsWhole, shareProblem } from './share.ts';
+import { isUnnumbered, ownersTwice } from './twice.ts';
 
 /** Which codes are countries of today, and which were ever one. */
 const countriesOf = ({ countries }: OwnersContent) => {
@@ -27,9 +27,13 @@ const countriesOf = ({ countries }: OwnersContent) => {
 const registeredAs = ({ publicId: { token } }: Owner, { register }: OwnersContent) =>
   token === null ? undefined : register?.owners.find((one) => one.token === token);
 
-/** Whoever lives in Norway has a number, whatever was ticked before the country was chosen. */
-const isUnnumbered = ({ hasNoPublicId, countryOfResidence }: Owner): boolean =>
-  hasNoPublicId && countryOfResidence !== NORWAY;
+/** What can be seen of a number that does not hold: that it is none, or how far it is from one (K-072, K-073). */
+function numberFault(typed: string): Omit<FieldProblem, 'path'> {
+  if (/\D/.test(typed)) return { message: 'kyc.validation.nationalId.digits' };
+  return typed.length === 11
+    ? { message: 'kyc.validation.nationalId' }
+    : { message: 'kyc.validation.nationalId.length', values: { n: typed.length } };
+}
 
 function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
   const { token, value } = owner.publicId;
@@ -45,7 +49,7 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   if ((value ?? '').trim() === '')
     return [...wrongNames, { path: 'publicId.value', message: 'kyc.validation.required.nationalId' }];
   if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return wrongNames;
-  return [...wrongNames, { path: 'publicId.value', message: 'kyc.validation.nationalId' }];
+  return [...wrongNames, { path: 'publicId.value', ...numberFault(normaliseNationalId(value ?? '')) }];
 }
 
 /** A Norwegian code has four digits; which area it is, the server knows. Some countries have no codes at all. */
@@ -119,25 +123,14 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   ];
 }
 
-/** What tells a person from others: the register's token, the number, or name and birth date; null while none of it is told. */
-function personOf(owner: Owner): string | null {
-  const { publicId, birthDate, firstName, lastName } = owner;
-  if (publicId.token !== null) return `token ${publicId.token}`;
-  const number = normaliseNationalId(publicId.value ?? '');
-  if (!isUnnumbered(owner)) return number === '' ? null : `number ${number}`;
-  return birthDate && lastName.trim() !== '' ? `${birthDate} ${nameKey(`${firstName} ${lastName}`)}` : null;
-}
-
 /** Nobody is an owner twice: what they own stands in one block. */
-function twiceProblems(owners: readonly Owner[]): FieldProblem[] {
-  const persons = owners.map(personOf);
-  return owners.flatMap((owner, at) => {
-    const sameId = (owner.id ?? null) !== null && owners.findIndex(({ id }) => id === owner.id) !== at;
-    const first = !sameId && (persons[at] === null || persons.indexOf(persons[at] ?? null) === at);
+const twiceProblems = (owners: readonly Owner[], twice: ReadonlySet<Owner>): FieldProblem[] =>
+  owners.flatMap((owner, at) => {
     const path = isUnnumbered(owner) && owner.publicId.token === null ? 'birthDate' : 'publicId.value';
-    return first ? [] : [{ path: `beneficialOwners.${at}.${path}`, message: 'kyc.validation.bo.samePerson' }];
+    return twice.has(owner)
+      ? [{ path: `beneficialOwners.${at}.${path}`, message: 'kyc.validation.bo.samePerson' }]
+      : [];
   });
-}
 
 /** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
@@ -145,7 +138,9 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
   const total = content.shares && exceedsWhole(owners.map(({ eierandel }) => eierandel));
-  const differs = differencesOf(owners, content.register).length > 0 && registerDifference === null;
+  const twice = ownersTwice(owners, content.register);
+  const once = owners.filter((owner) => !twice.has(owner));
+  const differs = differencesOf(once, content.register).length > 0 && registerDifference === null;
   return [
     ...(hasBeneficialOwners === 'YES' && owners.length === 0
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }]
@@ -156,7 +151,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
         besideLocked(owner, content, (own) => ownerProblems(own, content)),
       ),
     ),
-    ...twiceProblems(owners),
+    ...twiceProblems(owners, twice),
     ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
     ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),
     ...decisionProblems(given.answer, 'answer'),

@@ -99,6 +99,17 @@ test('K-150 with a no there is nothing to fill in, and nothing is kept', () => {
 test('K-072 K-073 K-074 a number is checked, of nobody the register knows, and a synthetic one never holds in production', () => {
   const bad = { publicId: { value: '12849049827', token: null } };
   assert.deepEqual(wrong(bad), ['publicId.value kyc.validation.nationalId']);
+  const typed = (value: string) =>
+    kind
+      .problems(answerOf([someOwner({ publicId: { value, token: null } })]), content)
+      .map(({ message, values }) => textsOf()(message as 'kyc.validation.nationalId', values));
+  assert.deepEqual(typed('123'), [
+    'Fødselsnummeret har 11 siffer. Du har skrevet 3.\nIkke gyldig Fødselsnummer / D-nummer.',
+  ]);
+  assert.deepEqual(typed('128490 498 267'), [
+    'Fødselsnummeret har 11 siffer. Du har skrevet 12.\nIkke gyldig Fødselsnummer / D-nummer.',
+  ]);
+  assert.deepEqual(typed('Kari'), ['Skriv bare siffer.\nIkke gyldig Fødselsnummer / D-nummer.']);
   assert.deepEqual(wrong({}, contentOf(null, '2026-11-21', false)), ['publicId.value kyc.validation.nationalId']);
   const known = { publicId: { value: null, token: 'register-1' }, eierandel: '60' };
   assert.deepEqual(wrong(known, contentOf(register())), []);

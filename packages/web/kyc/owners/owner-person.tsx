@@ -143,7 +143,6 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
               label={texts('kyc.bo.publicId')}
               inputMode="numeric"
               width="medium"
-              maxLength={14}
             />
           )}
           {abroad ? (

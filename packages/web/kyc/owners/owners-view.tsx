@@ -9,6 +9,7 @@ import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
+import { ownersTwice } from '@bli-kunde/domain/kyc/owners/twice.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -111,7 +112,9 @@ export function OwnersView({
   /** Of all in their places; who is removed has none. */
   const shares = content.shares ? owners.map((owner) => (isAlive(owner) ? owner.eierandel : '')) : [];
   const whole = { slices: slicesOf(shares), ...wholeOf(shares) };
-  const differences = values.hasBeneficialOwners === null ? [] : differencesOf(given, content.register);
+  const twice = ownersTwice(given, content.register);
+  const once = given.filter((owner) => !twice.has(owner));
+  const differences = values.hasBeneficialOwners === null ? [] : differencesOf(once, content.register);
   const settled = values.answer !== null || !content.shares || given.every(({ eierandel }) => eierandel.trim() !== '');
   const differs = form.field('registerDifference.answer');
 
