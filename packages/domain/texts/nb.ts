@@ -1245,6 +1245,8 @@ export const nb = {
   'kyc.validation.required.postalCode': 'Skriv fire siffer, for eksempel 0155.\nPåkrevet felt.',
   'kyc.validation.organisationNumber': 'Organisasjonsnummeret har ni siffer. Sjekk at du har skrevet det riktig.',
   'kyc.validation.select': "Velg et svar i listen.\n'Velg' er ikke et gyldig valg.",
+  'kyc.validation.roleEnd.year': 'Velg år også, eller ta bort måneden.',
+  'kyc.validation.roleEnd.future': 'Måneden kan ikke være fram i tid.',
   'kyc.validation.comment.min10': 'Minst 10 tegn kreves',
   'kyc.validation.actorComment.min10': 'Du må skrive minst 10 bokstaver.',
   'kyc.validation.soiComment.min4': 'Skriv minst 4 tegn.',

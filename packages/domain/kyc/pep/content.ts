@@ -22,6 +22,8 @@ export const pepContent = z.object({
   relations: z.array(z.object({ code: z.string(), text: z.string() })),
   countries: z.array(countryChoice),
   endYears: z.array(z.number()),
+  /** `YYYY-MM-DD`. */
+  today: z.string(),
   /** Positions that may still be held. */
   existingPep: z.array(existingPep),
   existingRca: z.array(existingRca),
@@ -45,6 +47,7 @@ export const makePepContent = ({
   relations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
   countries: countryChoices(lists),
   endYears: endYears(today),
+  today,
   existingPep: (facts.existing?.pep ?? []).filter((one) => !isOver(one)),
   existingRca: (facts.existing?.rca ?? []).filter((one) => !isOver(one)),
   hadPep: (facts.existing?.pep ?? []).some(isOver),

@@ -4,14 +4,15 @@ import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
+import { tooLong } from '../rows/too-long.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { PepContent } from './content.ts';
-import type { PepAnswer, PepEntry, RcaEntry } from './entry.ts';
+import { DESCRIPTION_MAX, type PepAnswer, type PepEntry, type RcaEntry } from './entry.ts';
 
 /** 'Minst 10 tegn kreves' is worded for the usual ten; another limit of the bank's is said with its number. */
 function descriptionProblems(description: string, least: number): FieldProblem[] {
   const { length } = description.trim();
-  if (length >= least) return [];
+  if (length >= least) return tooLong('description', description, DESCRIPTION_MAX);
   if (length === 0) return [{ path: 'description', message: 'kyc.validation.required.position', values: { n: least } }];
   return least === 10
     ? [{ path: 'description', message: 'kyc.validation.comment.min10' }]
@@ -22,7 +23,7 @@ const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepCon
   ...chosen('roleTypeCode', row.roleTypeCode, (code) => content.roles.some((one) => one.code === code)),
   ...requiredCountry('roleCountry', row.roleCountry, isCountryOf(content.countries)),
   ...descriptionProblems(row.description, content.descriptionMin),
-  ...roleEndProblems(row.roleEnd, content.endYears, 'roleEnd'),
+  ...roleEndProblems(row.roleEnd, content.today, 'roleEnd'),
 ];
 
 const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [

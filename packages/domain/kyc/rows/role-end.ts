@@ -32,12 +32,15 @@ const YEARS_BACK = 4;
 export const endYears = (today: string): number[] =>
   Array.from({ length: YEARS_BACK + 1 }, (_, back) => Number(today.slice(0, 4)) - back);
 
-/** Both are optional, but a month says nothing without its year. */
-export function roleEndProblems(end: RoleEnd | null, years: readonly number[], path: string): FieldProblem[] {
+/** Both are optional, but a month says nothing without its year, and nothing has ended in one that has not come. */
+export function roleEndProblems(end: RoleEnd | null, today: string, path: string): FieldProblem[] {
   if (end === null || (end.year === null && end.month === null)) return [];
-  return end.year !== null && years.includes(end.year)
-    ? []
-    : [{ path: `${path}.year`, message: 'kyc.validation.select' }];
+  if (end.year === null) return [{ path: `${path}.year`, message: 'kyc.validation.roleEnd.year' }];
+  const years = endYears(today);
+  if (!years.includes(end.year)) return [{ path: `${path}.year`, message: 'kyc.validation.select' }];
+  const isFuture =
+    end.year === years[0] && end.month !== null && MONTHS.indexOf(end.month) >= Number(today.slice(5, 7));
+  return isFuture ? [{ path: `${path}.month`, message: 'kyc.validation.roleEnd.future' }] : [];
 }
 
 /** The month and year of a day (decisions §8: what is no longer current ends now). */

@@ -93,6 +93,8 @@ test('K-104 K-065 a description needs ten characters, counted trimmed, or what t
   const described = (description: string, of = content) => problems(withPep({ ...position, description }), of);
   assert.deepEqual(described(' 123456789 '), ['pepList.0.description kyc.validation.comment.min10']);
   assert.deepEqual(described('1234567890'), []);
+  assert.deepEqual(described('x'.repeat(1000)), []);
+  assert.deepEqual(described('x'.repeat(1001)), ['pepList.0.description kyc.validation.maxLength']);
   assert.equal(pep.settings.parse({}).descriptionMin, 10);
   const strict = contentOf(undefined, 12);
   assert.deepEqual(pep.problems(withPep({ ...position, description: '12345678901' }), strict), [
@@ -107,13 +109,29 @@ test('K-102 K-103 K-100 the end is optional; its year is this one or one of the 
   fc.assert(
     fc.property(fc.integer({ min: 1990, max: 2040 }), fc.constantFrom(null, ...MONTHS), (year, month) => {
       const wrong = problems(withPep({ ...position, roleEnd: { year, month } }));
-      assert.deepEqual(wrong, year >= 2022 && year <= 2026 ? [] : ['pepList.0.roleEnd.year kyc.validation.select']);
+      const future = year === 2026 && month === 'DECEMBER';
+      assert.deepEqual(
+        wrong,
+        future
+          ? ['pepList.0.roleEnd.month kyc.validation.roleEnd.future']
+          : year >= 2022 && year <= 2026
+            ? []
+            : ['pepList.0.roleEnd.year kyc.validation.select'],
+      );
     }),
   );
   assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: null } })), []);
   assert.deepEqual(problems(withPep({ ...position, roleEnd: { year: null, month: 'MAY' } })), [
-    'pepList.0.roleEnd.year kyc.validation.select',
+    'pepList.0.roleEnd.year kyc.validation.roleEnd.year',
   ]);
+});
+
+test('K-102 K-103 no position ends in a month that has not come', () => {
+  const ended = (month: (typeof MONTHS)[number], year = 2026) =>
+    problems(withRca({ ...relative, roleEnd: { year, month } }));
+  for (const month of MONTHS) assert.deepEqual(ended(month, 2025), [], month);
+  for (const [at, month] of MONTHS.entries())
+    assert.deepEqual(ended(month), at > 10 ? ['rcaList.0.roleEnd.month kyc.validation.roleEnd.future'] : [], month);
 });
 
 const existing = { pep: [{ ...position, id: 'p1' }], rca: [{ ...relative, id: 'r1' }], tax: [] };

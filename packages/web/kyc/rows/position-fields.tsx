@@ -1,5 +1,4 @@
 /** The fields of a public position: which, where, in the customer's own words, and when it ended. */
-import { DESCRIPTION_MAX } from '@bli-kunde/domain/kyc/pep/entry.ts';
 import type { PepContent } from '@bli-kunde/domain/kyc/pep/content.ts';
 import { MONTHS } from '@bli-kunde/domain/kyc/rows/role-end.ts';
 import type { FieldTies } from '../../app/use-form.ts';
@@ -24,6 +23,12 @@ export interface PositionFieldsProps {
   readonly roleLabel: string;
   readonly endLegend: string;
 }
+
+/** A fault of the other half of the date is right or wrong by this one. */
+const changed = (own: FieldTies<string>, other: FieldTies<string>) => (value: string) => {
+  own.onChange(value);
+  other.onBlur(other.value);
+};
 
 export function PositionFields({ content, field, roleLabel, endLegend }: PositionFieldsProps) {
   const texts = useTexts();
@@ -50,12 +55,12 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
         label={texts('kyc.pep.description')}
         help={texts('kyc.pep.description.help', { n: content.descriptionMin })}
         rows={2}
-        maxLength={DESCRIPTION_MAX}
       />
       <Fieldset legend={endLegend} help={texts('kyc.pep.end.help')}>
         <div className="row-pair">
           <Select
             {...month}
+            {...(year.error ? { onChange: changed(month, year) } : {})}
             onBlur={() => month.onBlur(month.value)}
             label={texts('kyc.pep.month')}
             optional
@@ -63,6 +68,7 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
           />
           <Select
             {...year}
+            {...(month.error ? { onChange: changed(year, month) } : {})}
             onBlur={() => year.onBlur(year.value)}
             label={texts('kyc.pep.year')}
             optional
