@@ -173,7 +173,13 @@ test("K-064 a list that is left on 'Velg' is refused in those words, and has the
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
       new RegExp(`${refused.replace('\n', ' ')}$`),
     );
-  await expect(page.getByRole('combobox', { name: /^År/ }).first()).toHaveAccessibleDescription(refused);
+  const year = page.getByRole('combobox', { name: /^År/ }).first();
+  await expect(year).toHaveAccessibleDescription(t('kyc.validation.roleEnd.year'));
+  await page
+    .getByRole('combobox', { name: /^Måned/ })
+    .first()
+    .selectOption('');
+  await expect(year, 'without a month no year is asked').toHaveAccessibleDescription('');
   // A country is typed, so there is no 'Velg' to leave.
   await expect(
     page.getByRole('combobox', { name: t('kyc.pep.country'), exact: true }).first(),
@@ -354,6 +360,39 @@ test('K-066 a comment that is set from what was stored is cut to its limit, and 
     JSON.stringify(long.slice(0, 1000).trim()).slice(1, -1),
   );
   expect((await sent).postData()?.includes(long.trim())).toBe(false);
+});
+
+test('K-067 a comment over its limit is refused in those words, and nothing of it is cut', async ({ page, world }) => {
+  const long = 'Kontanter fra torget. '.repeat(60);
+  const wrong = t('kyc.validation.maxLength', { n: 1000 });
+  await only(page, 'dynamic');
+  await open(page, world, 'O15', 'B02');
+  await page
+    .getByRole('radiogroup', { name: 'Tar virksomheten imot eller betaler ut kontanter?' })
+    .getByRole('radio', { name: t('common.yes'), exact: true })
+    .check();
+  const comment = page.getByLabel('Hvor kommer kontantene fra?');
+  await comment.fill(long);
+  await comment.blur();
+  await expect(comment).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
+  await expect(comment).toHaveValue(long);
+  await page.getByLabel('Hvor stor del av omsetningen er kontanter?').selectOption({ index: 2 });
+  await next(page);
+  await expect(
+    page
+      .getByRole('group', { name: t('common.errorSummary.title') })
+      .getByRole('link', { name: 'kontanter? Hvor kommer kontantene fra?' }),
+    'the field is named beside the question that asks it',
+  ).toBeVisible();
+
+  await only(page, 'corporateBoardActorsV3');
+  await page.reload();
+  await page.getByRole('radio', { name: t('kyc.actor.reject') }).check();
+  const fault = page.getByLabel(t('kyc.actor.comment'), { exact: true });
+  await fault.fill(long);
+  await fault.blur();
+  await expect(fault).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
+  await expect(fault).toHaveValue(long);
 });
 
 test('K-086 K-105 K-048 countries and roles come with the form: an outline while it is fetched, a way on when it fails', async ({
@@ -634,11 +673,12 @@ test('S-061 S-062 S-064 an amount keeps its øre and every key, and its error is
   await next(page);
   const label = page.locator('[role=alert] > .status[data-kind=error]');
   await expect(label).toHaveText(t('kyc.validation.required.amount'));
+  await expect(label, 'in line, as the errors of other fields').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(amount).toHaveAccessibleDescription(t('kyc.validation.required.amount'));
   await amount.pressSequentially('-500');
   await amount.blur();
   expect(await shown(1)).toBe('-500');
-  await expect(label).toHaveText(t('kyc.validation.positiveAmount'));
+  await expect(label).toHaveText(t('kyc.validation.negative'));
   await amount.fill('');
   await amount.pressSequentially('1.234.567');
   await amount.blur();

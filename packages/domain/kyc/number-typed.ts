@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../errors/refusal.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
+const NEGATIVE = /^[-\u2013\u2212]\d/;
 const WHOLE = /^\d+$/;
 /** '1.234' or '1'234'567': groups of three, and nothing behind them but a comma with decimals. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:[.'\u2019]\d{3})+(?=,|$)/;
@@ -25,6 +26,7 @@ export const compactNumber = (typed: string): string =>
 export function numberProblems(path: string, typed: string): FieldProblem[] {
   const text = compactNumber(typed);
   if (text === '') return [{ path, message: 'kyc.validation.required.amount' }];
+  if (NEGATIVE.test(text)) return [{ path, message: 'kyc.validation.negative' }];
   if (!NUMBER.test(text)) return [{ path, message: 'kyc.validation.positiveAmount' }];
   if (TOO_MANY_DECIMALS.test(text)) return [{ path, message: 'kyc.validation.decimals' }];
   return text.replace(/[.,].*/, '').length > NUMBER_MAX

@@ -1254,6 +1254,7 @@ export const nb = {
   'kyc.validation.minLength': 'Svaret må inneholde minst {n} tegn.',
   'kyc.validation.required.amount': 'Skriv et tall, for eksempel 10\u00a0000.\nPåkrevet felt.',
   'kyc.validation.positiveAmount': 'Skriv et tall, for eksempel 10\u00a0000.\nKun positive tall tillatt.',
+  'kyc.validation.negative': 'Skriv tallet uten minus.\nKun positive tall tillatt.',
   'kyc.validation.positiveNumber': 'Skriv et tall, for eksempel 40.\nKun positive tall tillatt.',
   'kyc.validation.amount.zero': 'Skriv et beløp over 0 kroner.',
   'kyc.validation.decimals': 'Skriv et helt tall, for eksempel 12\u00a0000.',

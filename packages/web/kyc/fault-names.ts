@@ -37,16 +37,14 @@ export function namesWithin(
 
 /**
  * The outermost block of a fault is its group; everything else that names it stands before its text. A question that another
- * one's answer asks is told by the other, 'Hvor mye?' alone tells nobody what it is about; by both where several under it are wrong.
+ * one's answer asks is told by both: 'Hvor mye?' alone tells nobody what it is about, and the other is not what is wrong.
  */
-export function withName(fault: FieldFault, _at: number, all: readonly FieldFault[]): FieldFault {
+export function withName(fault: FieldFault): FieldFault {
   const place = document.getElementById(fault.id);
   if (place === null) return fault;
   const blocks = blocksAround(place);
   const [group] = blocks;
   const asked = place.closest<HTMLElement>('[data-about]');
-  const alone = asked && !all.some(({ id }) => id !== fault.id && asked.contains(document.getElementById(id)));
-  const own = alone ? null : nameOf(place);
-  const about = namesWithin(blocks, asked?.dataset['about'], own);
+  const about = namesWithin(blocks, asked?.dataset['about'], nameOf(place));
   return { ...fault, ...(about === null ? {} : { about }), ...(group ? { group } : {}) };
 }

@@ -70,7 +70,11 @@ export function CurrencyInput({
         )}
       </Field>
       <div role="alert" id={`${at}-error`}>
-        {error ? <StatusLabel kind="error">{error}</StatusLabel> : null}
+        {error ? (
+          <StatusLabel kind="error" small>
+            {error}
+          </StatusLabel>
+        ) : null}
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ test('what is no amount stays as it was typed, for the form to refuse', () => {
     assert.equal(maskCurrency(keys, keys.length).value, keys);
     assert.deepEqual(
       numberProblems('amount', keys).map(({ message }) => message),
-      ['kyc.validation.positiveAmount'],
+      [/^[-−]/.test(keys) ? 'kyc.validation.negative' : 'kyc.validation.positiveAmount'],
     );
   }
 });

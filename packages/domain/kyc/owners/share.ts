@@ -30,6 +30,7 @@ export function shareProblem(
 ):
   | 'kyc.validation.required.number'
   | 'kyc.validation.positiveNumber'
+  | 'kyc.validation.negative'
   | 'kyc.validation.share.decimals'
   | 'kyc.validation.ownership.max'
   | null {
@@ -37,7 +38,7 @@ export function shareProblem(
   const units = parseShare(typed);
   if (units === null)
     return /^\s*\d+[.,]\d{5,}\s*%?\s*$/.test(typed) ? 'kyc.validation.share.decimals' : 'kyc.validation.positiveNumber';
-  if (units < 0n) return 'kyc.validation.positiveNumber';
+  if (units < 0n) return 'kyc.validation.negative';
   return units > WHOLE ? 'kyc.validation.ownership.max' : null;
 }
 

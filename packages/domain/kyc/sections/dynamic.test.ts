@@ -113,9 +113,7 @@ test('K-067 K-068 K-069 texts have their limits, amounts their form, choices the
   assert.deepEqual(problems(instead(given('WHY', { answer: 'x'.repeat(21) }))), [
     { path: 'answers.2.answer', message: 'kyc.validation.maxLength', values: { n: 20 } },
   ]);
-  assert.deepEqual(found(instead(given('AMOUNT', { answer: '-1' }))), [
-    'answers.1.answer kyc.validation.positiveAmount',
-  ]);
+  assert.deepEqual(found(instead(given('AMOUNT', { answer: '-1' }))), ['answers.1.answer kyc.validation.negative']);
   assert.deepEqual(problems(instead(given('AMOUNT', { answer: '1'.repeat(5000) }))), [
     { path: 'answers.1.answer', message: 'kyc.validation.maxLength', values: { n: 12 } },
   ]);

@@ -34,21 +34,22 @@ test('K-123 a comment needs four characters, and is required where its source as
   assert.deepEqual(problems({ ...row, sourceId: 'GIFT' }), ['0.comment kyc.validation.soi.comment']);
   assert.deepEqual(problems({ ...row, comment: ' abc ' }), ['0.comment kyc.validation.soiComment.min4']);
   assert.deepEqual(problems({ ...row, sourceId: 'GIFT', comment: 'abcd' }), []);
+  assert.deepEqual(problems({ ...row, comment: 'x'.repeat(500) }), []);
+  assert.deepEqual(problems({ ...row, comment: 'x'.repeat(501) }), ['0.comment kyc.validation.maxLength']);
 });
 
 test('K-069 an amount is digits with a decimal comma or dot, and never negative', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom('', ',5', '.25'), (whole, decimals) => {
       assert.deepEqual(problems({ ...row, amount: `${whole}${decimals}` }), []);
-      assert.deepEqual(problems({ ...row, amount: `-${whole}${decimals}` }), [
-        '0.amount kyc.validation.positiveAmount',
-      ]);
+      assert.deepEqual(problems({ ...row, amount: `-${whole}${decimals}` }), ['0.amount kyc.validation.negative']);
     }),
   );
   for (const amount of ['abc', '1,2,3', '1e6', ',5'])
     assert.deepEqual(problems({ ...row, amount }), ['0.amount kyc.validation.positiveAmount'], amount);
   assert.deepEqual(problems({ ...row, amount: '1'.repeat(21) }), ['0.amount kyc.validation.maxLength']);
-  assert.match(textsOf()('kyc.validation.positiveAmount'), /^Skriv .+\nKun positive tall tillatt\.$/, 'a deed first');
+  for (const key of ['kyc.validation.positiveAmount', 'kyc.validation.negative'] as const)
+    assert.match(textsOf()(key), /^Skriv .+\nKun positive tall tillatt\.$/, 'a deed first');
 });
 
 test('K-183 amounts are kept without spaces and summed up the Norwegian way', () => {
