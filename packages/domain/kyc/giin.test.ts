@@ -62,6 +62,11 @@ test('K-094 the last part is the number of a country that exists today', () => {
   assert.equal(problem('PR0VE1.00000.LE.891'), 'kyc.validation.giin', 'Serbia og Montenegro is no more');
 });
 
+test('beside the example under the field no text of a GIIN shows another', () => {
+  for (const key of ['kyc.validation.required.giin', 'kyc.validation.giin.format'] as const)
+    assert.doesNotMatch(nb[key], /\w{6}\.\w{5}\./, key);
+});
+
 test('K-095 the text of a wrong GIIN names the ISO country number', () => {
   assert.match(nb['kyc.validation.giin'], /^Skriv inn på gyldig GIIN format \(.*ugyldig ISO landsnummer\)$/);
 });
