@@ -133,7 +133,7 @@ test('K-058 K-114 with motion, too, the focus goes on from a card that is taken 
   page,
   world,
 }) => {
-  const complaint = new RegExp(t('kyc.validation.tin.invalid', { country: 'Polen' }));
+  const complaint = new RegExp(t('kyc.validation.tin.digits', { country: 'Polen', n: 10 }));
   await only(page, 'corporateTax');
   await open(page, world, 'O04', 'B01');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
