@@ -131,11 +131,13 @@ test('the accounting system that is wanted stands among the costs: free at first
   const wanted = costs({});
   assert.ok(wanted.includes('Regnskapssystem: 0 kr i 6 måneder, deretter 149 kr per måned'), wanted.join('\n'));
   const sumIn = (rows: readonly string[]) => rows.find((one) => one.startsWith('Til sammen'));
-  const [first, then] = /^Til sammen: (\d+) kr per måned i 6 måneder\nderetter (\d+) kr per måned, [\d ]+ kr per år$/
-    .exec(sumIn(wanted) ?? '')
-    ?.slice(1)
-    .map(Number) ?? [0, 0];
-  assert.equal((then ?? 0) - (first ?? 0), 149);
+  const [first = 0, then = 0, year = 0] =
+    /^Til sammen: (\d+) kr per måned i 6 måneder\nderetter (\d+) kr per måned, [\d ]+ kr per år\n([\d ]+) kr det første året$/
+      .exec(sumIn(wanted) ?? '')
+      ?.slice(1)
+      .map((one) => Number(one.replaceAll(' ', ''))) ?? [];
+  assert.equal(then - first, 149);
+  assert.equal(year, 6 * first + 6 * then);
   const without = costs({ accounting: { wantsOffer: false, mayContact: false } });
   assert.ok(!without.join('\n').includes('egnskapssystem'), without.join('\n'));
   assert.match(sumIn(without) ?? '', new RegExp(`^Til sammen: ${first} kr per måned, [\\d ]+ kr per år$`));

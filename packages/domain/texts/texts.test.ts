@@ -88,7 +88,9 @@ test('a problem says its text with its values, and a message that the server has
 test('a problem brings a value for each place in its text', () => {
   const domain = join(import.meta.dirname, '..');
   let found = 0;
-  for (const file of readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((one) => /(?<!\.test)\.ts$/.test(one)))
+  for (const file of readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    /(?<!\.test)\.ts$/.test(one),
+  ))
     for (const [, key = '', rest = ''] of readFileSync(join(domain, file), 'utf8').matchAll(
       /message: '([\w.]+)'((?:[^{}]|\{[^{}]*\})*)\}/g,
     )) {
