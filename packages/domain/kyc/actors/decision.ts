@@ -19,8 +19,9 @@ export const decision = z.nullable(
 );
 export type Decision = z.infer<typeof decision>;
 
-/** Whether the answer may be sent: confirmed, or rejected with a comment of ten characters, counted trimmed (K-144). */
-export const isDecided = (given: Decision): boolean => decisionProblems(given, 'answer').length === 0;
+/** Whether there is an answer to send: confirmed, or rejected with a comment of ten characters, counted trimmed (K-144); one too long is refused. */
+export const isDecided = (given: Decision): boolean =>
+  given !== null && (given.typeInfo === 'CONFIRMED' || given.comment.trim().length >= COMMENT_MIN);
 
 /** K-141, K-143, K-163, K-164. */
 export function decisionProblems(given: Decision, path: string): FieldProblem[] {

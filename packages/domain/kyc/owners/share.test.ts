@@ -14,6 +14,7 @@ import {
   shownShare,
   sumShares,
   whatIsLeft,
+  whatIsOver,
 } from './share.ts';
 
 const units = fc.bigInt({ min: 0n, max: 1_000_000n });
@@ -114,6 +115,12 @@ test('what others have is the whole without what is told of, to the last decimal
   assert.equal(left('33,3333', '33,3333'), '33.3334');
   assert.equal(left('60', '40'), null);
   assert.equal(left('60', '60'), null);
+  const over = (...shares: string[]) => {
+    const more = whatIsOver(sumShares(shares.flatMap((one) => exactShare(one) ?? [])));
+    return more && shareText(more);
+  };
+  assert.equal(over('60', '40'), null);
+  assert.equal(over('60', '50.5'), '10.5');
 });
 
 const anyOrder = fc

@@ -88,6 +88,12 @@ export function whatIsLeft({ digits, scale }: ExactShare): ExactShare | null {
   return left.digits > 0n ? left : null;
 }
 
+/** What the shares are more than the whole; null where they are not. */
+export function whatIsOver(total: ExactShare): ExactShare | null {
+  const over = plus(total, exact(-WHOLE));
+  return over.digits > 0n ? over : null;
+}
+
 /** `12.5`: the share as it is kept and sent, every decimal of it and none too many. */
 export function shareText({ digits, scale }: ExactShare): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');

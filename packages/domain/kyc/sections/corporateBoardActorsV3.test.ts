@@ -51,6 +51,8 @@ test('K-144 the button may be pressed with a confirmation or ten characters, not
   assert.equal(isDecided({ typeInfo: 'CONFIRMED' }), true);
   assert.equal(isDecided({ typeInfo: 'REJECTED_WITH_COMMENT', comment: '          ' }), false);
   assert.equal(isDecided({ typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Feil leder' }), true);
+  const tooLong = { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'x'.repeat(1001) } as const;
+  assert.equal(isDecided(tooLong), true, 'the press tells of it, and not that it is too short');
 });
 
 test('K-136 whoever is sent along, the entries kept are the register’s, and another board is not confirmed', () => {

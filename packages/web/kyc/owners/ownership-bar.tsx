@@ -1,5 +1,5 @@
 /** A picture of the whole company: each share where the one before ends, and what is left. The words beside it say the same. */
-import { exactShare, shownShare, sumShares, whatIsLeft } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { exactShare, shownShare, sumShares, whatIsLeft, whatIsOver } from '@bli-kunde/domain/kyc/owners/share.ts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { Slice } from './slices.ts';
@@ -31,23 +31,31 @@ export interface OwnershipWords {
   readonly total: string;
   /** Empty where nothing is. */
   readonly left: string;
+  /** Whether the shares are more than there is. */
+  readonly isOver: boolean;
 }
 
-/** 'Til sammen 80 % av 100 %', '20 % igjen' */
+/** 'Til sammen 80 % av 100 %', '20 % igjen'; '10 % for mye' where it is more than the whole. */
 export function useWhole(): (shares: readonly string[]) => OwnershipWords {
   const texts = useTexts();
   return (shares) => {
     const total = sumShares(shares.flatMap((one) => exactShare(one) ?? []));
     const left = whatIsLeft(total);
+    const over = whatIsOver(total);
     return {
       total: texts('kyc.bo.total', { share: shownShare(total) }),
-      left: left ? texts('kyc.bo.left', { share: shownShare(left) }) : '',
+      left: over
+        ? texts('kyc.bo.over', { share: shownShare(over) })
+        : left
+          ? texts('kyc.bo.left', { share: shownShare(left) })
+          : '',
+      isOver: over !== null,
     };
   };
 }
 
-export const Whole = ({ total, left }: OwnershipWords) => (
+export const Whole = ({ total, left, isOver }: OwnershipWords) => (
   <p className="numeric">
-    <strong>{total}</strong> <span>{left}</span>
+    <strong>{total}</strong> <span data-over={isOver || undefined}>{left}</span>
   </p>
 );
