@@ -44,6 +44,11 @@ test('C-009 C-010 C-011 C-014 C-015 C-016 each screen on the way, empty, refused
   await children.open(page, world, children.at(processId, 'sammendrag'));
   await children.titled(page, t('cm.summary.title'));
   await look(page, 'summary', { closely: true });
+  // What was typed of the products above is not what another device has saved since.
+  await hand.press(page, t('cm.summary.next'));
+  await expect(page.getByRole('alert')).toContainText(t('summary.draft.held', { names: t('cm.summary.products') }));
+  await look(page, 'summary with a change that is not saved', { closely: true });
+  await hand.press(page, t('summary.draft.drop'));
   await hand.press(page, t('cm.summary.next'));
   await hand.decideAtProvider(page, 'Avbryt');
   await children.titled(page, t('cm.cancelled.title'));
