@@ -1,6 +1,7 @@
 /** Requests that are refused before any handler, and their lines in the log: the id of the answer, and nothing of what was asked. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { BODY_LIMIT } from './json-body.ts';
@@ -14,6 +15,12 @@ after(() => server.close());
 const REST = '/provebanken/onboarding/rest/resource';
 /** Stands in every request, and may stand in no line. */
 const PLANTED = 'Livia-Plantet';
+
+/** The lines of an answer by its id: they are written once it has gone out. */
+async function linesOf(id: string): Promise<object[]> {
+  for (let turns = 0; turns < 1000 && !server.lines.some((line) => line.includes(id)); turns++) await othersFirst();
+  return server.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
+}
 
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'PROPFIND';
@@ -53,7 +60,7 @@ for (const [what, { method = 'GET', ...asked }, status] of REFUSED)
     const answer = await server.app.inject({ method, ...asked } as InjectOptions);
     assert.equal(answer.statusCode, status, answer.body.slice(0, 300));
     const id = String(answer.headers['x-correlation-id']);
-    const lines = server.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
+    const lines = await linesOf(id);
     const [line = assert.fail('not logged')] = lines;
     const { rcid, status: told, method: by, ms } = line as Record<string, unknown>;
     assert.deepEqual([rcid, told, by, typeof ms, lines.length], [id, status, method, 'number', 1]);
