@@ -105,6 +105,16 @@ test('a section in a line: who owns and leads, what was answered first, and ever
     ]),
     `Astrid Ledermo 60 % (politisk eksponert), Kai Ro ${texts('bm.task.owner')} (skatter til utlandet)`,
   );
+  assert.equal(
+    line('corporateBeneficialOwnerActorsV3', [
+      ...owner('1', 'Kai Ro', '60 %'),
+      { group: '1', label: texts('kyc.bo.pep'), value: 'Nei' },
+      ...owner('2', 'Kai Ro', '40 %'),
+      { group: '2', label: texts('kyc.bo.pep'), value: 'Ja' },
+    ]),
+    'Kai Ro 60 %, Kai Ro 40 % (politisk eksponert)',
+    'a father and a son of one name',
+  );
   const chair = { label: texts('kyc.board.chair'), value: 'Cato Styremo' };
   const noLeader = { label: texts('kyc.board.ceo'), value: texts('kyc.board.ceo.missing') };
   const decided = (value: string) => ({ label: texts('kyc.actor.decision'), value });

@@ -17,15 +17,29 @@ const BOARD = /^corporateBoardActors/;
 type Section = Pick<SummarySection, 'id' | 'kind' | 'title' | 'rows'>;
 type Row = Section['rows'][number];
 
-/** A row for each owner: `50–74,99 %` at the name; what else is known of a person is left out. */
-function ownerRows(rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'value'>[] {
+interface DeclaredOwner {
+  readonly name: string;
+  /** In words; null where none is asked for. */
+  readonly share: string | null;
+  readonly rows: readonly Row[];
+}
+
+/** Owners by their blocks of rows, since two may have one name. */
+function ownersIn(rows: readonly Row[], texts: Texts): readonly DeclaredOwner[] {
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))];
   return groups.flatMap((group) => {
-    const of = (label: string) => rows.find((one) => one.group === group && one.label === label)?.value;
+    const own = rows.filter((one) => one.group === group);
+    const of = (label: string) => own.find((one) => one.label === label)?.value;
     const name = of(texts('kyc.bo.name'));
-    return name === undefined ? [] : [{ label: name, value: of(texts('kyc.bo.ownership')) ?? texts('bm.task.owner') }];
+    return name === undefined ? [] : [{ name, share: of(texts('kyc.bo.ownership')) ?? null, rows: own }];
   });
 }
+
+const shareOf = ({ share }: DeclaredOwner, texts: Texts): string => share ?? texts('bm.task.owner');
+
+/** A row for each owner: `50–74,99 %` at the name; what else is known of a person is left out. */
+const ownerRows = (rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'value'>[] =>
+  ownersIn(rows, texts).map((owner) => ({ label: owner.name, value: shareOf(owner, texts) }));
 
 /** Kinds that show what registers say and ask for nothing but a confirmation. */
 const SHOWN_ONLY: readonly string[] = ['corporateInformationSection', 'informationSection', 'readonlyActorsSection'];
@@ -40,18 +54,16 @@ function firstAndYes(rows: readonly Row[], texts: Texts): readonly string[] {
 
 /** `Astrid Ledermo 60 % (politisk eksponert)`: each with what is answered with a yes. */
 function ownersWithYes(rows: readonly Row[], texts: Texts): readonly string[] {
+  const yes = texts('common.yes');
   const flags = (['pep', 'rca', 'usTax', 'intTax'] as const).map((key) => ({
     question: texts(`kyc.bo.${key}`),
     said: texts(`summary.declaration.owner.${key}`),
   }));
-  return ownerRows(rows, texts).map(({ label, value }) => {
-    const group = rows.find((one) => one.label === texts('kyc.bo.name') && one.value === label)?.group;
+  return ownersIn(rows, texts).map((owner) => {
     const isYes = (question: string) =>
-      rows.some(
-        (one) => one.group === group && one.label === question && one.value.split('\n', 1)[0] === texts('common.yes'),
-      );
+      owner.rows.some(({ label, value }) => label === question && value.split('\n', 1)[0] === yes);
     const said = flags.flatMap((one) => (isYes(one.question) ? [one.said] : []));
-    return `${label} ${value}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
+    return `${owner.name} ${shareOf(owner, texts)}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
   });
 }
 

@@ -9,7 +9,7 @@ import { useChangedSince } from './changed-since.ts';
 import { EditLink, showLink } from './edit-link.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
-import { dropWaiting, sectionDraft, useWaitingDrafts } from './waiting-drafts.ts';
+import { dropWaiting, sectionIn, useWaitingDrafts } from './waiting-drafts.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
 export interface SummaryPageProps<Name extends string>
@@ -59,14 +59,12 @@ export function SummaryPage<Name extends string>({
   const waiting = sections.flatMap(({ id, heading, backTo }) => {
     if (backTo === null) return [];
     const address = editAddress(backTo);
-    const inside = id === DECLARATION ? drafts.filter((name) => name.startsWith(sectionDraft(''))) : [];
     return [
       ...(drafts.includes(backTo) ? [{ name: backTo, heading, address }] : []),
-      ...inside.map((name) => ({
-        name,
-        heading,
-        address: sectionAddress(address, name.slice(sectionDraft('').length)),
-      })),
+      ...drafts.flatMap((name) => {
+        const section = id === DECLARATION ? sectionIn(name) : null;
+        return section === null ? [] : [{ name, heading, address: sectionAddress(address, section) }];
+      }),
     ];
   });
   const [held, setHeld] = useState(false);

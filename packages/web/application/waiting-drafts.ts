@@ -6,8 +6,14 @@ import { draftKey } from '../app/drafts.ts';
 /** Step of a section's draft, by whichever declaration; and of what is said of its answer in words of one's own. */
 const OF_SECTION = /^kyc-(?:next|[\da-f-]{36})-(.+?)(?:-words)?$/;
 
+const SECTION = 'kyc/';
+
 /** Name of a section's draft among those of steps. */
-export const sectionDraft = (id: string): string => `kyc/${id}`;
+export const sectionDraft = (id: string): string => SECTION + id;
+
+/** Id of the section whose draft has this name; null of a step's. */
+export const sectionIn = (name: string): string | null =>
+  name.startsWith(SECTION) ? name.slice(SECTION.length) : null;
 
 /** Nothing tells of a change: it is read again once the page that was left has kept what was typed there. */
 const subscribe = () => () => {};
@@ -19,7 +25,7 @@ function keptKeys(subjects: readonly string[]): readonly { readonly key: string;
       const beginning = beginnings.find((one) => key.startsWith(one));
       return beginning === undefined
         ? []
-        : [{ key, name: key.slice(beginning.length).replace(OF_SECTION, sectionDraft('$1')) }];
+        : [{ key, name: key.slice(beginning.length).replace(OF_SECTION, `${SECTION}$1`) }];
     });
   } catch {
     // A store that is forbidden has nothing.

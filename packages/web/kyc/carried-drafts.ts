@@ -5,30 +5,23 @@ import { draftKey } from '../app/drafts.ts';
 /** Stands for the declaration that is not opened yet. */
 const NEXT = 'next';
 
+/** A forbidden store has none, and a full one loses them and nothing else. */
 function rename(subject: string, from: string, to: string): void {
   const beginning = (declaration: string) => draftKey(bankSlug(), subject, `kyc-${declaration}-`);
-  for (const key of Object.keys(sessionStorage)) {
-    if (!key.startsWith(beginning(from))) continue;
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    if (kept !== null) sessionStorage.setItem(beginning(to) + key.slice(beginning(from).length), kept);
-  }
-}
-
-/** Once `declaration` is completed, with drafts left in sections that were not saved. A forbidden store has none. */
-export function leaveDrafts(subject: string, declaration: string): void {
   try {
-    rename(subject, declaration, NEXT);
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(beginning(from))) continue;
+      const kept = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      if (kept !== null) sessionStorage.setItem(beginning(to) + key.slice(beginning(from).length), kept);
+    }
   } catch {
     return;
   }
 }
+
+/** Once `declaration` is completed, with drafts left in sections that were not saved. */
+export const leaveDrafts = (subject: string, declaration: string): void => rename(subject, declaration, NEXT);
 
 /** Once `declaration` is opened. */
-export function takeDrafts(subject: string, declaration: string): void {
-  try {
-    rename(subject, NEXT, declaration);
-  } catch {
-    return;
-  }
-}
+export const takeDrafts = (subject: string, declaration: string): void => rename(subject, NEXT, declaration);
