@@ -43,7 +43,7 @@ export function SignatoryFields({ signees, contacts, at, email, phone, state, fo
   const isMine = (field: keyof ContactData) => isOwn(signees, contacts, at, field, person);
   const own = (field: keyof ContactData) =>
     isMine(field) ? (
-      <p className="email-meant" role="status">
+      <p className="field-hint" role="status">
         {texts(`bm.signees.contact.own.${field}`, { name: one.name })}
       </p>
     ) : null;

@@ -23,7 +23,7 @@ export interface Hinted {
 function EmailHint({ meant, onMend }: HintProps) {
   const texts = useTexts();
   return (
-    <div className="email-meant" role="status">
+    <div className="field-hint" role="status">
       <p>{texts('field.email.meant', { domain: meant.slice(meant.lastIndexOf('@') + 1) })}</p>
       <Button
         variant="tertiary"
@@ -42,7 +42,7 @@ function EmailHint({ meant, onMend }: HintProps) {
 function PhoneHint() {
   const texts = useTexts();
   return (
-    <div className="email-meant" role="status">
+    <div className="field-hint" role="status">
       <p>{texts('field.phone.unusual')}</p>
     </div>
   );
