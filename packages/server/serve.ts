@@ -93,7 +93,12 @@ export async function serve(
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, {
     ...around,
-    observe: (event) => metrics.callEnded(event),
+    observe: (event) => {
+      metrics.callEnded(event);
+      const { system, operation, unread } = event;
+      // Only names of fields: what stood in them may be personal.
+      if (unread.length > 0) around.log.warn({ system, operation, unread }, 'part of an answer could not be read');
+    },
     countRowFailed: (job) => metrics.jobRowFailed(job),
   });
   const { db, outbox, clock, log, screening, typesetter } = context;

@@ -1,9 +1,12 @@
 /** Starts the simulators from the environment and stops them on SIGTERM and SIGINT. */
+import { SHAPES } from './contracts/contract.ts';
 import { startSimulators } from './start.ts';
 
 const env = process.env;
 const port = Number(env.SIMULATORS_PORT ?? 3001);
 const jwks = env.SIM_CLIENT_JWKS;
+const shape = SHAPES.find((one) => one === (env.SIM_SHAPE ?? 'whole'));
+if (shape === undefined) throw new Error(`SIM_SHAPE is one of ${SHAPES.join(', ')}`);
 
 const simulators = await startSimulators({
   port,
@@ -21,6 +24,7 @@ const simulators = await startSimulators({
     .filter(Boolean),
   ...(env.BANKS_DIR ? { banksDirectory: env.BANKS_DIR } : {}),
   stateDirectory: env.SIM_STATE_DIR || null,
+  shape,
   clientJwks: jwks ? JSON.parse(jwks) : null,
   ...(env.SIM_WEBHOOK_SECRET ? { webhookSecret: env.SIM_WEBHOOK_SECRET } : {}),
 });

@@ -8,6 +8,7 @@ import { advisorIdentity } from './advisor-identity/advisor-identity.ts';
 import { altinn } from './altinn/altinn.ts';
 import { beneficialOwners } from './business-register/beneficial-owners.ts';
 import { businessRegister } from './business-register/business-register.ts';
+import type { Shape } from './contracts/contract.ts';
 import { createClock } from './control/clock.ts';
 import { control } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
@@ -54,6 +55,8 @@ export type SimulatorOptions = {
   readonly webhookSecret?: string;
   /** The folders of the banks that the application serves; those that ship when left out. */
   readonly banksDirectory?: string;
+  /** How the registers shape their answers; `whole` when left out. */
+  readonly shape?: Shape;
 };
 
 export type Simulators = {
@@ -92,6 +95,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     ),
     faults: createFaults(),
     state,
+    shape: options.shape ?? 'whole',
   };
   const tokens = createAccessTokens(state);
   const inbox = createInbox(state);

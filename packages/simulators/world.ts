@@ -1,4 +1,5 @@
 /** What every simulator is given: addresses, the clock, the test persons, the faults asked for, and where to keep things. */
+import type { Shape } from './contracts/contract.ts';
 import type { Clock } from './control/clock.ts';
 import type { Faults } from './control/faults.ts';
 import type { StateStore } from './control/state-store.ts';
@@ -30,6 +31,8 @@ export type World = {
   readonly people: People;
   readonly faults: Faults;
   readonly state: StateStore;
+  /** How the registers shape their answers. */
+  readonly shape: Shape;
 };
 
 /** The application's client id at every system that has clients. */

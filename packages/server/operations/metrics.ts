@@ -55,6 +55,12 @@ export function createMetrics(): Metrics {
     labelNames: ['system', 'operation'],
     registers,
   });
+  const unreadFields = new Counter({
+    name: 'outside_fields_unread_total',
+    help: 'Fields of outside answers that could not be read and were dropped',
+    labelNames: ['system', 'field'],
+    registers,
+  });
   const jobs = new Counter({
     name: 'job_failures_total',
     help: 'Runs of periodic jobs that ended in an error',
@@ -72,9 +78,10 @@ export function createMetrics(): Metrics {
     jobRowFailed: (job) => rows.inc({ job }),
     requestEnded: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
-    callEnded({ system, operation, outcome, attempts: made, milliseconds }) {
+    callEnded({ system, operation, outcome, attempts: made, milliseconds, unread }) {
       calls.observe({ system, operation, outcome }, milliseconds / 1000);
       attempts.inc({ system, operation }, made);
+      for (const field of unread) unreadFields.inc({ system, field });
     },
     watch(database, clock) {
       let reading: Promise<OutboxDepth[]> | null = null;

@@ -1,6 +1,7 @@
 /** Turns what we send into bytes and what comes back into checked values; what can't be read is never taken for an answer. */
 import type { ZodType } from 'zod';
 import { OutsideFailure } from './outside-failure.ts';
+import { collectUnread } from './tolerant-reader.ts';
 
 export type Body =
   | { readonly json: unknown }
@@ -62,7 +63,7 @@ export async function readAnswer(
   operation: string,
   response: Response,
   answers: Answers,
-): Promise<{ status: number; value: unknown }> {
+): Promise<{ status: number; value: unknown; unread: readonly string[] }> {
   const { status } = response;
   const reader = answers[status];
   if (reader === undefined) {
@@ -72,7 +73,7 @@ export async function readAnswer(
   const bytes = await readAtMost(response, reader.maxBytes);
   if (bytes === null) throw new OutsideFailure(system, operation, 'nonsense', status);
   try {
-    return { status, value: reader.read(bytes, response.headers.get('content-type') ?? '') };
+    return { status, ...collectUnread(() => reader.read(bytes, response.headers.get('content-type') ?? '')) };
   } catch {
     throw new OutsideFailure(system, operation, 'nonsense', status);
   }

@@ -38,6 +38,8 @@ export interface CallEvent {
   readonly status: number | undefined;
   readonly attempts: number;
   readonly milliseconds: number;
+  /** Names of the answer's fields that could not be read and were dropped, each as often as it happened; never a value. */
+  readonly unread: readonly string[];
 }
 
 export interface OutsideSystemOptions {
@@ -64,6 +66,8 @@ export type AnswerOf<A extends Answers> = {
   [S in keyof A & number]: {
     readonly status: S;
     readonly value: A[S] extends Reader<infer T> ? T : never;
+    /** Names of fields that were dropped since they could not be read. */
+    readonly unread: readonly string[];
   };
 }[keyof A & number];
 
@@ -191,7 +195,7 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
   async function ask<A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>> {
     const began = stopwatch.now();
     let tries = 0;
-    const report = (outcome: CallEvent['outcome'], status: number | undefined) =>
+    const report = (outcome: CallEvent['outcome'], status: number | undefined, unread: readonly string[] = []) =>
       options.observe?.({
         system,
         operation: request.operation,
@@ -199,11 +203,12 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
         status,
         attempts: tries,
         milliseconds: stopwatch.now() - began,
+        unread,
       });
     try {
       const within = bounded(context);
       const answer = await slots.execute(() => attempts(request, within, () => tries++));
-      report('answered', answer.status);
+      report('answered', answer.status, answer.unread);
       return answer;
     } catch (error) {
       const failure =
