@@ -33,7 +33,7 @@ const testFiles = (): SourceFile[] => [
 export const strayNumbers = (files: readonly SourceFile[] = testFiles()): string[] =>
   files.flatMap((file) =>
     titlesOf(file).flatMap(({ parts, rules }) =>
-      (parts.join(' ').match(/(?<![\w-])[BPCKSA]-\d+\b/g) ?? [])
+      (parts.join(' ').match(/(?<![\w-])[BPCKSAR]-\d+\b/g) ?? [])
         .filter((number) => !rules.includes(number))
         .map((number) => `${file.path}: ${number}`),
     ),
@@ -47,7 +47,7 @@ export function readNamed(): Map<string, string[]> {
   return named;
 }
 
-const LETTERS = { B: 'business', P: 'private', C: 'children', K: 'declaration', S: 'shared', A: 'advisors' } as const;
+const LETTERS = { B: 'business', P: 'private', C: 'children', K: 'declaration', S: 'shared', A: 'advisors', R: 'registers' } as const;
 
 function table(
   title: string,
