@@ -29,6 +29,7 @@ import { JOURNEYS } from './journeys.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { observeCalls } from './operations/observe-calls.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
@@ -93,12 +94,7 @@ export async function serve(
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, {
     ...around,
-    observe: (event) => {
-      metrics.callEnded(event);
-      const { system, operation, unread } = event;
-      // Only names of fields: what stood in them may be personal.
-      if (unread.length > 0) around.log.warn({ system, operation, unread }, 'part of an answer could not be read');
-    },
+    observe: observeCalls(metrics, around.log),
     countRowFailed: (job) => metrics.jobRowFailed(job),
   });
   const { db, outbox, clock, log, screening, typesetter } = context;

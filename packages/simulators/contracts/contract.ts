@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
@@ -60,7 +60,7 @@ export function contractOf(system: string): KeptContract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   // The module is CommonJS: what is imported is its exports or their default.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema(contract as AnySchema, system);
+  ajv.addSchema(contract, system);
   const validators = new Map<string, ValidateFunction>();
   const validator = (definition: string): ValidateFunction => {
     const made = validators.get(definition) ?? ajv.compile({ $ref: `${system}#/$defs/${definition}` });
