@@ -169,11 +169,11 @@ if (process.env.CI === 'true') check('a PostgreSQL server answers', database);
 else if (!database) console.log('No PostgreSQL answers: tests run on the embedded database only.');
 
 /** Runs files of tests, `concurrency` at a time: counts, which failed where, and whether the run ended well. */
-async function rulesAndHandlers(files, concurrency) {
+async function rulesAndHandlers(files, concurrency, { name = 'rules and handlers', env = {} } = {}) {
   // Not among the browser's results, whose folder is emptied by whoever starts one.
   const report = join(root, '.build', 'unit.json');
   rmSync(report, { force: true });
-  const ended = await run('rules and handlers', [
+  const args = [
     '--test',
     `--test-concurrency=${concurrency}`,
     '--test-timeout=300000',
@@ -183,7 +183,8 @@ async function rulesAndHandlers(files, concurrency) {
     '--test-reporter=./scripts/count-reporter.mjs',
     `--test-reporter-destination=${report}`,
     ...files,
-  ]);
+  ];
+  const ended = await run(name, args, { env });
   return { failures: [], ...counted(report, (counts) => counts, ended) };
 }
 
@@ -204,6 +205,20 @@ if (process.env.CI === 'true' && mayRunAgain) {
 }
 for (const { file, title } of units.failures ?? []) failures.push(`${file} › ${title}`);
 count('rules and handlers', units);
+
+/** The journeys once for each shape that registers may give their answers: as sparse as they may, with strangers in lists, and of a next version. */
+const JOURNEYS = ['business/journey', 'private/journey', 'children/journey', 'standalone/standalone'];
+const journeyFiles = JOURNEYS.map((name) => join(root, 'packages/server', `${name}.test.ts`));
+for (const shape of ['sparse', 'odd', 'next']) {
+  const name = `journeys with ${shape} answers`;
+  const {
+    failed,
+    passed,
+    failures: failing,
+  } = await rulesAndHandlers(journeyFiles, AT_ONCE, { name, env: { SIM_SHAPE: shape } });
+  for (const { file, title } of failing) failures.push(`${shape}: ${file} › ${title}`);
+  count(name, { passed, failed });
+}
 
 const built = held.has('build') && held.has('database template');
 const browser = built && ensureChromium();

@@ -38,6 +38,7 @@ interface StartModule {
       readonly port: number;
       readonly appOrigin: string;
       readonly clientJwks?: { readonly keys: readonly object[] };
+      readonly shape?: string;
     } & WorldBanks,
   ): Promise<Simulators>;
 }
@@ -49,9 +50,18 @@ export interface WorldBanks {
   readonly banksDirectory?: string;
 }
 
+/** Shape that the registers give their answers in this run of the tests (`SIM_SHAPE`), null where it is their usual one. */
+export const SHAPE = process.env['SIM_SHAPE'] ?? null;
+
 /** On free ports; `keys` are the application's public ones. */
 export async function simulatedWorld(keys: readonly object[] = [], banks: WorldBanks = {}): Promise<Simulators> {
   const start: string = '@bli-kunde/simulators/start.ts';
   const module = (await import(start)) as StartModule;
-  return module.startSimulators({ port: 0, appOrigin: 'http://127.0.0.1:1', ...banks, clientJwks: { keys } });
+  return module.startSimulators({
+    port: 0,
+    appOrigin: 'http://127.0.0.1:1',
+    ...banks,
+    clientJwks: { keys },
+    ...(SHAPE === null ? {} : { shape: SHAPE }),
+  });
 }
