@@ -62,7 +62,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       .map(({ target }) => ({ target, ...placeOf(target) }))
       .filter(({ pkg, folder }) => {
         if (pkg === null || !allowed.includes(pkg)) return true;
-        return own === 'simulators' && pkg === 'domain' && folder !== 'norway';
+        return own === 'simulators' && pkg === 'domain' && !['norway', 'outside'].includes(folder ?? '');
       })
       .map(({ target }) => target);
   }),

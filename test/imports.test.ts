@@ -61,6 +61,11 @@ const PLANTED: Readonly<Record<string, readonly { path: string; bad: string; goo
       good: "import { x } from '@bli-kunde/domain/norway/x.ts'",
     },
     {
+      path: 'packages/simulators/a/b.ts',
+      bad: "import { x } from '@bli-kunde/domain/outsider/x.ts'",
+      good: "import { x } from '@bli-kunde/domain/outside/x.ts'",
+    },
+    {
       path: 'packages/domain/a/b.ts',
       bad: "import { x } from '../../../test/x.ts'",
       good: "import { x } from 'stdnum'",

@@ -3,57 +3,55 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import {
+  OUTSIDE_SYSTEMS,
+  type OutsideSystemRow,
+  secretsOf,
+  SIMULATORS,
+  simulatedSettings,
+} from '@bli-kunde/domain/outside/systems.ts';
 import { readBelow, ROOT } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const creation = read('packages/server/create-context.ts');
-
-/** Where each outside system's adapter is told to call; read as `required` since a server without one does not start. */
-const settings = [
-  ...new Set([...creation.matchAll(/required\.(\w+(?:_ORIGIN|_ISSUER|_URL))\b/g)].map(([, name = '']) => name)),
-  // Of each bank by itself, and refused where a bank has none.
-  ...(creation.includes('advisorIssuer(') ? ['ADVISOR_ISSUERS'] : []),
-];
-
-/** `systems` of the simulators that answer at each setting's address. */
-const ANSWERED_BY: Readonly<Record<string, string>> = {
-  OIDC_ISSUER: 'identity',
-  ADVISOR_ISSUERS: 'advisor-identity',
-  BUSINESS_REGISTER_ORIGIN: 'business-register',
-  ALTINN_ORIGIN: 'altinn',
-  MASKINPORTEN_ORIGIN: 'altinn',
-  BENEFICIAL_OWNER_REGISTER_ORIGIN: 'beneficial-owner-register',
-  POPULATION_REGISTER_ORIGIN: 'population-register',
-  CORE_BANK_ORIGIN: 'core-bank',
-  CREDIT_INFORMATION_ORIGIN: 'credit-information',
-  CARD_SYSTEM_ORIGIN: 'card-system',
-  SIGNICAT_ORIGIN: 'signing',
-  SMTP_URL: 'notices',
-  SMS_ORIGIN: 'notices',
-};
+const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
+const TABLE = 'packages/domain/outside/systems.ts';
+/** What runs; tests set settings as whoever runs the server does. */
+const sources = ['packages', 'bench']
+  .flatMap((folder) => readBelow(folder, /(?<!\.test|\.fixture)\.tsx?$/))
+  .filter(({ path }) => path !== TABLE);
 
 test('S-153 every outside system that an adapter calls has a simulator, which the demo and the tests call in its place', () => {
-  assert.deepEqual(settings.toSorted(), Object.keys(ANSWERED_BY).toSorted());
-  const faults = read('packages/simulators/control/faults.ts');
-  const simulated = [...(/SYSTEMS = \[(.*?)\]/s.exec(faults)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
-    ([, one = '']) => one,
+  const behaving = readBelow('packages/simulators', /(?<!\.test)\.ts$/).flatMap(({ text }) =>
+    [...text.matchAll(/(?:addFaultHooks\(.*?, |faults\.take\()'([\w-]+)'\)/g)].map(([, name = '']) => name),
   );
-  assert.deepEqual([...new Set(Object.values(ANSWERED_BY))].toSorted(), simulated.toSorted());
-  for (const [entry, origin] of [
-    ['packages/server/demo.ts', 'simulators'],
-    ['packages/server/test-server.ts', 'origin'],
-  ] as const)
-    for (const name of settings) {
-      const [, value = ''] = new RegExp(`^    ${name}: (.*),$`, 'm').exec(read(entry)) ?? [];
-      const right =
-        name === 'SMTP_URL'
-          ? /^`smtp:\/\/127\.0\.0\.1:/
-          : name === 'ADVISOR_ISSUERS'
-            ? new RegExp(`^\`\\*=\\$\\{${origin}\\}/`)
-            : new RegExp(`^(${origin}$|\`\\$\\{${origin}\\}/)`);
-      assert.match(value, right, `${entry}: ${name}`);
-    }
+  assert.deepEqual([...new Set(behaving)].toSorted(), SIMULATORS.map(({ name }) => name).toSorted());
+  const called = [...creation.matchAll(/(?:open|addressOf|withTokens|systemOf)\('([\w-]+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  assert.deepEqual([...new Set(called)].toSorted(), ROWS.map(({ name }) => name).toSorted());
+  const simulated = simulatedSettings({ origin: 'http://simulators', smtpPort: 25 });
+  for (const { setting, address } of ROWS)
+    assert.match(
+      simulated[setting] ?? '',
+      { http: /^http:\/\/simulators/, smtp: /^smtp:\/\/127\.0\.0\.1:25$/, 'by-bank': /^\*=http:\/\/simulators\// }[
+        address
+      ],
+    );
+  for (const entry of ['packages/server/demo.ts', 'packages/server/test-server.ts'])
+    assert.match(read(entry), /\.\.\.simulatedSettings\(/, entry);
 });
+
+test('R-100 a setting of an outside system is named in its row and nowhere else that runs', () => {
+  const settings = ROWS.flatMap((row) => [row.setting, ...secretsOf(row).map(({ secret }) => secret)]);
+  assert.equal(new Set(settings).size, settings.length);
+  assert.equal(new Set(ROWS.map(({ name }) => name)).size, ROWS.length);
+  for (const { path, text } of sources)
+    for (const setting of settings)
+      assert.ok(!new RegExp(`\\b${setting}\\b`).test(withoutComments(text)), `${path} names ${setting}`);
+});
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 test('S-153 each adapter is an interface with one maker, which nothing but the one place of all entries calls', () => {
   const product = readBelow('packages/server', /(?<!\.test|\.fixture)\.ts$/).filter(

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { simulatedSettings } from '@bli-kunde/domain/outside/systems.ts';
 import { createDevelopmentSeal } from '@bli-kunde/server/documents/development-seal.ts';
 import { MASTER_KEY, random } from './seeds.ts';
 
@@ -75,27 +76,7 @@ export const startProduction = async (
 export async function productionSettings(databaseUrl: string, port: number): Promise<Record<string, string>> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const nowhere = 'http://127.0.0.1:9';
-  const systems = [
-    'OIDC_ISSUER',
-    'BUSINESS_REGISTER_ORIGIN',
-    'ALTINN_ORIGIN',
-    'BENEFICIAL_OWNER_REGISTER_ORIGIN',
-    'MASKINPORTEN_ORIGIN',
-    'POPULATION_REGISTER_ORIGIN',
-    'CORE_BANK_ORIGIN',
-    'CREDIT_INFORMATION_ORIGIN',
-    'CARD_SYSTEM_ORIGIN',
-    'SIGNICAT_ORIGIN',
-    'SMS_ORIGIN',
-  ];
-  const secrets = [
-    'CORE_BANK_SECRET',
-    'CREDIT_INFORMATION_SECRET',
-    'CARD_SYSTEM_SECRET',
-    'SIGNICAT_CLIENT_SECRET',
-    'SIGNICAT_WEBHOOK_SECRET',
-    'SMS_SECRET',
-  ];
+  const outside = simulatedSettings({ origin: nowhere, smtpPort: 9 });
   return {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -104,9 +85,11 @@ export async function productionSettings(databaseUrl: string, port: number): Pro
     MASTER_KEYS: `1:${MASTER_KEY.toString('base64')}`,
     CLIENT_JWK: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }),
     SEAL_PEM: await createDevelopmentSeal(random, new Date(), 'Bench'),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    ADVISOR_ISSUERS: `*=${nowhere}`,
-    ...Object.fromEntries(systems.map((name) => [name, nowhere])),
-    ...Object.fromEntries(secrets.map((name) => [name, random.bytes(24).toString('base64url')])),
+    ...Object.fromEntries(
+      Object.entries(outside).map(([name, value]) => [
+        name,
+        name.endsWith('_SECRET') ? random.bytes(24).toString('base64url') : value,
+      ]),
+    ),
   };
 }

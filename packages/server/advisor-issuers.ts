@@ -1,4 +1,5 @@
 /** The setting that names each bank's own identity provider for its people (A-018). */
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 
 const ENTRY = /^(\*|[a-z][a-z0-9-]{1,39})=(https?:\/\/[^?#\s]+[^/?#\s])$/;
 
@@ -16,7 +17,7 @@ export function readAdvisorIssuers(text: string): IssuerOf {
     const [, slug = '', issuer = ''] = ENTRY.exec(entry) ?? [];
     if (slug === '' || issuers.has(slug) || !URL.canParse(issuer.replaceAll('{bank}', 'bank')))
       throw new Error(
-        'Malformed settings: ADVISOR_ISSUERS: give slug=https://issuer, each bank once, with commas between',
+        `Malformed settings: ${systemOf('advisor-identity').setting}: give slug=https://issuer, each bank once, with commas between`,
       );
     issuers.set(slug, issuer);
   }

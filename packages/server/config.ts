@@ -1,5 +1,13 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import {
+  type AddressSetting,
+  OUTSIDE_SYSTEMS,
+  REQUIRED_SETTINGS,
+  type SecretSetting,
+  secretsOf,
+  systemOf,
+} from '@bli-kunde/domain/outside/systems.ts';
 import * as z from 'zod/mini';
 import { type IssuerOf, readAdvisorIssuers } from './advisor-issuers.ts';
 import { readBankOrigins } from './bank-origins.ts';
@@ -9,6 +17,16 @@ const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
 const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+type SystemSettings = Readonly<Record<AddressSetting | SecretSetting, z.ZodMiniOptional<z.ZodMiniString>>>;
+
+/** Address and secrets of each outside system, by its row. `ADVISOR_ISSUERS` is read further by its own reader. */
+const systemSettings = Object.fromEntries(
+  OUTSIDE_SYSTEMS.flatMap((row) => [
+    [row.setting, z.optional(row.address === 'http' ? address : z.string())] as const,
+    ...secretsOf(row).map(({ secret }) => [secret, z.optional(z.string())] as const),
+  ]),
+) as SystemSettings;
 
 /** `loopback`, addresses and ranges with commas between them; never a range that holds everybody. */
 const isTrusted = (one: string): boolean => {
@@ -43,38 +61,19 @@ const environment = z.object({
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
   /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
   MASTER_KEYS: z.optional(z.string()),
-  OIDC_ISSUER: z.optional(address),
   /** Whose claims and levels to expect. */
   OIDC_PROVIDER: z._default(z.enum(['idporten', 'bankid', 'signicat', 'idura']), 'idporten'),
   OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
-  /** `slug=issuer` with commas between: each bank's own OpenID Connect provider for its people; `*` and `{bank}` as in the README. */
-  ADVISOR_ISSUERS: z.optional(z.string()),
   /** What the application is called there. */
   ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
   /** A private JWK (JSON); signs client assertions for login and machine tokens. */
   CLIENT_JWK: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
-  BUSINESS_REGISTER_ORIGIN: z.optional(address),
-  ALTINN_ORIGIN: z.optional(address),
-  BENEFICIAL_OWNER_REGISTER_ORIGIN: z.optional(address),
-  MASKINPORTEN_ORIGIN: z.optional(address),
-  POPULATION_REGISTER_ORIGIN: z.optional(address),
-  CORE_BANK_ORIGIN: z.optional(address),
-  CORE_BANK_SECRET: z.optional(z.string()),
-  CREDIT_INFORMATION_ORIGIN: z.optional(address),
-  CREDIT_INFORMATION_SECRET: z.optional(z.string()),
-  CARD_SYSTEM_ORIGIN: z.optional(address),
-  CARD_SYSTEM_SECRET: z.optional(z.string()),
-  SIGNICAT_ORIGIN: z.optional(address),
+  ...systemSettings,
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
-  SIGNICAT_CLIENT_SECRET: z.optional(z.string()),
-  SIGNICAT_WEBHOOK_SECRET: z.optional(z.string()),
-  SMTP_URL: z.optional(z.string()),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
-  SMS_ORIGIN: z.optional(address),
-  SMS_SECRET: z.optional(z.string()),
   /** File of the sanctions and PEP list, in the format `targets.simple.csv`; without one, screening answers unknown. */
   SCREENING_LIST: z.optional(z.string()),
   /** Days after which that list can't say no; the policy of the day decides when it isn't set. */
@@ -113,7 +112,7 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const bankOrigins = readBankOrigins(settings.BANK_ORIGINS ?? '', publicOrigin);
-  const advisorIssuer = readAdvisorIssuers(settings.ADVISOR_ISSUERS ?? '');
+  const advisorIssuer = readAdvisorIssuers(settings[systemOf('advisor-identity').setting] ?? '');
   const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins);
   if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
   const bankHosts = new Map([...bankOrigins].map(([slug, own]) => [new URL(own).host, slug]));
@@ -122,25 +121,7 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
 
 const REQUIRED = [
   'MASTER_KEYS',
-  'OIDC_ISSUER',
-  'ADVISOR_ISSUERS',
   'CLIENT_JWK',
   'SEAL_PEM',
-  'BUSINESS_REGISTER_ORIGIN',
-  'ALTINN_ORIGIN',
-  'BENEFICIAL_OWNER_REGISTER_ORIGIN',
-  'MASKINPORTEN_ORIGIN',
-  'POPULATION_REGISTER_ORIGIN',
-  'CORE_BANK_ORIGIN',
-  'CORE_BANK_SECRET',
-  'CREDIT_INFORMATION_ORIGIN',
-  'CREDIT_INFORMATION_SECRET',
-  'CARD_SYSTEM_ORIGIN',
-  'CARD_SYSTEM_SECRET',
-  'SIGNICAT_ORIGIN',
-  'SIGNICAT_CLIENT_SECRET',
-  'SIGNICAT_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'SMS_ORIGIN',
-  'SMS_SECRET',
+  ...REQUIRED_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];

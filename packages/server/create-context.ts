@@ -1,5 +1,6 @@
 /** Opens everything that the server works with, from settings to adapters, and starts nothing. */
 import { resolve } from 'node:path';
+import { type OUTSIDE_SYSTEMS, type SystemName, systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { loadBanks } from './banks/banks.ts';
@@ -23,9 +24,9 @@ import { identityProvider } from './login/provider.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
-import { clientCredentials, jwtBearer } from './registers/access-token.ts';
-import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './registers/authorized-parties.ts';
-import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
+import { type AccessTokens, clientCredentials, jwtBearer } from './registers/access-token.ts';
+import { authorizedParties } from './registers/authorized-parties.ts';
+import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
 import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
@@ -43,7 +44,7 @@ import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
-import { SIGNICAT_TOKEN, signicat } from './signing/signicat.ts';
+import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
 
 /** What the entry hands in, since no module finds its own. */
@@ -63,6 +64,10 @@ export interface Surroundings {
   /** One that is open already, instead of the one that the settings name. */
   readonly database?: Database;
 }
+
+type ByKind<K extends string> = Extract<(typeof OUTSIDE_SYSTEMS)[number], { credentials: { kind: K } }>['name'];
+type ByMaskinporten = ByKind<'maskinporten'>;
+type BySecret = ByKind<'client-secret'>;
 
 /** From 0 to 1. */
 const share = (random: Random): number => random.bytes(4).readUInt32BE() / 2 ** 32;
@@ -107,32 +112,36 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const seal = sealFromPem(required.SEAL_PEM);
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
-  const open = (system: string, baseUrl: string) =>
-    outsideSystem({ ...shared, system, baseUrl, random: () => share(random) });
+  const addressOf = (name: SystemName): string => required[systemOf(name).setting];
+  const open = (name: SystemName) =>
+    outsideSystem({
+      ...shared,
+      system: name,
+      baseUrl: addressOf(name),
+      limit: systemOf(name).deadline,
+      random: () => share(random),
+    });
 
-  const maskinporten = open('maskinporten', required.MASKINPORTEN_ORIGIN);
-  const tokensFor = (scope: string) =>
+  const maskinporten = open('maskinporten');
+  const tokensFor = (name: ByMaskinporten) =>
     jwtBearer(maskinporten, {
       path: '/token',
       clientId: config.OIDC_CLIENT_ID,
-      audience: `${required.MASKINPORTEN_ORIGIN}/`,
-      scope,
+      audience: `${addressOf('maskinporten')}/`,
+      scope: systemOf(name).credentials.scope,
       jwk,
       now: () => wallClock.now(),
       newId: () => random.uuid(),
     });
-  const tokensAt = (system: OutsideSystem, path: string, clientSecret: string) =>
-    clientCredentials(system, { path, clientId: config.OIDC_CLIENT_ID, clientSecret });
-  const core = open('core-bank', required.CORE_BANK_ORIGIN);
-  const coreTokens = tokensAt(core, '/core/oauth/token', required.CORE_BANK_SECRET);
-  const bureau = open('credit-information', required.CREDIT_INFORMATION_ORIGIN);
-  const cards = open('card-system', required.CARD_SYSTEM_ORIGIN);
-  const provider = open('signing', required.SIGNICAT_ORIGIN);
-  const providerTokens = clientCredentials(provider, {
-    ...SIGNICAT_TOKEN,
-    clientId: config.SIGNICAT_CLIENT_ID,
-    clientSecret: required.SIGNICAT_CLIENT_SECRET,
-  });
+  const withTokens = (name: BySecret, clientId: string): [OutsideSystem, AccessTokens] => {
+    const system = open(name);
+    const { credentials } = systemOf(name);
+    return [
+      system,
+      clientCredentials(system, { ...credentials, clientId, clientSecret: required[credentials.secret] }),
+    ];
+  };
+  const core = withTokens('core-bank', config.OIDC_CLIENT_ID);
 
   const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template: around.template };
   const db = around.database ?? (await openDatabase(settings));
@@ -142,10 +151,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
-  const altinn = authorizedParties(
-    open('authorized-parties', required.ALTINN_ORIGIN),
-    tokensFor(AUTHORIZED_PARTIES_SCOPE),
-  );
+  const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -184,7 +190,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       outboxFilled: () => outbox.wake(),
     }),
     identity: identityProvider({
-      issuer: required.OIDC_ISSUER,
+      issuer: addressOf('identity'),
       provider: config.OIDC_PROVIDER,
       clientId: config.OIDC_CLIENT_ID,
       jwk,
@@ -196,25 +202,22 @@ export async function createContext(config: Config, around: Surroundings): Promi
         advisorProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
       ]),
     ),
-    businessRegister: businessRegister(open('business-register', required.BUSINESS_REGISTER_ORIGIN)),
+    businessRegister: businessRegister(open('business-register')),
     authorizedParties: altinn,
     organisationRoles: organisationRoles(altinn, clock),
     beneficialOwnerRegister: beneficialOwnerRegister(
-      open('beneficial-owner-register', required.BENEFICIAL_OWNER_REGISTER_ORIGIN),
-      tokensFor(BENEFICIAL_OWNERS_SCOPE),
+      open('beneficial-owner-register'),
+      tokensFor('beneficial-owner-register'),
     ),
-    populationRegister: populationRegister(open('population-register', required.POPULATION_REGISTER_ORIGIN), null),
-    coreBank: coreBank(core, coreTokens),
-    childBanking: childBanking(core, coreTokens),
-    personalBanking: personalBanking(core, coreTokens),
-    creditInformation: creditInformation(
-      bureau,
-      tokensAt(bureau, '/credit/oauth/token', required.CREDIT_INFORMATION_SECRET),
-    ),
-    cardSystem: cardSystem(cards, tokensAt(cards, '/cards/oauth/token', required.CARD_SYSTEM_SECRET)),
-    declarationTasks: declarationTasks(core, coreTokens),
-    settledDeclarations: settledDeclarations(core, coreTokens),
-    customerFollowUp: customerFollowUp(core, coreTokens),
+    populationRegister: populationRegister(open('population-register'), null),
+    coreBank: coreBank(...core),
+    childBanking: childBanking(...core),
+    personalBanking: personalBanking(...core),
+    creditInformation: creditInformation(...withTokens('credit-information', config.OIDC_CLIENT_ID)),
+    cardSystem: cardSystem(...withTokens('card-system', config.OIDC_CLIENT_ID)),
+    declarationTasks: declarationTasks(...core),
+    settledDeclarations: settledDeclarations(...core),
+    customerFollowUp: customerFollowUp(...core),
     screening: createScreening({
       path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
@@ -223,15 +226,15 @@ export async function createContext(config: Config, around: Surroundings): Promi
       // A message may hold what stands in the list.
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
-    signing: signicat(provider, providerTokens, {
-      webhookSecret: required.SIGNICAT_WEBHOOK_SECRET,
+    signing: signicat(...withTokens('signing', config.SIGNICAT_CLIENT_ID), {
+      webhookSecret: required[systemOf('signing').webhookSecret.secret],
       now: () => clock.now(),
     }),
     notices: notices({
-      smtpUrl: required.SMTP_URL,
+      smtpUrl: addressOf('email'),
       from: config.MAIL_FROM,
-      smsGateway: open('sms', required.SMS_ORIGIN),
-      smsSecret: required.SMS_SECRET,
+      smsGateway: open('sms'),
+      smsSecret: required[systemOf('sms').credentials.secret],
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
     }),
   };
@@ -251,7 +254,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
 function issuersOf({ advisorIssuer }: Config, banks: Context['banks']): Map<string, string> {
   const wanted = [...banks.values()].filter(({ config }) => config.advisors !== undefined).map(({ slug }) => slug);
   const lacking = wanted.filter((slug) => advisorIssuer(slug) === null);
-  if (lacking.length > 0) throw new Error(`ADVISOR_ISSUERS: no issuer for ${lacking.join(', ')}`);
+  if (lacking.length > 0)
+    throw new Error(`${systemOf('advisor-identity').setting}: no issuer for ${lacking.join(', ')}`);
   return new Map(wanted.map((slug) => [slug, advisorIssuer(slug) ?? '']));
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { simulatedSettings } from '@bli-kunde/domain/outside/systems.ts';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -31,25 +32,7 @@ const config = readConfig(
   {
     ...keys,
     LOG_LEVEL: 'warn',
-    OIDC_ISSUER: `${simulators}/identity`,
-    ADVISOR_ISSUERS: `*=${simulators}/advisors/{bank}`,
-    BUSINESS_REGISTER_ORIGIN: simulators,
-    ALTINN_ORIGIN: simulators,
-    BENEFICIAL_OWNER_REGISTER_ORIGIN: simulators,
-    MASKINPORTEN_ORIGIN: `${simulators}/maskinporten`,
-    POPULATION_REGISTER_ORIGIN: simulators,
-    CORE_BANK_ORIGIN: simulators,
-    CORE_BANK_SECRET: 'demo-core-secret',
-    CREDIT_INFORMATION_ORIGIN: simulators,
-    CREDIT_INFORMATION_SECRET: 'demo-credit-secret',
-    CARD_SYSTEM_ORIGIN: simulators,
-    CARD_SYSTEM_SECRET: 'demo-card-secret',
-    SIGNICAT_ORIGIN: simulators,
-    SIGNICAT_CLIENT_SECRET: 'demo-signing-secret',
-    SIGNICAT_WEBHOOK_SECRET: 'demo-webhook-secret',
-    SMTP_URL: `smtp://127.0.0.1:${process.env['SIM_SMTP_PORT'] || simulatorsPort + 1}`,
-    SMS_ORIGIN: simulators,
-    SMS_SECRET: 'demo-sms-secret',
+    ...simulatedSettings({ origin: simulators, smtpPort: Number(process.env['SIM_SMTP_PORT'] || simulatorsPort + 1) }),
     // Long enough for what one signature sets off, and short for whoever waits to show it.
     GATHER_SECONDS: '20',
     SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',

@@ -1,5 +1,6 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
+import { OUTSIDE_SYSTEMS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
 import { isLoopback } from './http/cookies.ts';
 
@@ -30,17 +31,20 @@ export function productionFaults(
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
-  if (addressesIn(settings.ADVISOR_ISSUERS ?? '').some(isPlain))
-    fault('ADVISOR_ISSUERS', 'a provider is reached over plain http; give https addresses');
+  for (const { setting, address } of OUTSIDE_SYSTEMS) {
+    const value = settings[setting] ?? '';
+    if (address === 'http' && isPlain(value)) fault(setting, 'is reached over plain http; give an https address');
+    if (address === 'by-bank' && addressesIn(value).some(isPlain))
+      fault(setting, 'a provider is reached over plain http; give https addresses');
+    if (address === 'smtp' && sendsInClear(value))
+      fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+  }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
-    if (name !== 'PUBLIC_ORIGIN' && /(_ORIGIN|_ISSUER)$/.test(name) && isPlain(value))
-      fault(name, 'is reached over plain http; give an https address');
     if (/(_SECRET|_TOKEN)$/.test(name) && isWeak(value))
       fault(name, `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example`);
   }
-  const { SMTP_URL = '', MASTER_KEYS = '', SEAL_PEM = '' } = settings;
-  if (sendsInClear(SMTP_URL)) fault('SMTP_URL', 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+  const { MASTER_KEYS = '', SEAL_PEM = '' } = settings;
   for (const key of MASTER_KEYS.split(','))
     if (!isRandomKey(key.trim().split(':')[1] ?? ''))
       fault('MASTER_KEYS', `each key must be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 gives`);

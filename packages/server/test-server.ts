@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { TestContext } from 'node:test';
+import { simulatedSettings } from '@bli-kunde/domain/outside/systems.ts';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -62,7 +63,7 @@ const publicJwk = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid: jwk.kid, alg: jwk.alg
 export const startWorld = (banks: WorldBanks = {}): Promise<Simulators> => simulatedWorld([publicJwk], banks);
 
 /** Settings of a server beside the simulators; every server of one process has the same keys. */
-export async function testSettings({ origin, smtpPort }: Simulators): Promise<Record<string, string>> {
+export async function testSettings(simulators: Simulators): Promise<Record<string, string>> {
   return {
     PUBLIC_ORIGIN: ORIGIN,
     BANKS_DIR: resolve(import.meta.dirname, '../../banks'),
@@ -70,25 +71,7 @@ export async function testSettings({ origin, smtpPort }: Simulators): Promise<Re
     MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
     CLIENT_JWK: JSON.stringify(jwk),
     SEAL_PEM: await createDevelopmentSeal(testRandom, new Date(), 'Test'),
-    OIDC_ISSUER: `${origin}/identity`,
-    ADVISOR_ISSUERS: `*=${origin}/advisors/{bank}`,
-    BUSINESS_REGISTER_ORIGIN: origin,
-    ALTINN_ORIGIN: origin,
-    BENEFICIAL_OWNER_REGISTER_ORIGIN: origin,
-    MASKINPORTEN_ORIGIN: `${origin}/maskinporten`,
-    POPULATION_REGISTER_ORIGIN: origin,
-    CORE_BANK_ORIGIN: origin,
-    CORE_BANK_SECRET: 'demo-core-secret',
-    CREDIT_INFORMATION_ORIGIN: origin,
-    CREDIT_INFORMATION_SECRET: 'demo-credit-secret',
-    CARD_SYSTEM_ORIGIN: origin,
-    CARD_SYSTEM_SECRET: 'demo-card-secret',
-    SIGNICAT_ORIGIN: origin,
-    SIGNICAT_CLIENT_SECRET: 'demo-signing-secret',
-    SIGNICAT_WEBHOOK_SECRET: 'demo-webhook-secret',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    SMS_ORIGIN: origin,
-    SMS_SECRET: 'demo-sms-secret',
+    ...simulatedSettings(simulators),
     GATHER_SECONDS: '0',
     SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
     SCREENING_MAX_AGE_DAYS: '36500',

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { readConfig } from '../config.ts';
 import { businessRegisterAt, masterKeys } from '../create-context.ts';
@@ -44,7 +45,10 @@ try {
     journeys: journeysByContext,
     applications,
     // A rule in words is read anew before it is decided; of every other decision nobody outside is asked.
-    businessRegister: businessRegisterAt(config.BUSINESS_REGISTER_ORIGIN ?? '', { stopwatch: performance, random }),
+    businessRegister: businessRegisterAt(config[systemOf('business-register').setting] ?? '', {
+      stopwatch: performance,
+      random,
+    }),
   };
   const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
   const { lines, fault } = await runCases(parts, wanted, read);

@@ -24,7 +24,8 @@ import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { type Call, mounted } from '../http/handler.ts';
 import type { Session } from '../login/person.ts';
 import { clientCredentials, jwtBearer } from '../registers/access-token.ts';
-import { BENEFICIAL_OWNERS_SCOPE, beneficialOwnerRegister } from '../registers/beneficial-owner-register.ts';
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { beneficialOwnerRegister } from '../registers/beneficial-owner-register.ts';
 import { businessRegister } from '../registers/business-register.ts';
 import { coreBank } from '../registers/core-bank.ts';
 import { outsideSystem } from '../registers/outside-call.ts';
@@ -93,7 +94,7 @@ function contextOf({ database, vault, clock, random }: TestWorld): Context {
     path: '/maskinporten/token',
     clientId: 'bli-kunde',
     audience: `${outside.origin}/maskinporten/`,
-    scope: BENEFICIAL_OWNERS_SCOPE,
+    scope: systemOf('beneficial-owner-register').credentials.scope,
     jwk,
     now: () => new Date(),
     newId: () => random.uuid(),

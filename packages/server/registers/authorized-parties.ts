@@ -18,8 +18,6 @@ export interface AuthorizedParties {
   organisationsOf(nationalId: string, context: CallContext): Promise<readonly AuthorizedOrganisation[]>;
 }
 
-export const AUTHORIZED_PARTIES_SCOPE = 'altinn:accessmanagement/authorizedparties.resourceowner';
-
 const partiesSchema = z.array(
   z.object({
     name: z.string(),

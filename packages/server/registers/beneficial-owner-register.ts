@@ -13,7 +13,6 @@ export interface BeneficialOwnerRegister {
 }
 
 /** What a bank is given access by. */
-export const BENEFICIAL_OWNERS_SCOPE = 'brreg:reelle/rapporteringspliktig';
 
 const coded = z.object({ kode: z.string(), kodetekst: z.string().nullish(), beskrivelse: z.string().nullish() });
 const position = z.object({

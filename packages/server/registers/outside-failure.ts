@@ -1,5 +1,6 @@
 /** The one error for an outside system that gave no usable answer, and the catalogue's word for it (S-162). */
 import { type ErrorKey, keyOf } from '@bli-kunde/domain/errors/catalogue.ts';
+import { OUTSIDE_SYSTEMS, type OutsideSystemRow } from '@bli-kunde/domain/outside/systems.ts';
 
 /**
  * Why a call gave nothing: `timeout` (no whole answer in time), `down` (no connection, 5xx or 429), `nonsense`
@@ -27,42 +28,26 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** What the applicant is told, by the outside's code, by system and operation, or by system. */
-const KEYS: Readonly<Record<string, ErrorKey>> = {
+/** What the applicant is told by the outside's own code, whichever system gave it. */
+const BY_CODE: Readonly<Record<string, ErrorKey>> = {
   GATEWAY_TIMEOUT: 'error.gateway.timeout',
   ACCOUNT_NOT_RESERVED: 'error.failed.to.reserve.account.number',
   ACCOUNT_NUMBER_MISSING: 'error.missing.account.number',
   AGREEMENT_NOT_PREPARED: 'error.agreement.service.system.error',
   ACCOUNT_NOT_CREATED: 'error.account.creation.failed',
   PROCESS_TIMEOUT: 'error.process.timeout',
-  'business-register certificate': 'error.failed.to.get.certificate.of.registration',
-  'business-register': 'error.business.register.system.error',
-  'beneficial-owner-register': 'error.business.register.system.error',
-  'authorized-parties': 'error.business.register.system.error',
-  // Gives the tokens that the registers of companies ask for.
-  maskinporten: 'error.business.register.system.error',
-  'population-register': 'error.population.register.system.error',
-  'core-bank find-customer': 'error.already.customer.check.system.error',
-  'core-bank evaluate': 'error.aml.validation.system.error',
-  'core-bank declaration-tasks': 'error.aml.validation.system.error',
-  'core-bank make-agreement': 'error.agreement.service.system.error',
-  'core-bank offered-products': 'error.gateway.timeout',
-  'core-bank consent-questions': 'error.consent.system.error',
-  'core-bank reserve': 'error.failed.to.reserve.account.number',
-  'core-bank contact': 'error.already.customer.check.system.error',
-  'core-bank children-at-bank': 'error.already.customer.check.system.error',
-  'core-bank give-access': 'error.agreement.service.system.error',
-  'core-bank create-customer': 'error.account.creation.failed',
-  'core-bank open-account': 'error.account.creation.failed',
-  'core-bank find-relations': 'error.account.creation.failed',
-  'credit-information': 'error.credit.check.system.error',
-  'card-system': 'error.card.system.error',
-  signing: 'error.signing.order.failed',
 };
 
+/** By system, as its row says, and there by operation. */
+const BY_SYSTEM: ReadonlyMap<string, OutsideSystemRow['errors']> = new Map(
+  OUTSIDE_SYSTEMS.map(({ name, errors }) => [name, errors]),
+);
+
 /** S-162. What has no word of its own is an internal error, or, told by a code that we don't know, S-089's. */
-export const errorKeyOf = ({ code, system, operation }: OutsideFailure): ErrorKey =>
-  KEYS[code ?? ''] ?? KEYS[`${system} ${operation}`] ?? KEYS[system] ?? keyOf(code);
+export function errorKeyOf({ code, system, operation }: OutsideFailure): ErrorKey {
+  const keys = BY_SYSTEM.get(system);
+  return BY_CODE[code ?? ''] ?? keys?.[operation] ?? keys?.['*'] ?? keyOf(code);
+}
 
 /** Why something failed, for the log: of an outside call its system, operation and reason, of anything else its name alone. */
 export function whyOf(error: unknown): string {

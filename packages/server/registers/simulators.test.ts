@@ -4,7 +4,8 @@ import { after, test } from 'node:test';
 import { fullName, personKey } from '@bli-kunde/domain/norway/name.ts';
 import { exportJWK, generateKeyPair } from 'jose';
 import { clientCredentials, jwtBearer } from './access-token.ts';
-import { AUTHORIZED_PARTIES_SCOPE, authorizedParties } from './authorized-parties.ts';
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { authorizedParties } from './authorized-parties.ts';
 import { businessRegister } from './business-register.ts';
 import { coreBank } from './core-bank.ts';
 import { outsideSystem } from './outside-call.ts';
@@ -93,7 +94,7 @@ test('S-156 Altinn answers with a Maskinporten token: a person sees the organisa
     path: '/maskinporten/token',
     clientId: 'bli-kunde',
     audience: `${world.origin}/maskinporten/`,
-    scope: AUTHORIZED_PARTIES_SCOPE,
+    scope: systemOf('authorized-parties').credentials.scope,
     jwk: { ...(await exportJWK(privateKey)), ...name },
     now: () => new Date(),
     newId: randomUUID,

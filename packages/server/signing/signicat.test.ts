@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { after, afterEach, test } from 'node:test';
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from '../documents/agreement.ts';
 import { typeset } from '../documents/typeset.ts';
@@ -11,7 +12,7 @@ import { clientCredentials } from '../registers/access-token.ts';
 import { type Answering, answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import { outsideSystem } from '../registers/outside-call.ts';
 import { simulatedWorld } from '../registers/simulators.fixture.ts';
-import { SIGNICAT_TOKEN, signicat } from './signicat.ts';
+import { signicat } from './signicat.ts';
 
 const agreementPdf = (content: Parameters<typeof agreementPaper>[0]): Buffer =>
   typeset(agreementPaper(content, textsOf()));
@@ -21,10 +22,12 @@ after(() => world.close());
 afterEach(closeListeners);
 
 const context = { correlationId: 'c-1' };
+const { credentials } = systemOf('signing');
+const TOKEN = { path: credentials.path, scope: credentials.scope };
 const options = { webhookSecret: 'w', now: () => new Date() };
 const system = outsideSystem({ system: 'signing', baseUrl: world.origin, stopwatch: performance, random: Math.random });
 const tokens = clientCredentials(system, {
-  ...SIGNICAT_TOKEN,
+  ...TOKEN,
   clientId: 'bli-kunde',
   clientSecret: 'demo-signing-secret',
 });
@@ -128,12 +131,12 @@ test('S-158 cancelling or closing what is gone or final is harmless', async () =
 async function scripted(answering: Answering, limit = 10_000) {
   const listener = await listen(
     (received, response, call) =>
-      received.path === SIGNICAT_TOKEN.path
+      received.path === TOKEN.path
         ? answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 600 })
         : answering(received, response, call),
     { system: 'signing', limit },
   );
-  const own = clientCredentials(listener.system, { ...SIGNICAT_TOKEN, clientId: 'c', clientSecret: 's' });
+  const own = clientCredentials(listener.system, { ...TOKEN, clientId: 'c', clientSecret: 's' });
   return { ...listener, provider: signicat(listener.system, own, options) };
 }
 const session = (state: string, more: object = {}) => ({

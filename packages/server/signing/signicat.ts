@@ -33,8 +33,6 @@ export interface SignicatOptions {
   readonly signingSetup?: SigningSetup;
 }
 
-export const SIGNICAT_TOKEN = { path: '/auth/open/connect/token', scope: 'signicat-api' } as const;
-
 const NORWEGIAN_BANKID: SigningSetup = {
   signingFlow: 'AUTHENTICATION_BASED',
   identityProviders: [{ idpName: 'nbid' }],

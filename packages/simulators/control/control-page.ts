@@ -1,24 +1,12 @@
 /** The page that links all the simulators, and makes them misbehave. */
+import { SIMULATORS } from '@bli-kunde/domain/outside/systems.ts';
 import type { IdentityControl } from '../identity/identity.ts';
 import { isMinor } from '../people/birth-date.ts';
 import { fullName } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
 import type { World } from '../world.ts';
-import { type FaultMode, SYSTEMS, type System } from './faults.ts';
+import type { FaultMode } from './faults.ts';
 
-const SYSTEM_NAMES: Readonly<Record<System, string>> = {
-  'business-register': 'Enhetsregisteret og Fullmakt',
-  'population-register': 'Folkeregisteret',
-  'core-bank': 'Kjernebanken',
-  signing: 'Signering',
-  identity: 'Innlogging',
-  'advisor-identity': 'Innlogging for ansatte',
-  notices: 'E-post og SMS',
-  altinn: 'Altinn og Maskinporten',
-  'beneficial-owner-register': 'Reelle rettighetshavere',
-  'credit-information': 'Kredittopplysning',
-  'card-system': 'Kortsystemet',
-};
 const MODE_NAMES: Readonly<Record<FaultMode, string>> = {
   ok: 'Svarer',
   slow: 'Treg (svarer etter 15 sekunder)',
@@ -32,11 +20,11 @@ const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateSty
 
 export function controlPage(world: World, identityControl: IdentityControl): string {
   const faults = world.faults.all();
-  const rows = SYSTEMS.map((system) => {
+  const rows = SIMULATORS.map(({ name: system, label }) => {
     const options = Object.entries(MODE_NAMES).map(
       ([mode, name]) => `<option value="${mode}"${faults[system].mode === mode ? ' selected' : ''}>${name}</option>`,
     );
-    return `<li class="card"><h3>${SYSTEM_NAMES[system]}</h3><p class="quiet">Nå: ${MODE_NAMES[faults[system].mode]}</p><form method="post" action="/control/faults"><input type="hidden" name="system" value="${system}">
+    return `<li class="card"><h3>${label}</h3><p class="quiet">Nå: ${MODE_NAMES[faults[system].mode]}</p><form method="post" action="/control/faults"><input type="hidden" name="system" value="${system}">
 <label for="mode-${system}">Oppførsel</label><select id="mode-${system}" name="mode">${options.join('')}</select> <button>Sett</button></form></li>`;
   });
   return page(

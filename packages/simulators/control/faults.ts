@@ -1,18 +1,8 @@
 /** What is wrong with an outside system at the moment, and how many more times. */
-export const SYSTEMS = [
-  'business-register',
-  'population-register',
-  'core-bank',
-  'signing',
-  'identity',
-  'advisor-identity',
-  'notices',
-  'altinn',
-  'beneficial-owner-register',
-  'credit-information',
-  'card-system',
-] as const;
-export type System = (typeof SYSTEMS)[number];
+import { SIMULATORS, type SimulatorName } from '@bli-kunde/domain/outside/systems.ts';
+
+export type System = SimulatorName;
+export const SYSTEMS: readonly System[] = SIMULATORS.map(({ name }) => name);
 
 export const FAULT_MODES = ['ok', 'slow', 'down', 'nonsense', 'half', 'repeat'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];

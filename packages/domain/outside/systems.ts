@@ -1,0 +1,289 @@
+/**
+ * The table of outside systems: adding one costs its row here, its adapter and its simulator. Configuration, demo, tests, control page,
+ * error answers and metrics read it, and nothing else names a system's setting (R-100).
+ */
+import type { ErrorKey } from '../errors/catalogue.ts';
+
+/** How the application shows who it is. Secrets stand in the environment; `demo` is what the simulator asks for. */
+export type CredentialKind =
+  | { readonly kind: 'none' }
+  /** Client id and secret for a token (RFC 6749 §4.4) at a path below the system's address. */
+  | {
+      readonly kind: 'client-secret';
+      readonly path: string;
+      readonly scope?: string;
+      readonly secret: string;
+      readonly demo: string;
+    }
+  /** A secret that is sent as it is. */
+  | { readonly kind: 'secret'; readonly secret: string; readonly demo: string }
+  /** A token of Maskinporten with this scope. */
+  | { readonly kind: 'maskinporten'; readonly scope: string }
+  /** An assertion signed with a private key (RFC 7523). */
+  | { readonly kind: 'private-key' };
+
+export interface OutsideSystemRow {
+  /** In failures, metrics and a bank's settings. */
+  readonly name: string;
+  /** On the control page; systems that one simulator answers for stand together. */
+  readonly label: string;
+  /** Environment variable with the address. */
+  readonly setting: string;
+  /** `http`: an origin that may have a path. `smtp`: of a mail server. `by-bank`: `slug=issuer`, with commas between. */
+  readonly address: 'http' | 'smtp' | 'by-bank';
+  /** The address at the simulators; `{origin}` and `{smtpPort}` are theirs. */
+  readonly simulated: string;
+  /** Milliseconds for one call with all its attempts. */
+  readonly deadline: number;
+  readonly credentials: CredentialKind;
+  /** A further secret: the system signs with it what it sends to us. */
+  readonly webhookSecret?: { readonly secret: string; readonly demo: string };
+  /** What the applicant is told when an operation gives nothing; `*` for all others, without it an internal error (S-162). */
+  readonly errors: Readonly<Record<string, ErrorKey>>;
+  /** The simulator that answers for it, whose faults are set under this name. */
+  readonly simulator: string;
+}
+
+/** So that an applicant has an answer within three seconds. */
+const DEADLINE = 2_500;
+
+/** In the order in which the control page shows them. */
+export const OUTSIDE_SYSTEMS = [
+  {
+    name: 'business-register',
+    label: 'Enhetsregisteret og Fullmakt',
+    setting: 'BUSINESS_REGISTER_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: { kind: 'none' },
+    errors: {
+      certificate: 'error.failed.to.get.certificate.of.registration',
+      '*': 'error.business.register.system.error',
+    },
+    simulator: 'business-register',
+  },
+  {
+    name: 'population-register',
+    label: 'Folkeregisteret',
+    setting: 'POPULATION_REGISTER_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: { kind: 'none' },
+    errors: { '*': 'error.population.register.system.error' },
+    simulator: 'population-register',
+  },
+  {
+    name: 'core-bank',
+    label: 'Kjernebanken',
+    setting: 'CORE_BANK_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: {
+      kind: 'client-secret',
+      path: '/core/oauth/token',
+      secret: 'CORE_BANK_SECRET',
+      demo: 'demo-core-secret',
+    },
+    errors: {
+      'find-customer': 'error.already.customer.check.system.error',
+      evaluate: 'error.aml.validation.system.error',
+      'declaration-tasks': 'error.aml.validation.system.error',
+      'make-agreement': 'error.agreement.service.system.error',
+      'offered-products': 'error.gateway.timeout',
+      'consent-questions': 'error.consent.system.error',
+      reserve: 'error.failed.to.reserve.account.number',
+      contact: 'error.already.customer.check.system.error',
+      'children-at-bank': 'error.already.customer.check.system.error',
+      'give-access': 'error.agreement.service.system.error',
+      'create-customer': 'error.account.creation.failed',
+      'open-account': 'error.account.creation.failed',
+      'find-relations': 'error.account.creation.failed',
+    },
+    simulator: 'core-bank',
+  },
+  {
+    name: 'signing',
+    label: 'Signering',
+    setting: 'SIGNICAT_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: {
+      kind: 'client-secret',
+      path: '/auth/open/connect/token',
+      scope: 'signicat-api',
+      secret: 'SIGNICAT_CLIENT_SECRET',
+      demo: 'demo-signing-secret',
+    },
+    webhookSecret: { secret: 'SIGNICAT_WEBHOOK_SECRET', demo: 'demo-webhook-secret' },
+    errors: { '*': 'error.signing.order.failed' },
+    simulator: 'signing',
+  },
+  {
+    name: 'identity',
+    label: 'Innlogging',
+    setting: 'OIDC_ISSUER',
+    address: 'http',
+    simulated: '{origin}/identity',
+    deadline: DEADLINE,
+    credentials: { kind: 'private-key' },
+    errors: {},
+    simulator: 'identity',
+  },
+  {
+    name: 'advisor-identity',
+    label: 'Innlogging for ansatte',
+    setting: 'ADVISOR_ISSUERS',
+    address: 'by-bank',
+    simulated: '*={origin}/advisors/{bank}',
+    deadline: DEADLINE,
+    credentials: { kind: 'private-key' },
+    errors: {},
+    simulator: 'advisor-identity',
+  },
+  {
+    name: 'email',
+    label: 'E-post',
+    setting: 'SMTP_URL',
+    address: 'smtp',
+    simulated: 'smtp://127.0.0.1:{smtpPort}',
+    deadline: DEADLINE,
+    credentials: { kind: 'none' },
+    errors: {},
+    simulator: 'notices',
+  },
+  {
+    name: 'sms',
+    label: 'SMS',
+    setting: 'SMS_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: { kind: 'secret', secret: 'SMS_SECRET', demo: 'demo-sms-secret' },
+    errors: {},
+    simulator: 'notices',
+  },
+  {
+    name: 'authorized-parties',
+    label: 'Altinn',
+    setting: 'ALTINN_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: { kind: 'maskinporten', scope: 'altinn:accessmanagement/authorizedparties.resourceowner' },
+    errors: { '*': 'error.business.register.system.error' },
+    simulator: 'altinn',
+  },
+  {
+    // Gives the tokens that the registers of companies ask for.
+    name: 'maskinporten',
+    label: 'Maskinporten',
+    setting: 'MASKINPORTEN_ORIGIN',
+    address: 'http',
+    simulated: '{origin}/maskinporten',
+    deadline: DEADLINE,
+    credentials: { kind: 'private-key' },
+    errors: { '*': 'error.business.register.system.error' },
+    simulator: 'altinn',
+  },
+  {
+    name: 'beneficial-owner-register',
+    label: 'Reelle rettighetshavere',
+    setting: 'BENEFICIAL_OWNER_REGISTER_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: { kind: 'maskinporten', scope: 'brreg:reelle/rapporteringspliktig' },
+    errors: { '*': 'error.business.register.system.error' },
+    simulator: 'beneficial-owner-register',
+  },
+  {
+    name: 'credit-information',
+    label: 'Kredittopplysning',
+    setting: 'CREDIT_INFORMATION_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: {
+      kind: 'client-secret',
+      path: '/credit/oauth/token',
+      secret: 'CREDIT_INFORMATION_SECRET',
+      demo: 'demo-credit-secret',
+    },
+    errors: { '*': 'error.credit.check.system.error' },
+    simulator: 'credit-information',
+  },
+  {
+    name: 'card-system',
+    label: 'Kortsystemet',
+    setting: 'CARD_SYSTEM_ORIGIN',
+    address: 'http',
+    simulated: '{origin}',
+    deadline: DEADLINE,
+    credentials: {
+      kind: 'client-secret',
+      path: '/cards/oauth/token',
+      secret: 'CARD_SYSTEM_SECRET',
+      demo: 'demo-card-secret',
+    },
+    errors: { '*': 'error.card.system.error' },
+    simulator: 'card-system',
+  },
+] as const satisfies readonly OutsideSystemRow[];
+
+type Row = (typeof OUTSIDE_SYSTEMS)[number];
+export type SystemName = Row['name'];
+/** Names under which faults are set. */
+export type SimulatorName = Row['simulator'];
+/** Settings that hold an address. */
+export type AddressSetting = Row['setting'];
+/** Settings that hold a secret of the application's own or of the system's. */
+export type SecretSetting =
+  | Extract<Row['credentials'], { secret: string }>['secret']
+  | Extract<Row, { webhookSecret: object }>['webhookSecret']['secret'];
+
+export const systemOf = <N extends SystemName>(name: N): Extract<Row, { name: N }> =>
+  OUTSIDE_SYSTEMS.find((row) => row.name === name) as Extract<Row, { name: N }>;
+
+/** The secrets that a row asks for, with what the simulator takes. */
+export const secretsOf = ({ credentials, webhookSecret }: OutsideSystemRow): readonly Secret[] => [
+  ...('secret' in credentials ? [credentials as Secret] : []),
+  ...(webhookSecret === undefined ? [] : [webhookSecret as Secret]),
+];
+interface Secret {
+  readonly secret: SecretSetting;
+  readonly demo: string;
+}
+
+const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
+
+/** Every setting without which a server does not start, since an adapter would have nobody to call. */
+export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
+  row.setting as AddressSetting,
+  ...secretsOf(row).map(({ secret }) => secret),
+]);
+
+/** Addresses and secrets of all systems at the simulators, by setting. */
+export const simulatedSettings = (simulators: { readonly origin: string; readonly smtpPort: number }) =>
+  Object.fromEntries(
+    ROWS.flatMap((row) => [
+      [
+        row.setting,
+        row.simulated.replace('{origin}', simulators.origin).replace('{smtpPort}', String(simulators.smtpPort)),
+      ] as const,
+      ...secretsOf(row).map(({ secret, demo }) => [secret, demo] as const),
+    ]),
+  );
+
+/** The simulators in order, each with what the control page calls it. */
+export const SIMULATORS: readonly { readonly name: SimulatorName; readonly label: string }[] = [
+  ...new Set(OUTSIDE_SYSTEMS.map(({ simulator }) => simulator)),
+].map((name) => ({
+  name,
+  label: OUTSIDE_SYSTEMS.filter(({ simulator }) => simulator === name)
+    .map(({ label }) => label)
+    .join(' og '),
+}));
