@@ -211,13 +211,9 @@ const JOURNEYS = ['business/journey', 'private/journey', 'children/journey', 'st
 const journeyFiles = JOURNEYS.map((name) => join(root, 'packages/server', `${name}.test.ts`));
 for (const shape of ['sparse', 'odd', 'next']) {
   const name = `journeys with ${shape} answers`;
-  const {
-    failed,
-    passed,
-    failures: failing,
-  } = await rulesAndHandlers(journeyFiles, AT_ONCE, { name, env: { SIM_SHAPE: shape } });
-  for (const { file, title } of titles) failures.push(`${shape}: ${file} › ${title}`);
-  count(name, { passed, failed });
+  const shaped = await rulesAndHandlers(journeyFiles, AT_ONCE, { name, env: { SIM_SHAPE: shape } });
+  for (const { file, title } of shaped.failures) failures.push(`${shape}: ${file} › ${title}`);
+  count(name, { passed: shaped.passed, failed: shaped.failed });
 }
 
 const built = held.has('build') && held.has('database template');
