@@ -169,6 +169,8 @@ export const getCaseOwners = endpoint({
     /** Sentences about a company of which nobody names an owner; empty of every other case. */
     nobody: z.array(z.string()),
     registerIsSilent: z.boolean(),
+    /** What a person must look at in the register's answer, in sentences. */
+    remarks: z.array(z.string()),
   }),
   audit: 'case.owners.shown',
   rules: ['A-024', 'A-043', 'A-045', 'A-110'],

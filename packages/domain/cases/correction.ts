@@ -3,6 +3,7 @@ import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import { WAITING } from '../kyc/risk/waiting.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { differencesOf, type RegisteredOwners } from '../kyc/owners/register.ts';
+import { isReadWhole } from '../kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import { addDays, type IsoDate } from '../norway/oslo-date.ts';
 import type { CaseState } from './states.ts';
@@ -60,18 +61,18 @@ export function whyNotAsked(
 }
 
 /**
- * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, or has nothing to
- * compare with, agrees with nobody. Persons are known by the names that the register had for them when they were declared: what stood
- * for them in its answer of then stands for nobody in that of now.
+ * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, that could not be
+ * read whole, or has nothing to compare with, agrees with nobody. Persons are known by the numbers or names that the register had for
+ * them when they were declared: what stood for them in its answer of then stands for nobody in that of now.
  */
 export function registerAgrees({ facts, sections }: FrozenDeclaration, now: RegisteredOwners | null): boolean {
-  if (now?.status !== 'REGISTERED' || (now.withheld ?? 0) > 0) return false;
+  if (now?.status !== 'REGISTERED' || (now.withheld ?? 0) > 0 || !isReadWhole(now)) return false;
   const answer = sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;
   const given = (answer?.beneficialOwners ?? []).map((owner) => {
     const { token, ...publicId } = owner.publicId;
     const then = facts.beneficialOwners?.owners.find((one) => token !== null && one.token === token);
     const named = then && { firstName: then.firstName, lastName: then.lastName, birthDate: then.birthDate };
-    return { ...owner, ...named, publicId: { ...publicId, token: null } };
+    return { ...owner, ...named, publicId: { value: publicId.value ?? then?.nationalId ?? null, token: null } };
   });
   return given.length > 0 && differencesOf(given, now).length === 0;
 }

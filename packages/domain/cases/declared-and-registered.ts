@@ -5,6 +5,7 @@ import { COUNTRIES } from '../kyc/countries.ts';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
+import { isReadWhole, remarksTold } from '../kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import { COUNTRY_FIELDS } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
@@ -126,7 +127,9 @@ const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly 
 function ownersAlike(differences: readonly string[], register: RegisteredOwners): Likeness {
   if (register.status !== 'REGISTERED') return 'UNKNOWN';
   if (differences.length > 0) return 'DIFFERENT';
-  return (register.withheld ?? 0) > 0 || register.allIdentified === false ? 'UNKNOWN' : 'SAME';
+  return (register.withheld ?? 0) > 0 || register.allIdentified === false || !isReadWhole(register)
+    ? 'UNKNOWN'
+    : 'SAME';
 }
 
 function ofOwners(frozen: FrozenDeclaration, about: string, texts: Texts): RegisterFact[] {
@@ -145,7 +148,7 @@ function ofOwners(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
       source: texts('advisor.register.beneficial-owner-register'),
       askedAt: frozen.openedAt,
       is: answer && register ? ownersAlike(differences, register) : 'UNKNOWN',
-      why: listedLines(differences),
+      why: listedLines([...differences, ...(register ? remarksTold(register, texts) : [])]),
       isSilent: register === null,
     },
   ];

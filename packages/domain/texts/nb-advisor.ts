@@ -215,6 +215,17 @@ export const advisorTexts = {
   'advisor.register.owners.REGISTERED': 'Ingen registrert',
   'advisor.register.owners.NOT_REPORTED': 'Virksomheten har ikke meldt eiere',
   'advisor.register.owners.NOT_OBLIGED': 'Virksomheten har ikke plikt til å melde eiere',
+  'advisor.register.owners.UNCLEAR': 'Registeret sier ikke hva som gjelder',
+  'advisor.register.remark.UNREAD': 'Deler av registerets svar kunne ikke leses ({n}). Slå opp virksomheten i registeret.',
+  'advisor.register.remark.UNKNOWN_CODE':
+    'Registeret bruker ord som vi ikke kjenner: {codes}. Vurder selv hva de betyr for eierskapet.',
+  'advisor.register.remark.NOT_SAID': 'Registeret sier ikke om alle reelle rettighetshavere er identifisert.',
+  'advisor.register.remark.ELSEWHERE': 'Registeret viser til et annet sted for eierne: {where}.',
+  'advisor.register.remark.DECEASED': '{name} er registrert som død.',
+  'advisor.register.remark.DISCREPANCY': 'Noen har meldt registeret om en feil i disse opplysningene.',
+  'advisor.register.remark.DISCREPANCY.on': 'Noen meldte {date} registeret om en feil i disse opplysningene.',
+  'advisor.register.remark.CHAIN_UNNAMED':
+    'En virksomhet i eierkjeden er bare kjent ved nummeret. Den er ikke kontrollert mot lister ved navn.',
   'advisor.register.why.declared': 'Bare oppgitt: {all}.',
   'advisor.register.why.register': 'Bare i registeret: {all}.',
   'advisor.register.why.birthDate': 'Samme navn, men ikke samme fødselsdato.',
@@ -229,6 +240,8 @@ export const advisorTexts = {
     'Virksomheten har ikke meldt noe til Register over reelle rettighetshavere, så der er det ingenting å sammenligne med.',
   'advisor.owners.nobody.NOT_OBLIGED':
     'Virksomheten har ikke plikt til å melde eiere til Register over reelle rettighetshavere, så der er det ingenting å sammenligne med.',
+  'advisor.owners.nobody.UNCLEAR':
+    'Register over reelle rettighetshavere sier ikke hvilke opplysninger som gjelder, så der er det ingenting å sammenligne med.',
   'advisor.owners.nobody.check':
     'Du kan kontrollere svaret med aksjeeierboken eller en annen oversikt over eierne. Kunden kan forklare seg med «Spør kunden», men ikke sende filer der. Få oversikten utenom saken, og skriv i et notat hva den viser.',
   'advisor.register.population-register': 'Folkeregisteret',

@@ -1951,6 +1951,7 @@ export const nb = {
   'paper.field.NONE': 'Har ingen reelle rettighetshavere',
   'paper.field.WITHHELD': 'Holder tilbake navn, eller sier at ikke alle er identifisert',
   'paper.field.NOT_REPORTED': 'Virksomheten har ikke meldt fra',
+  'paper.field.UNCLEAR': 'Sier ikke hva som gjelder',
   'paper.field.NOT_OBLIGED': 'Har ingenting om virksomheten',
   'paper.field.SILENT': 'Svarte ikke',
   'paper.field.OK': 'Godkjent etter reglene',

@@ -20,7 +20,7 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
   const { frozen, isProven } = await provenOf(context, one.declarationId);
   const judged = judgementsIn(await entriesOf(context.db, context.vault, one));
   const hits = shownHits(one).hits.filter((hit) => verdictOn(hit, judged) !== 'NOT_SAME');
-  const { today, coming, standIns, rows, differences, nobody, registerIsSilent } = ownersCompared(
+  const { today, coming, standIns, rows, differences, nobody, registerIsSilent, remarks } = ownersCompared(
     bank.texts,
     frozen,
     osloDate(now),
@@ -45,6 +45,7 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
       nobody,
       differences: differences.map((words, at) => ({ id: `d${at + 1}`, words })),
       registerIsSilent,
+      remarks,
     },
   };
 };

@@ -5,6 +5,7 @@ import { nobodyOwns } from '@bli-kunde/domain/cases/no-owners.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { alignedOwners, type AlignedOwners } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
+import { remarksTold } from '@bli-kunde/domain/kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -22,6 +23,7 @@ export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, t
     differences: differencesTold(given ?? [], given === null ? null : register, texts),
     nobody: frozen === null ? [] : nobodyOwns(frozen, texts),
     registerIsSilent: organisation !== null && section !== undefined && register === null,
+    remarks: register === null ? [] : remarksTold(register, texts),
   };
 }
 

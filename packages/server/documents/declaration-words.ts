@@ -154,6 +154,7 @@ const LATER_FIELDS = [
   'WITHHELD',
   'NOT_REPORTED',
   'NOT_OBLIGED',
+  'UNCLEAR',
   'SILENT',
 ] as const;
 

@@ -172,6 +172,9 @@ export function ownerGroups(
       heading: texts('advisor.console.owners.caption'),
       rows: [
         ...silent,
+        ...(owners.remarks.length > 0
+          ? [{ label: texts('advisor.register.beneficial-owner-register'), value: owners.remarks.join('\n') }]
+          : []),
         ...(rows.length > 0 ? [...rows, basis] : [none]),
         ...(owners.differences.length > 0
           ? [{ label: texts('advisor.console.owners.differences'), value: owners.differences.join('\n') }]

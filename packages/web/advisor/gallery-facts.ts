@@ -822,6 +822,7 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
   ],
   nobody: [],
   registerIsSilent: false,
+  remarks: [],
   standIns: null,
 };
 export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {

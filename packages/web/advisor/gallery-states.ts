@@ -248,6 +248,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     [`cases/${worked.id}/owners`]: {
       ...OWNERS,
       registerIsSilent: true,
+      remarks: [],
       coming: null,
       differences: [],
       standIns: [{ role: 'Daglig leder, stedfortreder', name: 'Astrid Ledermo' }],

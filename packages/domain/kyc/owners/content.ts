@@ -11,7 +11,8 @@ import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
-import { intervalOf, intervalText, type RegisteredOwner, registeredOwners } from './register.ts';
+import { isSamePosition } from './position-codes.ts';
+import { intervalOf, intervalText, type RegisteredOwner, shownOwners, shownToCustomer } from './register.ts';
 
 const reason = z.strictObject({
   code: z.string(),
@@ -75,7 +76,7 @@ export const ownersContent = z.object({
   countries: z.array(z.object({ code: z.string(), text: z.string(), past: z.boolean() })),
   pepRoles: z.array(codeText),
   rcaRelations: z.array(codeText),
-  register: z.nullable(registeredOwners),
+  register: z.nullable(shownOwners),
   owners: z.array(ownerForm),
   /** Owners of the last declaration, with what the bank has of their positions and taxes. */
   existingOwners: z.array(existingOwner),
@@ -109,7 +110,7 @@ export function makeOwnersContent({
   readonly today: string;
   readonly allowSynthetic: boolean;
 }): OwnersContent {
-  const register = facts.beneficialOwners ?? null;
+  const register = facts.beneficialOwners ? shownToCustomer(facts.beneficialOwners) : null;
   const limit = thresholdOn('ownership', today);
   const threshold = thresholdText(limit);
   /** A text of the questionnaire that names the limit has a place for it: the law's number is not the questionnaire's. */
@@ -143,7 +144,7 @@ export function makeOwnersContent({
         address: addressOf(one, known?.address ?? null),
         ownershipPercentage: interval && intervalText(interval),
         beneficialOwnerReasons: settings.reasons
-          .filter(({ code }) => one.positions.some((position) => position.code === code))
+          .filter(({ code }) => one.positions.some((position) => isSamePosition(position.code, code)))
           .map(({ code, text }) => ({ code, text })),
         pepList: [],
         rcaList: [],

@@ -12,6 +12,7 @@ import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
 import { besideLocked } from './locked.ts';
+import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
 import { exceedsWhole, shareProblem } from './share.ts';
@@ -91,9 +92,11 @@ function chainProblems(chains: readonly Chain[], { allowSynthetic }: OwnersConte
 
 /** A reason that has no checkbox counts where the register has it (K-157, K-158). */
 function reasonProblems(owner: Owner, content: OwnersContent): FieldProblem[] {
-  const registered = registeredAs(owner, content)?.positions.map(({ code }) => code) ?? [];
+  const registered = registeredAs(owner, content)?.positions ?? [];
   const any = content.reasons.some(({ code, hidden }) =>
-    hidden ? registered.includes(code) : owner.beneficialOwnerReasons[code] === true,
+    hidden
+      ? registered.some((position) => isSamePosition(position.code, code))
+      : owner.beneficialOwnerReasons[code] === true,
   );
   return any ? [] : [{ path: 'beneficialOwnerReasons', message: 'kyc.validation.atLeastOne' }];
 }

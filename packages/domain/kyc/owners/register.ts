@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { nameKey } from '../../norway/name.ts';
 import { birthDateIn } from '../../norway/national-id.ts';
+import { normaliseNationalId } from '../../norway/national-id-digits.ts';
+import { positionKind } from './position-codes.ts';
 import { exactShare, compareShares, exact, shownShare } from './share.ts';
 
 /** Ten-thousandths of a percent, both ends included: the register knows intervals only. */
@@ -9,48 +11,111 @@ const interval = z.object({ from: z.number(), to: z.number() });
 export type ShareInterval = z.infer<typeof interval>;
 
 export const registeredPosition = z.object({
-  /** The register's code, `posisjontype.eier`. */
+  /** The register's code, `posisjonstype.eierskap`; `posisjontype.eier` in declarations of before the register's version 1. */
   code: z.string(),
+  /** The register's words for a code or an interval that nobody here knows. */
+  words: z.optional(z.string()),
   interval: z.nullable(interval),
   indirect: z.boolean(),
-  via: z.array(z.object({ name: z.string(), organisationNumber: z.nullable(z.string()) })),
+  /** A company without a name is one that no register has named; a foreign one has no Norwegian number. */
+  via: z.array(
+    z.object({
+      name: z.string(),
+      organisationNumber: z.nullable(z.string()),
+      /** Number in the register of its own country. */
+      foreignNumber: z.optional(z.string()),
+      /** Three letters. */
+      country: z.optional(z.string()),
+    }),
+  ),
 });
 
-export const registeredOwner = z.object({
+const shownOwner = z.object({
   /** Stands for the person in the answer, so that no number has to travel. */
   token: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   birthDate: z.nullable(z.string()),
+  /** Countries by three letters, `XXX` for stateless. */
   citizenship: z.array(z.string()),
   countryOfResidence: z.nullable(z.string()),
   positions: z.array(registeredPosition),
 });
-export type RegisteredOwner = z.infer<typeof registeredOwner>;
 
-/** `NOT_REPORTED`: the company should have told the register and has not. `NOT_OBLIGED`: it need not. */
-export const REGISTER_STATUSES = ['REGISTERED', 'NOT_REPORTED', 'NOT_OBLIGED'] as const;
+export interface RegisteredOwner extends z.infer<typeof shownOwner> {
+  /** Eleven digits, where the bank's access gives them: for the server alone, and in no content (R-022). */
+  readonly nationalId?: string | undefined;
+  /** Left out where the register has the date, or no year either. */
+  readonly birthYear?: string | undefined;
+  readonly isDeceased?: boolean | undefined;
+}
 
-export const registeredOwners = z.object({
+/**
+ * `NOT_REPORTED`: the company should have told the register and has not. `NOT_OBLIGED`: it need not. `UNCLEAR`: nothing, or more than
+ * one thing, is said to hold now.
+ */
+export const REGISTER_STATUSES = ['REGISTERED', 'NOT_REPORTED', 'NOT_OBLIGED', 'UNCLEAR'] as const;
+
+/** What the customer's own form is made of: no numbers, and nothing that others have told the register. */
+export const shownOwners = z.object({
   status: z.enum(REGISTER_STATUSES),
   /** The register's own words about who could be identified, or null. */
   statement: z.nullable(z.string()),
   /** `YYYY-MM-DD`. */
   registeredOn: z.nullable(z.string()),
-  owners: z.array(registeredOwner),
+  owners: z.array(shownOwner),
   /** How many the register has whose names it withholds; left out when none. */
   withheld: z.optional(z.number()),
   /** Whether the register says that all could be identified; left out where it does not say. */
   allIdentified: z.optional(z.boolean()),
 });
-/** Null wherever it stands means that the register gave no answer: unknown, and never 'none'. */
-export type RegisteredOwners = z.infer<typeof registeredOwners>;
 
-export const OWNER_REASON = 'posisjontype.eier';
+/** A look-up's answer; null wherever it stands means that the register gave no answer: unknown, and never 'none'. */
+export interface RegisteredOwners extends Omit<z.infer<typeof shownOwners>, 'owners'> {
+  readonly owners: readonly RegisteredOwner[];
+  /** Contract that the answer was read by, `reelle-rettighetshavere 1.5`; left out of those read by the draft of 2022 (R-021). */
+  readonly contract?: string | undefined;
+  /** How many parts of the answer could not be read; left out when none. */
+  readonly unread?: number | undefined;
+  /** Codes that nobody here knows, with the register's words; left out when none. */
+  readonly unknownCodes?: readonly { readonly code: string; readonly words: string | null }[] | undefined;
+  /** Market, or register of another country, that the company points to in place of owners. */
+  readonly elsewhere?: Elsewhere | undefined;
+  /** What somebody has told the register is wrong; left out when nobody has. `receivedOn` is `YYYY-MM-DD`. */
+  readonly discrepancies?: readonly { readonly text: string | null; readonly receivedOn: string | null }[] | undefined;
+}
+interface Elsewhere {
+  readonly kind: 'REGULATED_MARKET' | 'FOREIGN_REGISTER';
+  readonly name: string | null;
+  /** Three letters. */
+  readonly country: string | null;
+}
+
+/** The register as the customer may see it: picked field by field, so that what is added to it stays on the server (R-022). */
+export const shownToCustomer = (register: RegisteredOwners): z.infer<typeof shownOwners> => ({
+  status: register.status,
+  statement: register.statement,
+  registeredOn: register.registeredOn,
+  owners: register.owners.map((one) => ({
+    token: one.token,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    birthDate: one.birthDate,
+    citizenship: one.citizenship,
+    countryOfResidence: one.countryOfResidence,
+    positions: one.positions,
+  })),
+  ...(register.withheld === undefined ? {} : { withheld: register.withheld }),
+  ...(register.allIdentified === undefined ? {} : { allIdentified: register.allIdentified }),
+});
+
+/** Ownership, in today's code; an older one is told by {@link isOwnership}. */
+export const OWNER_REASON = 'posisjonstype.eierskap';
+export const isOwnership = ({ code }: { readonly code: string }): boolean => positionKind(code) === 'OWNERSHIP';
 
 /** The interval of the ownership itself; null when the register has none. */
-export const intervalOf = ({ positions }: RegisteredOwner): ShareInterval | null =>
-  positions.find(({ code }) => code === OWNER_REASON)?.interval ?? null;
+export const intervalOf = ({ positions }: Pick<RegisteredOwner, 'positions'>): ShareInterval | null =>
+  positions.find(isOwnership)?.interval ?? null;
 
 /** `25,01–49,99 %`. */
 export const intervalText = ({ from, to }: ShareInterval): string =>
@@ -78,11 +143,12 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 /** As given, or as the number tells it: a father and a son of one name are told apart by it. */
 const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
+const numberOf = ({ publicId }: Given): string => normaliseNationalId(publicId.value ?? '');
 
 /**
- * Whom of the register each one given is: by the register's token, or by name where no birth date contradicts it. Each of the
- * register's is one person, so of two namesakes born the same day one that is given leaves the other out. The surest pairs come
- * first, that none of them is lost to a guess.
+ * Whom of the register each one given is: by the register's token, by national id where both sides have one, which then settles it
+ * whatever name and date say (R-023), or by name where no birth date contradicts it. Each of the register's is one person, so of two
+ * namesakes born the same day one that is given leaves the other out. The surest pairs come first, that none of them is lost to a guess.
  */
 export function pairsOf<G extends Given>(
   given: readonly G[],
@@ -90,11 +156,17 @@ export function pairsOf<G extends Given>(
 ): ReadonlyMap<G, RegisteredOwner> {
   const pairs = new Map<G, RegisteredOwner>();
   const left = new Map(owners.map((one) => [one, nameKey(nameOf(one))]));
-  const pair = (these: readonly G[], matches: (one: G, other: RegisteredOwner) => boolean): void => {
+  const areTwo = (one: G, { nationalId = '' }: RegisteredOwner): boolean =>
+    nationalId !== '' && numberOf(one) !== '' && numberOf(one) !== nationalId;
+  const pair = (
+    these: readonly G[],
+    matches: (one: G, other: RegisteredOwner) => boolean,
+    { isSure = false } = {},
+  ): void => {
     for (const one of these) {
       const name = nameKey(nameOf(one));
       const found = [...left].find(
-        ([other, known]) => (one.publicId.token !== null || name === known) && matches(one, other),
+        ([other, known]) => (isSure || (name === known && !areTwo(one, other))) && matches(one, other),
       );
       if (pairs.has(one) || found === undefined) continue;
       pairs.set(one, found[0]);
@@ -106,9 +178,14 @@ export function pairsOf<G extends Given>(
     given.filter(({ publicId }) => publicId.token === null),
   ];
   const dated = named.filter((one) => bornOn(one) !== null);
-  pair(known, ({ publicId }, { token }) => publicId.token === token);
+  pair(known, ({ publicId }, { token }) => publicId.token === token, { isSure: true });
+  pair(named, (one, { nationalId = '' }) => nationalId !== '' && nationalId === numberOf(one), { isSure: true });
   pair(dated, (one, { birthDate }) => birthDate === bornOn(one));
-  pair(dated, (_, { birthDate }) => birthDate === null);
+  pair(
+    dated,
+    (one, { birthDate, birthYear }) =>
+      birthDate === null && (birthYear === undefined || bornOn(one)?.startsWith(birthYear) === true),
+  );
   pair(named, (one) => bornOn(one) === null);
   return pairs;
 }

@@ -5,6 +5,7 @@ import { NORWAY, USA } from '../rows/country-choice.ts';
 import { keptTaxNumber } from '../rows/tax-row.ts';
 import type { OwnersContent } from './content.ts';
 import { withLockedRows, withNewRows } from './locked.ts';
+import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
 
@@ -49,7 +50,7 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
       reasons.map(({ code, hidden }) => [
         code,
         hidden
-          ? (known?.positions.some((position) => position.code === code) ?? false)
+          ? (known?.positions.some((position) => isSamePosition(position.code, code)) ?? false)
           : owner.beneficialOwnerReasons[code] === true,
       ]),
     ),

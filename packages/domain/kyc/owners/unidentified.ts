@@ -6,13 +6,14 @@ import { actorName } from '../actors/actor.ts';
 import type { SummaryRow } from '../section.ts';
 import type { OwnersAnswer } from './answer.ts';
 import { ownersExpected } from '../company-kinds.ts';
-import type { RegisteredOwners } from './register.ts';
+import { differencesOf, type RegisteredOwners } from './register.ts';
+import { registerRemarks } from './register-remarks.ts';
 
 /**
  * What the register of beneficial owners came to. `NONE`: it has nobody. `WITHHELD`: it has somebody whose name it withholds, or
- * says itself that not all could be identified. Null is a register that gave no answer.
+ * says itself that not all could be identified. `UNCLEAR`: it does not say what holds now. Null is a register that gave no answer.
  */
-export type RegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED';
+export type RegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED' | 'UNCLEAR';
 
 export function registerAnswer(register: RegisteredOwners | null | undefined): RegisterAnswer | null {
   if (!register) return null;
@@ -28,6 +29,10 @@ export interface OwnerSearchFacts {
   /** Whether it must and the customer names none; null while nobody has been asked. */
   readonly ownersUnidentified: Told;
   readonly ownerRegister: Told;
+  /** What a person must look at in the answer, whatever it came to (R-026). */
+  readonly ownerRegisterRemarks: Told;
+  /** Whether a national id tells somebody apart from the register's owner of the same name; null while nobody has answered. */
+  readonly ownersDifferByNumber: Told;
 }
 
 /** Kinds of the section that asks for them. */
@@ -47,8 +52,20 @@ export function ownerSearchFacts(
     ownersExpected: expected === null ? null : [expected ? 'YES' : 'NO'],
     ownersUnidentified: expected === null || unidentified === null ? null : [unidentified],
     ownerRegister: register && [register],
+    // A register that is silent has rules of its own.
+    ownerRegisterRemarks: beneficialOwners ? registerRemarks(beneficialOwners) : [],
+    ownersDifferByNumber: given ? [differsByNumber(given, beneficialOwners ?? null) ? 'YES' : 'NO'] : null,
   };
 }
+
+/** More than the customer, who sees no numbers, was asked about. */
+const differsByNumber = ({ beneficialOwners, registerDifference }: OwnersAnswer, register: RegisteredOwners | null) => {
+  const asked = new Set(registerDifference?.differences.map(({ kind, name }) => `${kind} ${name}`));
+  const hasNumbers = register?.owners.some(({ nationalId }) => nationalId !== undefined) ?? false;
+  return (
+    hasNumbers && differencesOf(beneficialOwners, register).some(({ kind, name }) => !asked.has(`${kind} ${name}`))
+  );
+};
 
 export interface StandIn {
   readonly role: 'CEO' | 'CHAIRMAN' | 'BOARD_MEMBER';

@@ -1,6 +1,7 @@
 /** Rules about companies: what they do, who leads and owns them, and where their money comes from. */
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from '../company-kinds.ts';
 import type { Condition } from '../condition.ts';
+import type { RegisterRemark } from '../owners/register-remarks.ts';
 import { answered, CORPORATE, manualFor, type RiskRule, some, weakFor } from './rule.ts';
 
 const company = manualFor(CORPORATE);
@@ -48,6 +49,41 @@ const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
   at,
   oneOf,
 });
+
+const remark = (id: string, reason: string, ...oneOf: RegisterRemark[]): RiskRule =>
+  company(`owner-register-${id}`, reason, unlessOneself({ fact: 'ownerRegisterRemarks', oneOf }));
+
+/** Whatever the register of beneficial owners answered, a person looks at this (R-026). */
+const REMARKS: readonly RiskRule[] = [
+  company(
+    'owner-register-unclear',
+    'Registeret sier ikke hvilken registrering av reelle rettighetshavere som gjelder (hvitvaskingsloven § 14)',
+    unlessOneself({ fact: 'ownerRegister', oneOf: ['UNCLEAR'] }),
+  ),
+  remark(
+    'unread',
+    'Noe av registerets svar om reelle rettighetshavere kunne ikke leses (hvitvaskingsloven § 14)',
+    'UNREAD',
+    'UNKNOWN_CODE',
+    'NOT_SAID',
+  ),
+  remark(
+    'elsewhere',
+    'Registeret viser til et marked eller et annet lands register (hvitvaskingsloven § 14)',
+    'ELSEWHERE',
+  ),
+  remark('deceased', 'En registrert reell rettighetshaver er død', 'DECEASED'),
+  remark(
+    'discrepancy',
+    'Noen har meldt fra om feil i registeret over reelle rettighetshavere (hvitvaskingsloven § 14)',
+    'DISCREPANCY',
+  ),
+  remark(
+    'chain-unnamed',
+    'En virksomhet mellom kunden og en reell rettighetshaver har ikke noe kjent navn, og kan ikke kontrolleres mot lister',
+    'CHAIN_UNNAMED',
+  ),
+];
 
 export const CORPORATE_RULES: readonly RiskRule[] = [
   {
@@ -161,12 +197,21 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'Registeret holder tilbake navn, eller sier at ikke alle reelle rettighetshavere er identifisert',
     unlessOneself({ fact: 'ownerRegister', oneOf: ['WITHHELD'] }),
   ),
+  ...REMARKS,
   owners('owners-rejected', 'Bekrefter ikke de reelle rettighetshaverne', 'answer.typeInfo', ['REJECTED_WITH_COMMENT']),
-  owners(
+  company(
     'owners-differ-from-register',
     'Oppgir andre reelle rettighetshavere enn registeret har (hvitvaskingsloven § 14)',
-    'registerDifference.differences.*.kind',
-    ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'],
+    unlessOneself({
+      any: [
+        {
+          answerTo: 'corporateBeneficialOwnerActorsV3',
+          at: 'registerDifference.differences.*.kind',
+          oneOf: ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'],
+        },
+        { fact: 'ownersDifferByNumber', oneOf: ['YES'] },
+      ],
+    }),
   ),
   company(
     'owner-number-differs',

@@ -32,12 +32,19 @@ export function Owners({ one }: PartProps) {
   const found = useQuery(ownersQuery(one));
   return (
     <Loaded of={found}>
-      {({ isProven, today, coming, rows, standIns, differences, nobody, registerIsSilent }) => (
+      {({ isProven, today, coming, rows, standIns, differences, nobody, registerIsSilent, remarks }) => (
         <>
           {isProven === false ? <Unproven /> : null}
           {registerIsSilent ? (
             <Alert kind="warning">
               <p>{texts('advisor.console.owners.silent')}</p>
+            </Alert>
+          ) : null}
+          {remarks.length > 0 ? (
+            <Alert kind="warning">
+              {remarks.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
             </Alert>
           ) : null}
           {differences.length > 0 ? (

@@ -1,5 +1,6 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
+import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { useEffect, useRef } from 'react';
@@ -42,7 +43,7 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   const positions = content.register?.owners.find(({ token }) => token === owner.publicId.token)?.positions ?? [];
   const reasons = content.reasons
     .filter(({ code, hidden }) =>
-      hidden ? positions.some((one) => one.code === code) : owner.beneficialOwnerReasons[code] === true,
+      hidden ? positions.some((one) => isSamePosition(one.code, code)) : owner.beneficialOwnerReasons[code] === true,
     )
     .map(({ text }) => text);
   const change = (

@@ -7,6 +7,7 @@ import {
   shownShare,
   sumShares,
 } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -36,7 +37,7 @@ export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerS
   const interval = known && intervalOf(known);
   const reasons = field<Record<string, boolean>>('beneficialOwnerReasons');
   const hidden = content.reasons.filter(
-    (reason) => reason.hidden && known?.positions.some(({ code }) => code === reason.code),
+    (reason) => reason.hidden && known?.positions.some(({ code }) => isSamePosition(code, reason.code)),
   );
   return (
     <>

@@ -4,13 +4,8 @@ import type { IsoDate } from '../../../norway/oslo-date.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import { thresholdText } from '../../thresholds.ts';
 import type { Owner } from '../answer.ts';
-import {
-  isShareAsRegistered,
-  OWNER_REASON,
-  pairsOf,
-  type RegisteredOwner,
-  type RegisteredOwners,
-} from '../register.ts';
+import { isOwnership, isShareAsRegistered, pairsOf, type RegisteredOwner, type RegisteredOwners } from '../register.ts';
+import { isReadWhole } from '../register-remarks.ts';
 import { declaredGraph, registeredGraph } from './declared-graph.ts';
 import { percentText, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
@@ -101,9 +96,13 @@ function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): B
 const sharesOf = ({ low, high }: Range): string | null =>
   high.over === 0n ? null : low.over === 0n && high.over === high.under ? null : rangeText({ low, high });
 
-export const viaOf = ({ positions }: RegisteredOwner) => positions.flatMap(({ via }) => via);
+/** Companies between, by number where nobody has named them. */
+export const viaOf = ({ positions }: RegisteredOwner) =>
+  positions.flatMap(({ via }) =>
+    via.map((one) => ({ ...one, name: one.name || one.organisationNumber || one.foreignNumber || '' })),
+  );
 export const isDirect = ({ positions }: RegisteredOwner): boolean =>
-  positions.some(({ code, indirect, via }) => code === OWNER_REASON && !indirect && via.length === 0);
+  positions.some((one) => isOwnership(one) && !one.indirect && one.via.length === 0);
 
 /** Share that the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
 function registeredSide(
@@ -173,8 +172,11 @@ function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, 
 }
 
 /** Whether the register has somebody whom it does not name: then nobody can say that it lacks a person. */
-const isWhole = ({ status, withheld = 0, allIdentified }: RegisteredOwners): boolean =>
-  status === 'REGISTERED' && withheld === 0 && allIdentified !== false;
+const isWhole = (register: RegisteredOwners): boolean =>
+  register.status === 'REGISTERED' &&
+  (register.withheld ?? 0) === 0 &&
+  register.allIdentified !== false &&
+  isReadWhole(register);
 
 /**
  * Whether both hold the same way: directly, or through a company that both name. The register may name one link of several, and may say
@@ -199,7 +201,7 @@ function likeness(
   if (register === null || register.status !== 'REGISTERED') return 'UNKNOWN';
   if (owner === undefined) return 'DIFFERENT';
   if (known === undefined) return isWhole(register) ? 'DIFFERENT' : 'UNKNOWN';
-  const isOwner = known.positions.some(({ code }) => code === OWNER_REASON);
+  const isOwner = known.positions.some(isOwnership);
   const same = isShareAsRegistered(owner, known);
   if (same !== null) return same && isSameWay(owner, known) ? 'SAME' : 'DIFFERENT';
   return isOwner || owner.eierandel.trim() !== '' ? 'UNKNOWN' : 'SAME';
@@ -236,8 +238,9 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
       texts,
     );
   };
-  const isVia = (name: string): boolean =>
-    registered.some(({ positions }) => positions.some(({ via }) => via.some((one) => one.name === name)));
+  const links = registered.flatMap(viaOf);
+  const isVia = ({ id, name }: Holder): boolean =>
+    links.some((one) => one.name === name || one.organisationNumber === id);
   const declaredRow = (one: Walked): AlignedOwner => {
     const { holder, links, path } = one;
     const owner = given.find((_, at) => ownerId(at) === holder.id);
@@ -251,7 +254,7 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
       declared: declaredSide(one, of(declaredLaws, inForce, holder.id), texts),
       registered: known
         ? sideOf(known, owner)
-        : company && isVia(holder.name)
+        : company && isVia(holder)
           ? {
               share: null,
               votes: null,
@@ -260,7 +263,7 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
               via: [],
             }
           : null,
-      agrees: company ? (isVia(holder.name) ? 'SAME' : 'UNKNOWN') : likeness(owner, known, register),
+      agrees: company ? (isVia(holder) ? 'SAME' : 'UNKNOWN') : likeness(owner, known, register),
       ...verdicts(declaredLaws, holder),
     };
   };

@@ -1,7 +1,8 @@
 /** The graph of owners by the customer's answer, and by the register of beneficial owners, which knows intervals only. */
 import { nameKey } from '../../../norway/name.ts';
 import type { OwnersAnswer } from '../answer.ts';
-import { OWNER_REASON, type RegisteredOwners } from '../register.ts';
+import { positionKind } from '../position-codes.ts';
+import { isOwnership, type RegisteredOwners } from '../register.ts';
 import { exactShare } from '../share.ts';
 import { compare, fraction, type Fraction, minus, NONE, ofPercent, ofUnits, sum, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
@@ -11,9 +12,9 @@ interface Customer {
   readonly organisationNumber: string;
 }
 
-/** The register's and the questionnaires' codes: of votes without capital, and of deciding in other ways. */
-const VOTES = 'posisjontype.kont';
-const DECIDES: readonly string[] = ['posisjontype.ruas', 'posisjontype.anne'];
+/** Votes without capital. */
+const isVotes = (code: string): boolean => positionKind(code) === 'VOTES';
+const isControl = (code: string): boolean => ['BOARD', 'OTHER'].includes(positionKind(code) ?? '');
 
 const known = (share: Fraction): Range => ({ low: share, high: share });
 const UNKNOWN: Range = { low: NONE, high: WHOLE };
@@ -88,8 +89,9 @@ export function declaredGraph(
     const reasons = owner.beneficialOwnerReasons;
     const given = owner.eierandel.trim() === '' ? NOTHING : typed(owner.eierandel);
     const direct = directOf(given, chains);
-    const votes = reasons[VOTES] === true;
-    const control = DECIDES.some((code) => reasons[code] === true);
+    const ticked = Object.keys(reasons).filter((code) => reasons[code] === true);
+    const votes = ticked.some(isVotes);
+    const control = ticked.some(isControl);
     if (direct.high.over > 0n || votes || control)
       holdings.push({
         owner: id,
@@ -113,9 +115,10 @@ export function registeredGraph(customer: Customer, { owners }: Pick<RegisteredO
     }),
   );
   const holdings = owners.flatMap(({ positions }, at): Holding[] => {
-    const share = positions.find(({ code }) => code === OWNER_REASON);
-    const votes = positions.find(({ code }) => code === VOTES);
-    const control = positions.some(({ code }) => DECIDES.includes(code));
+    const share = positions.find(isOwnership);
+    const votes = positions.find(({ code }) => isVotes(code));
+    // Whoever holds a position that nobody here knows decides in some way (R-024).
+    const control = positions.some(({ code }) => isControl(code) || positionKind(code) === null);
     const rangeOf = (one: typeof share, otherwise: Range): Range =>
       one?.interval ? { low: ofUnits(BigInt(one.interval.from)), high: ofUnits(BigInt(one.interval.to)) } : otherwise;
     return [
