@@ -1,8 +1,9 @@
-/** The register of beneficial owners over HTTP, behind an access token as the real one is. */
+/** The register of beneficial owners over HTTP, version 1.5 of its look-up, behind an access token as the real one is. */
 import type { FastifyInstance } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
-import { fullName, type Organisation } from '../people/person.ts';
+import type { Organisation, Person } from '../people/person.ts';
 import type { World } from '../world.ts';
 import registered from './beneficial-owners.json' with { type: 'json' };
 
@@ -12,25 +13,33 @@ type Owner = {
   readonly person: string;
   readonly interval?: string;
   readonly position?: string;
-  readonly via?: { readonly name: string; readonly organisationNumber: string };
+  /** Organisation numbers: the register has no names of companies between. */
+  readonly via?: readonly string[];
 };
 
 /** Null is a company that should have reported and has not. */
 const OWNERS = registered as Readonly<Record<string, readonly Owner[] | null>>;
 /** Forms that have nothing to report, or of which nobody asks it. */
 const EXEMPT = ['ENK', 'ESEK', 'KOMM'];
-const COUNTRIES: Readonly<Record<string, string>> = { NOR: 'Norge' };
-const INTERVALS: Readonly<Record<string, string>> = {
-  int1: '25,01% - 49,99%',
-  int2: '50% - 74,99%',
-  int3: '75% - 100%',
+const COUNTRIES: Readonly<Record<string, string>> = { NOR: 'Norge', XUK: 'Uoppgitt' };
+
+const coded = (kode: string, kodenavn: string) => ({ kode, kodenavn });
+const INTERVALS: Readonly<Record<string, ReturnType<typeof coded>>> = {
+  int1: coded('stoerrelsesintervall.intervall1', '25,01% - 49,99%'),
+  int2: coded('stoerrelsesintervall.intervall2', '50% - 74,99%'),
+  int3: coded('stoerrelsesintervall.intervall3', '75% - 100%'),
 };
-const POSITIONS: Readonly<Record<string, string>> = {
-  eier: 'Eierskap',
-  kont: 'Kontroll over stemmerettigheter',
-  ruas: 'Rett til å utpeke eller avsette minst halvparten av styremedlemmene',
-  anne: 'Kontroll på annen måte',
+const OWNERSHIP = coded('posisjonstype.eierskap', 'Eierskap');
+const POSITIONS: Readonly<Record<string, ReturnType<typeof coded>>> = {
+  kont: coded('posisjonstype.kontrollOverStemmerettigheter', 'Kontroll over stemmerettigheter'),
+  ruas: coded(
+    'posisjonstype.rettTilAaUtpekeEllerAvsetteMinstHalvpartenAvStyremedlemmene',
+    'Rett til å utpeke eller avsette minst halvparten av styremedlemmene',
+  ),
+  anne: coded('posisjonstype.kontrollPaaAnnenMaate', 'Kontroll på annen måte'),
 };
+const DIRECT = coded('grunnlagstype.direkte', 'Direkte');
+const INDIRECT = coded('grunnlagstype.indirekte', 'Indirekte');
 const FROM = '2025-01-15T09:00:00.000Z';
 
 /** A company that the list says nothing of is owned by whoever leads it. */
@@ -40,80 +49,92 @@ const ownersOf = ({ organisationNumber, roles }: Organisation): readonly Owner[]
   return leader ? [{ person: leader.person, interval: 'int3' }] : null;
 };
 
-export async function beneficialOwners(
-  app: FastifyInstance,
-  { people, faults }: World,
-  tokens: AccessTokens,
-): Promise<void> {
-  addFaultHooks(app, faults, 'beneficial-owner-register');
+const countryJson = (code: string) => ({ landkode: code, navn: COUNTRIES[code] ?? code });
 
-  const ownerJson = ({ person: id, interval, position = 'eier', via }: Owner) => {
-    const person = people.personById(id);
-    if (!person) return [];
-    const country = (code: string) => ({ landkode: code, land: COUNTRIES[code] ?? code });
-    return [
-      {
-        foedselsdato: person.birthDate,
-        foedselsaar: person.birthDate.slice(0, 4),
-        navn: {
-          fornavn: person.fornavn.toUpperCase(),
-          mellomnavn: null,
-          etternavn: person.etternavn.toUpperCase(),
-          fulltNavn: fullName(person).toUpperCase(),
-        },
-        statsborgerskap: person.citizenship.map(country),
-        bostedsland: country(person.countryOfResidence),
-        foerstRegistrertDato: FROM,
-        endretDato: FROM,
-        posisjoner: [
+function positionJson({ interval, position, via = [] }: Owner) {
+  const type = POSITIONS[position ?? ''] ?? OWNERSHIP;
+  return {
+    posisjonstype: type,
+    ...(interval ? { stoerrelsesintervall: INTERVALS[interval] } : {}),
+    grunnlagstyper: via.length > 0 ? [INDIRECT] : position === 'anne' ? [] : [DIRECT],
+    mellomliggendeVirksomheter: via.map((organisasjonsnummer) => ({ norskVirksomhet: { organisasjonsnummer } })),
+    ...(position === 'anne'
+      ? { beskrivelseAvPosisjonenKontrollPaaAnnenMaate: 'Ført opp fordi ingen andre er funnet' }
+      : {}),
+  };
+}
+
+const ownerJson = (owner: Owner, person: Person) => ({
+  folkeregistrertPerson: {
+    foedselsEllerDNummer: person.foedselsnummer,
+    foedselsdato: person.birthDate,
+    foedselsaar: person.birthDate.slice(0, 4),
+    navn: { fornavn: person.fornavn.toUpperCase(), etternavn: person.etternavn.toUpperCase() },
+    erDoed: false,
+    bostedsland: countryJson(person.countryOfResidence),
+    statsborgerskap: person.citizenship.map(countryJson),
+  },
+  erUnntattFraInnsyn: false,
+  foerstRegistrert: FROM,
+  endret: FROM,
+  posisjoner: [positionJson(owner)],
+});
+
+const NOT_REPORTED = {
+  registreringsstatus: coded(
+    'registreringsstatus.rettighetsinformasjonErIkkeMeldt',
+    'Rettighetsinformasjon er ikke meldt',
+  ),
+};
+
+const registeredJson = (owners: readonly Owner[], personById: (id: string) => Person | null) => ({
+  registreringsstatus: coded(
+    'registreringsstatus.rettighetsinformasjonErRegistrert',
+    'Rettighetsinformasjon er registrert',
+  ),
+  reelleRettighetshaverestatus:
+    owners.length > 0
+      ? coded(
+          'reellerettighetshaverestatus.harReelleRettighetshavere',
+          'Virksomheten har reelle rettighetshavere, og alle er identifisert',
+        )
+      : coded(
+          'reellerettighetshaverestatus.harIkkeReelleRettighetshavere',
+          'Virksomheten har ikke reelle rettighetshavere',
+        ),
+  reelleRettighetshavere: owners.flatMap((owner) => {
+    const person = personById(owner.person);
+    return person ? [ownerJson(owner, person)] : [];
+  }),
+});
+
+export async function beneficialOwners(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
+  const { people, faults } = world;
+  addFaultHooks(app, faults, 'beneficial-owner-register');
+  keepContract(app, world, 'reelle-rettighetshavere');
+
+  app.get<{ Params: { orgnr: string } }>(
+    '/api/oppslag/v1/virksomheter/:orgnr',
+    { config: { contract: 'virksomhet' } },
+    async (request, reply) => {
+      if (!tokens.accepts(request, SCOPE))
+        return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 401, title: 'Unauthorized' });
+      const organisation = people.organisation(request.params.orgnr);
+      if (!organisation || EXEMPT.includes(organisation.selskapsform))
+        return reply.code(404).send({ status: 404, title: 'Not Found' });
+      const owners = people.reportedOwners(organisation) ?? ownersOf(organisation);
+      return {
+        organisasjonsnummer: organisation.organisationNumber,
+        foerstRegistrertIRegisterOverReelleRettighetshavere: FROM,
+        registreringer: [
           {
-            type: { kode: `posisjontype.${position}`, kodetekst: POSITIONS[position] },
-            ...(interval
-              ? { stoerrelseIntervall: { kode: `stoerrelseintervall.${interval}`, kodetekst: INTERVALS[interval] } }
-              : {}),
-            grunnlag: [
-              via
-                ? { kode: 'grunnlagtype.indi', kodetekst: 'Indirekte' }
-                : { kode: 'grunnlagtype.dire', kodetekst: 'Direkte' },
-            ],
-            mellomliggendeVirksomheter: via ? [{ navn: via.name, organisasjonsnummer: via.organisationNumber }] : [],
+            registreringsid: `00000000-0000-4000-8000-000${organisation.organisationNumber}`,
+            registrert: FROM,
+            erGjeldendeRegistrering: true,
+            ...(owners === null ? NOT_REPORTED : registeredJson(owners, people.personById)),
           },
         ],
-      },
-    ];
-  };
-
-  app.get<{ Params: { orgnr: string } }>('/api/oppslag/v1/virksomheter/:orgnr', async (request, reply) => {
-    if (!tokens.accepts(request, SCOPE)) return reply.code(401).header('www-authenticate', 'Bearer').send();
-    const organisation = people.organisation(request.params.orgnr);
-    if (!organisation || EXEMPT.includes(organisation.selskapsform)) return reply.code(404).send();
-    const owners = people.reportedOwners(organisation) ?? ownersOf(organisation);
-    const head = {
-      registreringId: `00000000-0000-4000-8000-000${organisation.organisationNumber}`,
-      gjelderFraDato: FROM,
-    };
-    if (owners === null)
-      return {
-        ...head,
-        registreringStatus: {
-          kode: 'registreringsstatus.rettighetsinformasjonErIkkeMeldt',
-          beskrivelse: 'Rettighetsinformasjon er ikke meldt',
-        },
       };
-    return {
-      ...head,
-      registreringStatus: { kode: 'registreringstatus.regi', beskrivelse: 'Reelle rettighetshavere er registrert' },
-      reelleRettighetshavereStatus:
-        owners.length > 0
-          ? {
-              kode: 'reellerettighetshaverestatus.arid',
-              beskrivelse: 'Alle reelle rettighetshavere kan identifiseres',
-            }
-          : {
-              kode: 'reellerettighetshaverestatus.rikv',
-              beskrivelse: 'Virksomheten har ikke reelle rettighetshavere',
-            },
-      reelleRettighetshavere: owners.flatMap(ownerJson),
-    };
-  });
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import type { Section } from '../control/state-store.ts';
 import { birthDateAt } from './birth-date.ts';
 import childrenData from './children.json' with { type: 'json' };
+import holdingsData from './holdings.json' with { type: 'json' };
 import { syntheticNationalId } from './national-id.ts';
 import organisationsData from './organisations.json' with { type: 'json' };
 import personsData from './persons.json' with { type: 'json' };
@@ -38,6 +39,8 @@ export type ReportedOwners = Record<string, readonly ReportedOwner[]>;
 export type Responsibility = Record<string, string[]>;
 
 const organisations = organisationsData as unknown as Organisation[];
+/** Companies between others and their owners: whoever asks by number finds them, and nobody becomes a customer with them. */
+const holdings = holdingsData as unknown as Organisation[];
 
 /**
  * The day is kept in a section and not read from the clock each time: when the demo's time moves a day ahead,
@@ -73,7 +76,7 @@ export function createPeople(
       owners.value[organisationNumber] = reported;
       owners.save();
     },
-    organisation: (number) => organisations.find((organisation) => organisation.organisationNumber === number) ?? null,
+    organisation: (number) => [...organisations, ...holdings].find((one) => one.organisationNumber === number) ?? null,
   };
 }
 
