@@ -2,7 +2,8 @@
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { Owner } from '../kyc/owners/answer.ts';
-import { alignedOwners, isDirect, isSameWay, type Side, viaOf } from '../kyc/owners/laws/aligned-trees.ts';
+import { isDirect, isSameWay, viaOf } from '../kyc/owners/held-through.ts';
+import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
 import {
   type Difference,
   differencesOf,

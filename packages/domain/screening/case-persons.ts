@@ -3,6 +3,7 @@ import type { CaseFacts } from '../kyc/case-facts.ts';
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
 import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
+import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
 import { countriesSaid } from '../kyc/risk/countries-said.ts';
 import { positionCounts } from '../kyc/risk/positions.ts';
@@ -93,7 +94,7 @@ const isOrganisation = ({ firstName, publicId }: Actor): boolean => firstName ==
 const actor = (role: CaseRole, one: Actor | null): CasePerson[] =>
   one === null || isOrganisation(one) ? [] : [casePerson(role, nameOf(one), one.birthDate, one.citizenship)];
 
-function boardOf({ board, beneficialOwners }: CaseFacts): CasePerson[] {
+function boardOf({ board, beneficialOwners }: CaseFacts): Numbered[] {
   return [
     ...(board
       ? [
@@ -102,12 +103,13 @@ function boardOf({ board, beneficialOwners }: CaseFacts): CasePerson[] {
           ...board.boardMembers.flatMap((one) => actor('BOARD_MEMBER', one)),
         ]
       : []),
-    ...(beneficialOwners?.owners ?? []).map((one) =>
-      casePerson('REGISTERED_OWNER', nameOf(one), one.birthDate, [
+    ...(beneficialOwners?.owners ?? []).map((one) => ({
+      ...(one.nationalId === undefined ? {} : { nationalId: one.nationalId }),
+      ...casePerson('REGISTERED_OWNER', nameOf(one), one.birthDate, [
         ...one.citizenship,
         ...(one.countryOfResidence === null ? [] : [one.countryOfResidence]),
       ]),
-    ),
+    })),
   ];
 }
 
@@ -125,11 +127,17 @@ const relatedPep = (person: readonly [firstName: string, lastName: string, count
 /** By the numbers as they stand in the answer. */
 export type NumberChecks = ReadonlyMap<string, NumberCheck>;
 
+interface OwnersKnown {
+  readonly checks: NumberChecks;
+  readonly register: RegisteredOwners | null;
+  readonly today: string;
+}
+
 /**
  * An owner as the customer names them, and beside them whom the population register has by their number: the two are one
  * where the names belong together. A date that was only typed, or only read out of a typed number, stays the customer's word.
  */
-function ownerOf(one: Owner, checks: NumberChecks, today: string): Numbered[] {
+function ownerOf(one: Owner, { checks, register, today }: OwnersKnown): Numbered[] {
   const check = checks.get(one.publicId.value ?? '') ?? null;
   const belongs = check?.outcome === 'BELONGS';
   const countryCodes = [one.citizenship, one.secondaryCitizenship, one.countryOfResidence].flatMap(
@@ -139,7 +147,8 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): Numbered[] {
   const registered = check?.registered ?? null;
   const birthDate = belongs && registered ? registered.birthDate : (one.birthDate ?? birthDateIn(one.publicId.value));
   const known = one.publicId.token !== null || belongs;
-  const number = normaliseNationalId(one.publicId.value ?? '');
+  const chosen = register?.owners.find(({ token }) => token === one.publicId.token);
+  const number = normaliseNationalId(one.publicId.value ?? chosen?.nationalId ?? '');
   const numbered = number === '' ? {} : { nationalId: number };
   const typed: Numbered = {
     ...numbered,
@@ -157,11 +166,11 @@ function ownerOf(one: Owner, checks: NumberChecks, today: string): Numbered[] {
   return [typed, belongs ? { ...theirs, declared } : theirs];
 }
 
-const ownersOf = ({ beneficialOwners }: OwnersAnswer, checks: NumberChecks, today: string): Numbered[] =>
+const ownersOf = ({ beneficialOwners }: OwnersAnswer, known: OwnersKnown): Numbered[] =>
   beneficialOwners.flatMap((one) => [
-    ...ownerOf(one, checks, today),
+    ...ownerOf(one, known),
     ...one.rca.map((row) =>
-      relatedPep([row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence], counts([row], today)),
+      relatedPep([row.rcaFirstName, row.rcaLastName, row.rcaCountryOfResidence], counts([row], known.today)),
     ),
   ]);
 
@@ -185,7 +194,9 @@ function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): Cas
       one && isOrganisation(one) ? [organisation('CORPORATE_ACTOR', one.lastName, one.publicId.value)] : [],
     ),
     ...(corporateActors ?? []).map((one) => organisation('CORPORATE_ACTOR', one.name, one.organisationNumber)),
-    ...links.map(({ name, organisationNumber }) => organisation('OWNER_COMPANY', name, organisationNumber)),
+    ...links.map(({ name, organisationNumber }) =>
+      organisation('OWNER_COMPANY', name || organisationNumber || '', organisationNumber),
+    ),
     ...owners.flatMap((one) => one.beneficialOwners.flatMap(maybeOrganisation)),
   ];
 }
@@ -273,7 +284,7 @@ export function personsOnCase(
       isChild(one) ? { ...one, countryCodes: [...new Set([...one.countryCodes, ...countries])] } : one,
     ),
     ...boardOf(facts),
-    ...owners.flatMap((one) => ownersOf(one, numbers, today)),
+    ...owners.flatMap((one) => ownersOf(one, { checks: numbers, register: facts.beneficialOwners ?? null, today })),
     ...positions.flatMap(({ rcaList }) =>
       rcaList.map((row) => relatedPep([row.firstName, row.lastName, row.countryOfResidence], counts([row], today))),
     ),

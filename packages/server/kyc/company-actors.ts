@@ -25,6 +25,9 @@ const MEMBERS = ['NEST', 'MEDL'];
 /** Roles of those who own a part of the company, or whose branch it is. */
 const PARTNERS = ['KOMP', 'DTPR', 'DTSO', 'BEST', 'SAM', 'HFOR', 'EIKM'];
 
+/** Companies between that are looked up for one customer. */
+const MOST_LINKS = 10;
+
 /** Asks both registers at once; neither keeps a declaration from being opened. */
 export async function companyActors(
   context: Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>,
@@ -34,13 +37,7 @@ export async function companyActors(
 ): Promise<CompanyActors> {
   const [roles, owners] = await Promise.all([
     orUnknown(trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), someOrNone)),
-    orUnknown(
-      trail.hear(
-        'beneficial-owner-register',
-        context.beneficialOwnerRegister.ownersOf(organisationNumber, call),
-        ({ status }) => status,
-      ),
-    ),
+    orUnknown(registeredOwners(context, organisationNumber, trail, call)),
   ]);
   const corporateActors =
     roles && roles.flatMap(({ code, organisation }) => (organisation && PARTNERS.includes(code) ? [organisation] : []));
@@ -56,15 +53,56 @@ export async function answeringOwner(
   call: CallContext,
 ): Promise<NonNullable<CaseFacts['answeringOwner']> | null> {
   const me = namedPerson(person);
-  const [owner, ...namesakes] = (owners?.owners ?? []).filter(
-    ({ firstName, lastName, birthDate }) =>
-      birthDate !== null && samePerson({ name: `${firstName} ${lastName}`, birthDate }, me),
+  const [owner, ...namesakes] = (owners?.owners ?? []).filter(({ nationalId, firstName, lastName, birthDate }) =>
+    nationalId === undefined
+      ? birthDate !== null && samePerson({ name: `${firstName} ${lastName}`, birthDate }, me)
+      : nationalId === person.nationalId,
   );
   if (owner === undefined || namesakes.length > 0) return null;
   const found = await orUnknown(registeredAs(context, person.nationalId, trail, call));
   if (found === null) return null;
   const { address, birthCountry } = found;
   return { token: owner.token, countryOfBirth: birthCountry, address: address?.country === NORWAY ? address : null };
+}
+
+/** The register knows a Norwegian company between by its number; the business register knows its name, by which it stands on lists. */
+async function registeredOwners(
+  { businessRegister, beneficialOwnerRegister }: Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>,
+  organisationNumber: string,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<RegisteredOwners> {
+  const found = await trail.hear(
+    'beneficial-owner-register',
+    beneficialOwnerRegister.ownersOf(organisationNumber, call),
+    ({ status }) => status,
+  );
+  const links = found.owners.flatMap(({ positions }) => positions.flatMap(({ via }) => via));
+  const unnamed = [...new Set(links.flatMap((one) => (one.name === '' && one.organisationNumber) || []))];
+  // Whoever is left is told as unnamed, and a person looks (R-028).
+  const units = await Promise.all(
+    unnamed
+      .slice(0, MOST_LINKS)
+      .map((number) =>
+        orUnknown(trail.hear('business-register', businessRegister.unit(number, call), ({ kind }) => kind)),
+      ),
+  );
+  const names = new Map(
+    units.flatMap((unit, at) => (unit?.kind === 'found' ? [[unnamed[at], unit.organisation.name] as const] : [])),
+  );
+  const named = <Link extends { readonly name: string; readonly organisationNumber: string | null }>(
+    one: Link,
+  ): Link => ({
+    ...one,
+    name: one.name || names.get(one.organisationNumber ?? '') || '',
+  });
+  return {
+    ...found,
+    owners: found.owners.map((owner) => ({
+      ...owner,
+      positions: owner.positions.map((held) => ({ ...held, via: held.via.map(named) })),
+    })),
+  };
 }
 
 async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {

@@ -131,7 +131,7 @@ export async function beneficialOwners(app: FastifyInstance, world: World, token
             registreringsid: `00000000-0000-4000-8000-000${organisation.organisationNumber}`,
             registrert: FROM,
             erGjeldendeRegistrering: true,
-            ...(owners === null ? NOT_REPORTED : registeredJson(owners, people.personById)),
+            ...(owners === null ? NOT_REPORTED : registeredJson(owners, (id) => people.personById(id))),
           },
         ],
       };

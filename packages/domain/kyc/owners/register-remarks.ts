@@ -76,7 +76,8 @@ export function remarksTold(register: RegisteredOwners, texts: Texts): string[] 
             ...(text === null ? [] : [`«${text}»`]),
           ].join(' '),
         );
-      default:
+      case 'NOT_SAID':
+      case 'CHAIN_UNNAMED':
         return [texts(key)];
     }
   };

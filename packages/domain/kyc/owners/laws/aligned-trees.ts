@@ -1,11 +1,11 @@
 /** Declared and registered owners as one tree with two sides, each owner by the law of the day and by the coming one. */
-import { nameKey } from '../../../norway/name.ts';
 import type { IsoDate } from '../../../norway/oslo-date.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import { thresholdText } from '../../thresholds.ts';
 import type { Owner } from '../answer.ts';
 import { isOwnership, isShareAsRegistered, pairsOf, type RegisteredOwner, type RegisteredOwners } from '../register.ts';
 import { isReadWhole } from '../register-remarks.ts';
+import { isDirect, isSameWay, viaOf } from '../held-through.ts';
 import { declaredGraph, registeredGraph } from './declared-graph.ts';
 import { percentText, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
@@ -96,14 +96,6 @@ function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): B
 const sharesOf = ({ low, high }: Range): string | null =>
   high.over === 0n ? null : low.over === 0n && high.over === high.under ? null : rangeText({ low, high });
 
-/** Companies between, by number where nobody has named them. */
-export const viaOf = ({ positions }: RegisteredOwner) =>
-  positions.flatMap(({ via }) =>
-    via.map((one) => ({ ...one, name: one.name || one.organisationNumber || one.foreignNumber || '' })),
-  );
-export const isDirect = ({ positions }: RegisteredOwner): boolean =>
-  positions.some((one) => isOwnership(one) && !one.indirect && one.via.length === 0);
-
 /** Share that the register has of a person in the end, and through whom; that it is held directly where the answer names companies. */
 function registeredSide(
   one: RegisteredOwner,
@@ -178,21 +170,6 @@ const isWhole = (register: RegisteredOwners): boolean =>
   register.allIdentified !== false &&
   isReadWhole(register);
 
-/**
- * Whether both hold the same way: directly, or through a company that both name. The register may name one link of several, and may say
- * that a share is held through others without naming any.
- */
-export function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
-  if (indirectOwnership.length === 0) return isDirect(known);
-  const via = viaOf(known);
-  if (via.length === 0) return !isDirect(known);
-  const companies = indirectOwnership.flatMap((chain) => chain.companies);
-  const named = new Set(companies.flatMap((one) => [one.organisationNumber, nameKey(one.name)]));
-  return via.some(({ name, organisationNumber }) =>
-    [organisationNumber ?? '', nameKey(name)].some((key) => key !== '' && named.has(key)),
-  );
-}
-
 function likeness(
   owner: Owner | undefined,
   known: RegisteredOwner | undefined,
@@ -238,9 +215,9 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
       texts,
     );
   };
-  const links = registered.flatMap(viaOf);
+  const between = registered.flatMap(viaOf);
   const isVia = ({ id, name }: Holder): boolean =>
-    links.some((one) => one.name === name || one.organisationNumber === id);
+    between.some((one) => one.name === name || one.organisationNumber === id);
   const declaredRow = (one: Walked): AlignedOwner => {
     const { holder, links, path } = one;
     const owner = given.find((_, at) => ownerId(at) === holder.id);
