@@ -11,7 +11,7 @@ import { OWNER_IS_CUSTOMER, PUBLIC_BODIES, WITHOUT_SHARES } from './company-kind
 import type { Known } from './condition.ts';
 import { formOf, isReady, knownOf, sectionsOf, summaryOf } from './declaration.ts';
 import type { OwnersContent } from './owners/content.ts';
-import { OWNER_REASON } from './owners/register.ts';
+import { isOwnership } from './owners/register.ts';
 import { SOME_IDS, someOwner } from './sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 } from './sections/corporateBeneficialOwnerActorsV3.ts';
 import type { Question } from './dynamic/question.ts';
@@ -336,7 +336,7 @@ test('K-154 where nobody owns a share, owners are asked of control, and no share
     assert.ok(asks, form);
     const content = asks.content as OwnersContent;
     assert.equal(content.shares, form === 'AS', form);
-    const owned = content.reasons.some(({ code }) => code === OWNER_REASON);
+    const owned = content.reasons.some(isOwnership);
     assert.equal(owned, content.shares, `${form}: ownership is a reason only where there are shares`);
     if (content.shares) continue;
     const given = {

@@ -264,6 +264,18 @@ test('K-052 K-165 a board or owners unlike the registers, silent registers and e
   const association = { companyForm: ['FLI'], ownersExpected: ['NO'], ownerRegister: ['NOT_OBLIGED'] };
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { facts: association }).status, 'OK');
   says('owner-register-withholds', CORPORATE, { facts: { ownerRegister: ['WITHHELD'] } });
+  says('owner-register-unclear', CORPORATE, { facts: { ownerRegister: ['UNCLEAR'] } });
+  for (const [remark, rule] of Object.entries({
+    UNREAD: 'unread',
+    UNKNOWN_CODE: 'unread',
+    NOT_SAID: 'unread',
+    ELSEWHERE: 'elsewhere',
+    DECEASED: 'deceased',
+    DISCREPANCY: 'discrepancy',
+    CHAIN_UNNAMED: 'chain-unnamed',
+  }))
+    says(`owner-register-${rule}`, CORPORATE, { facts: { ownerRegisterRemarks: [remark] } });
+  says('owners-differ-from-register', CORPORATE, { facts: { ownersDifferByNumber: ['YES'] } });
   says('owners-unidentified', CORPORATE, {
     answers: {
       corporateBeneficialOwnerActorsV3: {

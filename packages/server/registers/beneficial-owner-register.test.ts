@@ -7,53 +7,55 @@ import { answer, closeListeners, listen } from './listener.fixture.ts';
 
 afterEach(closeListeners);
 
-async function registered(body: unknown, status = 200) {
+const NUMBER = '319000003';
+async function asked(body: unknown, status = 200) {
   const { system } = await listen((request, response) =>
     request.path === '/token'
       ? answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 60 })
       : answer(response, body, status),
   );
   const tokens = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
-  return beneficialOwnerRegister(system, tokens).ownersOf('319000003', { correlationId: 'c-1' });
+  return beneficialOwnerRegister(system, tokens).ownersOf(NUMBER, { correlationId: 'c-1' });
 }
-const REGISTERED = { kode: 'registreringstatus.regi' };
-const holder = (more: object) => ({ statsborgerskap: [{ landkode: 'NOR' }], posisjoner: [], ...more });
+const registered = (registration: object) =>
+  asked({
+    organisasjonsnummer: NUMBER,
+    registreringer: [{ registreringsstatus: REGISTERED, erGjeldendeRegistrering: true, ...registration }],
+  });
+const REGISTERED = { kode: 'registreringsstatus.rettighetsinformasjonErRegistrert' };
+const holder = (more: object) => ({
+  folkeregistrertPerson: { statsborgerskap: [], ...more },
+  posisjoner: [{ posisjonstype: { kode: 'posisjonstype.kontrollPaaAnnenMaate' } }],
+});
 const kari = holder({ navn: { fornavn: 'KARI', etternavn: 'PRØVE' }, foedselsdato: '1990-04-12' });
-const status = (kode: string) => ({ kode: `reellerettighetshaverestatus.${kode}`, beskrivelse: 'Registerets ord' });
+const status = (kode: string) => ({ kode: `reellerettighetshaverestatus.${kode}`, kodenavn: 'Registerets ord' });
 
 test('S-156 somebody whose name the register withholds is counted, and never left out in silence', async () => {
-  const owners = { registreringStatus: REGISTERED, reelleRettighetshavere: [kari, holder({ navn: null }), holder({})] };
-  const found = await registered(owners);
+  const found = await registered({ reelleRettighetshavere: [kari, holder({ navn: null }), holder({})] });
   assert.deepEqual(
     [found.owners.map(({ firstName, lastName }) => [firstName, lastName]), found.withheld],
     [[['Kari', 'Prøve']], 2],
   );
-  assert.equal((await registered({ ...owners, reelleRettighetshavere: [kari] })).withheld, undefined);
+  assert.equal((await registered({ reelleRettighetshavere: [kari] })).withheld, undefined);
 });
 
 test('S-156 whether all could be identified is the register’s word; a status nobody knows leaves it open', async () => {
-  const said = async (kode: string) =>
-    (
-      await registered({
-        registreringStatus: REGISTERED,
-        reelleRettighetshavereStatus: status(kode),
-        reelleRettighetshavere: [kari],
-      })
-    ).allIdentified;
-  assert.equal(await said('arid'), true);
-  assert.equal(await said('rikv'), true);
+  const said = async (kode: string, owners = [kari]) =>
+    (await registered({ reelleRettighetshaverestatus: status(kode), reelleRettighetshavere: owners })).allIdentified;
+  assert.equal(await said('harReelleRettighetshavere'), true);
+  assert.equal(await said('harIkkeReelleRettighetshavere', []), true);
   assert.equal(await said('noen'), false);
-  assert.equal((await registered({ registreringStatus: REGISTERED })).allIdentified, undefined);
+  assert.equal((await registered({ reelleRettighetshavere: [kari] })).allIdentified, undefined);
 });
 
 test('S-156 a company that the register has nothing of has no owners there, and one that has not reported is told apart', async () => {
-  assert.equal((await registered(null, 404)).status, 'NOT_OBLIGED');
-  const missing = { registreringStatus: { kode: 'registreringsstatus.rettighetsinformasjonErIkkeMeldt' } };
-  assert.equal((await registered(missing)).status, 'NOT_REPORTED');
+  assert.equal((await asked(null, 404)).status, 'NOT_OBLIGED');
+  const missing = { kode: 'registreringsstatus.rettighetsinformasjonErIkkeMeldt' };
+  assert.equal((await registered({ registreringsstatus: missing })).status, 'NOT_REPORTED');
 });
 
-test('S-145 an instant from which the register holds is told as the day in Oslo', async () => {
-  for (const [gjelderFraDato, day] of [
+test('S-145 an instant at which the register was told is the day in Oslo', async () => {
+  for (const [registrert, day] of [
     ['2025-06-30T22:30:00.000Z', '2025-07-01'],
     ['2025-07-01T00:30:00+02:00', '2025-07-01'],
     ['2025-01-14T23:00:00Z', '2025-01-15'],
@@ -61,5 +63,10 @@ test('S-145 an instant from which the register holds is told as the day in Oslo'
     ['2025-01-15', '2025-01-15'],
     [null, null],
   ])
-    assert.equal((await registered({ registreringStatus: REGISTERED, gjelderFraDato })).registeredOn, day);
+    assert.equal((await registered({ registrert })).registeredOn, day);
+});
+
+test('R-021 an answer keeps the contract it was read by, a company that need not report too', async () => {
+  const read = [(await registered({})).contract, (await asked(null, 404)).contract];
+  assert.deepEqual(read, ['reelle-rettighetshavere 1.5', 'reelle-rettighetshavere 1.5']);
 });

@@ -57,7 +57,13 @@ test('K-167 K-052 a company that must have owners and names none is unidentified
   for (const form of ['FLI', 'STI', 'BRL', 'SA', 'ENK', 'KOMM', 'STAT'])
     assert.equal(unidentified(form, answered([])), 'NO', form);
   const none = ownerSearchFacts(answered([]), { organisation: null, beneficialOwners: null }, TODAY);
-  assert.deepEqual(none, { ownersExpected: null, ownersUnidentified: null, ownerRegister: null });
+  assert.deepEqual(none, {
+    ownersExpected: null,
+    ownersUnidentified: null,
+    ownerRegister: null,
+    ownerRegisterRemarks: [],
+    ownersDifferByNumber: ['NO'],
+  });
 });
 
 test('K-052 no register and no answer ever makes an owner of nobody: only somebody named does', () => {

@@ -109,7 +109,9 @@ const ONE_OWNER: NonNullable<CaseFacts['beneficialOwners']> = {
       birthDate: '1990-04-12',
       citizenship: ['NOR'],
       countryOfResidence: 'NOR',
-      positions: [{ code: 'posisjontype.eier', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] }],
+      positions: [
+        { code: 'posisjonstype.eierskap', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] },
+      ],
     },
   ],
 };

@@ -80,7 +80,7 @@ const REMARKS: readonly RiskRule[] = [
   ),
   remark(
     'chain-unnamed',
-    'En virksomhet mellom kunden og en reell rettighetshaver har ikke noe kjent navn, og kan ikke kontrolleres mot lister',
+    'En virksomhet mellom kunden og en reell rettighetshaver er uten kjent navn, og kan ikke kontrolleres mot lister',
     'CHAIN_UNNAMED',
   ),
 ];

@@ -2,6 +2,7 @@
 import type { BoardAnswer } from '../actors/actor.ts';
 import type { Owner, OwnersAnswer } from '../owners/answer.ts';
 import type { OwnersContent } from '../owners/content.ts';
+import { isSamePosition } from '../owners/position-codes.ts';
 import { intervalOf } from '../owners/register.ts';
 import type { corporateBoardActorsV3 } from './corporateBoardActorsV3.ts';
 
@@ -64,14 +65,15 @@ export const someOwner = (given: Partial<Owner> = {}): Owner => ({
 /** The register's owners with the rest filled in, each with the least share of its interval; nobody where it has nobody. */
 export function ownersConfirmed({ register, reasons }: OwnersContent): OwnersAnswer {
   const owners = (register?.owners ?? []).map((one) => {
-    const codes = one.positions.map(({ code }) => code);
     return someOwner({
       firstName: one.firstName,
       lastName: one.lastName,
       publicId: { value: null, token: one.token },
       birthDate: one.birthDate,
       eierandel: String((intervalOf(one)?.from ?? 0) / 10_000),
-      beneficialOwnerReasons: Object.fromEntries(reasons.map(({ code }) => [code, codes.includes(code)])),
+      beneficialOwnerReasons: Object.fromEntries(
+        reasons.map(({ code }) => [code, one.positions.some((held) => isSamePosition(held.code, code))]),
+      ),
     });
   });
   return {

@@ -21,7 +21,7 @@ const astrid: RegisteredOwner = {
   birthDate: '1970-03-21',
   citizenship: ['NOR', 'SWE'],
   countryOfResidence: 'NOR',
-  positions: [{ code: 'posisjontype.eier', interval: { from: 500_000, to: 749_900 }, indirect: false, via: [] }],
+  positions: [{ code: 'posisjonstype.eierskap', interval: { from: 500_000, to: 749_900 }, indirect: false, via: [] }],
 };
 const register = (owners = [astrid]): RegisteredOwners => ({
   status: 'REGISTERED',
