@@ -65,6 +65,9 @@ for (const shape of SHAPES)
       const { status } = await ask(organisationNumber);
       assert.equal(status, ['ENK', 'KOMM'].includes(selskapsform) ? 404 : 200, organisationNumber);
     }
+    const known = JSON.stringify(await registrationOf('319000003'));
+    assert.equal(known.includes('nyttFelt'), shape === 'next');
+    assert.equal(known.includes('foedselsdato'), shape !== 'sparse');
     for (const [number, owners] of Object.entries(registered))
       assert.equal((await registrationOf(number))?.reelleRettighetshavere?.length, owners?.length, number);
   });
