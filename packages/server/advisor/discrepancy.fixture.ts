@@ -46,7 +46,7 @@ export const OTHER_OWNERS = {
           citizenship: [],
           countryOfResidence: null,
           positions: [
-            { code: 'posisjontype.eier', interval: { from: 250_100, to: 499_900 }, indirect: false, via: [] },
+            { code: 'posisjonstype.eierskap', interval: { from: 250_100, to: 499_900 }, indirect: false, via: [] },
           ],
         },
       ],
