@@ -1,5 +1,7 @@
 /** The cases that a completed declaration is a cause of: how grave, for which reasons, with what an advisor must see. */
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
+import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import { differencesByNumber, OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { Gravity } from './gravity.ts';
 import type { CaseStatus, Process } from '../kyc/case.ts';
 import type { RiskReason } from '../kyc/risk.ts';
@@ -78,11 +80,18 @@ export function groundOf(frozen: FrozenDeclaration) {
 interface WithDifference {
   readonly registerDifference?: { readonly differences?: readonly unknown[] } | null;
 }
-/** What the answers have otherwise than the register of owners, as it was frozen. */
-export const differencesIn = ({ sections }: FrozenDeclaration): unknown[] =>
-  sections.flatMap(({ answer }) => {
+/** What the answers have otherwise than the register of owners, as it was frozen; what only numbers show, nobody was asked. */
+export const differencesIn = ({ sections, facts }: FrozenDeclaration): unknown[] =>
+  sections.flatMap(({ kind, answer }) => {
     const { registerDifference } = (answer ?? {}) as WithDifference;
-    return registerDifference?.differences?.length ? [registerDifference] : [];
+    const unasked =
+      OWNER_KINDS.includes(kind) && answer !== null
+        ? differencesByNumber(answer as OwnersAnswer, facts.beneficialOwners ?? null)
+        : [];
+    return [
+      ...(registerDifference?.differences?.length ? [registerDifference] : []),
+      ...(unasked.length > 0 ? [{ answer: null, differences: unasked }] : []),
+    ];
   });
 
 /**

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { registerAgrees } from '../../cases/correction.ts';
+import { differencesIn } from '../../cases/of-declaration.ts';
 import type { FrozenDeclaration } from '../kept-declaration.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { lists } from '../countries.ts';

@@ -6,7 +6,7 @@ import { actorName } from '../actors/actor.ts';
 import type { SummaryRow } from '../section.ts';
 import type { OwnersAnswer } from './answer.ts';
 import { ownersExpected } from '../company-kinds.ts';
-import { differencesOf, type RegisteredOwners } from './register.ts';
+import { type Difference, differencesOf, type RegisteredOwners } from './register.ts';
 import { registerRemarks } from './register-remarks.ts';
 
 /**
@@ -54,18 +54,23 @@ export function ownerSearchFacts(
     ownerRegister: register && [register],
     // A register that is silent has rules of its own.
     ownerRegisterRemarks: beneficialOwners ? registerRemarks(beneficialOwners) : [],
-    ownersDifferByNumber: given ? [differsByNumber(given, beneficialOwners ?? null) ? 'YES' : 'NO'] : null,
+    ownersDifferByNumber: given
+      ? [differencesByNumber(given, beneficialOwners ?? null).length > 0 ? 'YES' : 'NO']
+      : null,
   };
 }
 
-/** More than the customer, who sees no numbers, was asked about. */
-const differsByNumber = ({ beneficialOwners, registerDifference }: OwnersAnswer, register: RegisteredOwners | null) => {
+/** Differences that only national ids show: more than the customer, who sees no numbers, was asked about (R-023). */
+export function differencesByNumber(
+  { beneficialOwners, registerDifference }: OwnersAnswer,
+  register: RegisteredOwners | null,
+): Difference[] {
   const asked = new Set(registerDifference?.differences.map(({ kind, name }) => `${kind} ${name}`));
   const hasNumbers = register?.owners.some(({ nationalId }) => nationalId !== undefined) ?? false;
-  return (
-    hasNumbers && differencesOf(beneficialOwners, register).some(({ kind, name }) => !asked.has(`${kind} ${name}`))
-  );
-};
+  return hasNumbers
+    ? differencesOf(beneficialOwners, register).filter(({ kind, name }) => !asked.has(`${kind} ${name}`))
+    : [];
+}
 
 export interface StandIn {
   readonly role: 'CEO' | 'CHAIRMAN' | 'BOARD_MEMBER';
