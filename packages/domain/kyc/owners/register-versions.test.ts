@@ -169,6 +169,18 @@ test('R-023 a number that tells the owner apart from the register’s of the sam
     ['NO'],
     'a register without numbers is compared by the form itself',
   );
+  const frozenOf = (of: RegisteredOwners) =>
+    ({ facts: facts(of), sections: answer(NUMBER).answers }) as unknown as FrozenDeclaration;
+  assert.deepEqual(differencesIn(frozenOf(register(kari({ nationalId: OTHER, birthDate: null })))), [
+    {
+      answer: null,
+      differences: [
+        { kind: 'NOT_IN_ANSWER', name: 'Kari Prøve' },
+        { kind: 'NOT_IN_REGISTER', name: 'Kari Prøve' },
+      ],
+    },
+  ]);
+  assert.deepEqual(differencesIn(frozenOf(register(kari({ nationalId: NUMBER })))), []);
 });
 
 test('R-026 each part of an answer that only a person can weigh is a remark, told in words to an advisor', () => {
