@@ -11,23 +11,29 @@ export interface RegisterAnswer extends Omit<Applicant, 'address'> {
   readonly addressIsProtected: boolean;
 }
 
-/** Whether the bank takes on customers where the person lives. */
-export type MarketArea = 'INSIDE' | 'OUTSIDE';
+/** Whether the bank takes on customers where the person lives; what the bank's word means is UNKNOWN here where it is none of these. */
+export type MarketArea = 'INSIDE' | 'OUTSIDE' | 'UNKNOWN';
 /** Whether the bank takes this person on by itself. */
-export type CustomerProcess = 'AUTOMATIC' | 'MANUAL';
-/** What credit information led to; silence is no outcome but a system error. */
-export type CreditOutcome = 'OK' | 'NO' | 'BLOCKED' | 'NOT_APPROVED';
+export type CustomerProcess = 'AUTOMATIC' | 'MANUAL' | 'UNKNOWN';
+/** What credit information led to; silence, and a word that is UNKNOWN here, are no outcome but a system error. */
+export type CreditOutcome = 'OK' | 'NO' | 'BLOCKED' | 'NOT_APPROVED' | 'UNKNOWN';
 
-const MARKET_AREA: Readonly<Record<MarketArea, ErrorKey | null>> = { INSIDE: null, OUTSIDE: 'error.geo.rejected' };
+const MARKET_AREA: Readonly<Record<MarketArea, ErrorKey | null>> = {
+  INSIDE: null,
+  OUTSIDE: 'error.geo.rejected',
+  UNKNOWN: 'error.manual.customer.process',
+};
 const CUSTOMER_PROCESS: Readonly<Record<CustomerProcess, ErrorKey | null>> = {
   AUTOMATIC: null,
   MANUAL: 'error.manual.customer.process',
+  UNKNOWN: 'error.manual.customer.process',
 };
 const CREDIT: Readonly<Record<CreditOutcome, ErrorKey | null>> = {
   OK: null,
   NO: 'error.credit.check.no',
   BLOCKED: 'error.credit.check.blocked',
   NOT_APPROVED: 'error.credit.check.not.approved',
+  UNKNOWN: 'error.credit.check.system.error',
 };
 
 function refuse(key: ErrorKey | null): void {

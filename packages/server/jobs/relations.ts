@@ -23,7 +23,7 @@ import {
   unsettled,
 } from '../kyc/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
-import { RELATIONS_AT_ONCE, type Subject } from '../registers/core-bank.ts';
+import { RELATIONS_AT_ONCE, type Subject, type ToldRelation } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
 import { eachRow } from './each-row.ts';
@@ -98,7 +98,7 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
   const ask = async (bank: Bank, asked: readonly Asked[], now: Date): Promise<boolean> => {
     const rcid = random.uuid();
     const subjects = asked.map(({ subject }) => subject);
-    let answers: readonly (Relation | null)[];
+    let answers: readonly ToldRelation[];
     try {
       answers = await coreBank.findRelations(bank.config.bankregnr, subjects, { correlationId: rcid });
     } catch (error) {
@@ -113,12 +113,26 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
       const [first, rest] = [await ask(bank, asked.slice(0, half), now), await ask(bank, asked.slice(half), now)];
       return first || rest;
     }
+    // An answer that cannot be read ends nothing and begins nothing: that one is asked about again.
+    const told = asked.flatMap((one, at) => {
+      const answer = answers[at];
+      return answer === undefined || answer === 'UNKNOWN' ? [] : [{ one, answer }];
+    });
+    if (told.length < asked.length)
+      log.warn({ bank: bank.slug, count: asked.length - told.length, rcid }, 'relations not readable');
+    if (told.length === 0) return false;
     try {
-      await note(bank, asked, answers, now, rcid);
+      await note(
+        bank,
+        told.map(({ one }) => one),
+        told.map(({ answer }) => answer),
+        now,
+        rcid,
+      );
     } catch (error) {
       if (isAway(error)) throw error;
       // One whose answer can't be written down is found by writing each down by itself.
-      for (const [at, one] of asked.entries()) await noteOne(bank, one, answers[at] ?? null, now, rcid);
+      for (const { one, answer } of told) await noteOne(bank, one, answer, now, rcid);
     }
     return true;
   };

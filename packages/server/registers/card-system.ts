@@ -6,6 +6,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { bankPost } from './bank-post.ts';
 import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields, optional, text } from './tolerant-reader.ts';
 
 /** Whose PIN, in which application (an id of ours) and for which product. */
 export interface PinUse {
@@ -57,7 +58,7 @@ export interface CardSystem {
   /** Never repeated: a session is used up by its first try. */
   setPin(bank: string, use: PinUse, pin: EncryptedPin, context: CallContext): Promise<PinAnswer>;
   /** `key` makes it safe to repeat: one key, one card. */
-  orderCard(bank: string, key: string, order: CardOrder, context: CallContext): Promise<{ orderNumber: string }>;
+  orderCard(bank: string, key: string, order: CardOrder, context: CallContext): Promise<{ orderNumber: string | null }>;
 }
 
 /** A number of a JWK, which writes it in base64url. */
@@ -74,11 +75,13 @@ const exponent = z
   .regex(BASE64_URL)
   .refine((e) => numberOf(e) >= 3n && numberOf(e) % 2n === 1n);
 
-const sessionSchema = z.object({
-  session: z.object({ random: z.string().regex(/^[0-9a-f]{32}$/i), audit: z.string().min(1), sgw: z.string().min(1) }),
-  publicKey: z.object({ kty: z.literal('RSA'), n: modulus, e: exponent }),
-  card: z.object({ number: z.string().regex(/^\d{10,19}$/), expiry: z.string().regex(/^\d{4}$/) }),
+/** All of it goes into the ciphertext, so that nothing may be missing. */
+const sessionSchema = fields({
+  session: fields({ random: z.string().regex(/^[0-9a-f]{32}$/i), audit: text, sgw: text }),
+  publicKey: fields({ kty: z.literal('RSA'), n: modulus, e: exponent }),
+  card: fields({ number: z.string().regex(/^\d{10,19}$/), expiry: z.string().regex(/^\d{4}$/) }),
 });
+const orderSchema = fields({ orderNumber: optional(text) });
 
 const PIN_ANSWERS: Readonly<Record<number, PinAnswer>> = { 204: 'SET', 400: 'UNREADABLE', 422: 'NOT_ALLOWED' };
 
@@ -98,9 +101,10 @@ export function cardSystem(system: OutsideSystem, tokens: AccessTokens): CardSys
     async orderCard(bank, key, order, context) {
       const request = {
         ...post('order-card', 'cards', bank, order, key),
-        answers: { 201: json(z.object({ orderNumber: z.string().min(1) })) },
+        answers: { 201: json(orderSchema) },
       };
-      return (await callWithToken(system, tokens, request, context)).value;
+      const { orderNumber = null } = (await callWithToken(system, tokens, request, context)).value;
+      return { orderNumber };
     },
   };
 }

@@ -2,12 +2,14 @@
 import { type ContactData, emailProblem, normalisePhone, phoneProblem } from '@bli-kunde/domain/contact/contact.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { placed } from './bank-answer.ts';
 import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields, flag, noteUnread, optional, text } from './tolerant-reader.ts';
 
 export interface ChildAtBank {
-  /** The bank's own lock: it makes no account for the child without an advisor. */
+  /** The bank's own lock: it makes no account for the child without an advisor. So it is where the answer cannot be read. */
   readonly locked: boolean;
   /** Product codes of the accounts that the child has, whoever opened them. */
   readonly productCodes: readonly string[];
@@ -35,20 +37,28 @@ export interface ChildBanking {
     key: string,
     access: ChildAccess,
     context: CallContext,
-  ): Promise<{ agreementNumber: string }>;
+  ): Promise<{ agreementNumber: string | null }>;
 }
 
-const childSchema = z.object({
-  locked: z.boolean(),
-  productCodes: z.array(z.string().min(1).max(60)).max(100),
-});
-const line = z.string().max(320).nullable();
-const contactSchema = z.object({ contact: z.object({ email: line, phone: line }).nullable() });
-const agreementSchema = z.object({ agreementNumber: z.string().min(1) });
+/** What could not be read may have said that the child has an account already, or is locked: an advisor looks. */
+const LOCKED: ChildAtBank = { locked: true, productCodes: [] };
+const orNoted = <T>(schema: z.ZodType<T>): z.ZodType<T | null> =>
+  z.unknown().transform((value): T | null => {
+    const read = schema.safeParse(value);
+    if (!read.success) noteUnread();
+    return read.success ? read.data : null;
+  });
+const childSchema = fields({ locked: orNoted(flag), productCodes: orNoted(z.array(text)) }).transform(
+  ({ locked, productCodes }): ChildAtBank =>
+    locked === null || productCodes === null ? LOCKED : { locked, productCodes },
+);
+/** Null for one who is no customer; left out, nothing is said. */
+const contactSchema = fields({ contact: fields({ email: optional(text), phone: optional(text) }).nullable() });
+const agreementSchema = fields({ agreementNumber: optional(text) });
 
 /** An address that nothing can be sent to is none. */
-const usable = (value: string | null, problem: (value: string) => unknown): string =>
-  value !== null && problem(value.trim()) === null ? value.trim() : '';
+const usable = (value: string | undefined, problem: (value: string) => unknown): string =>
+  value !== undefined && problem(value) === null ? value : '';
 
 export function childBanking(system: OutsideSystem, tokens: AccessTokens): ChildBanking {
   const post = bankPost('/core/v1', { looks: true });
@@ -57,7 +67,7 @@ export function childBanking(system: OutsideSystem, tokens: AccessTokens): Child
       if (nationalIds.length === 0) return [];
       const request = {
         ...post('children-at-bank', 'children/search', bank, { nationalIds }),
-        answers: { 200: json(z.object({ children: z.array(childSchema).length(nationalIds.length) })) },
+        answers: { 200: json(fields({ children: placed(nationalIds.length, childSchema, LOCKED) })) },
       };
       return (await callWithToken(system, tokens, request, context)).value.children;
     },
@@ -79,7 +89,8 @@ export function childBanking(system: OutsideSystem, tokens: AccessTokens): Child
         ...post('give-access', 'agreements', bank, agreement, key),
         answers: { 201: json(agreementSchema) },
       };
-      return (await callWithToken(system, tokens, request, context)).value;
+      const { agreementNumber = null } = (await callWithToken(system, tokens, request, context)).value;
+      return { agreementNumber };
     },
   };
 }

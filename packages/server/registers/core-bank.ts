@@ -1,12 +1,13 @@
 /** The core bank: customers, accounts, agreements and money-laundering evaluations, by our own contract (S-157). */
 import type { Relation } from '@bli-kunde/domain/kyc/retention.ts';
-import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { accountNumberOf } from './bank-account.ts';
+import { placed, verdict } from './bank-answer.ts';
 import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { OutsideFailure } from './outside-failure.ts';
+import { day, fields, optional, text } from './tolerant-reader.ts';
 
 export type Subject = { readonly nationalId: string } | { readonly organisationNumber: string };
 
@@ -38,9 +39,14 @@ export interface NewAgreement {
 }
 
 export interface Evaluation {
-  readonly evaluationId: string;
-  readonly outcome: 'NO_HIT' | 'HIT';
+  /** Null where the core bank has no number of it. */
+  readonly evaluationId: string | null;
+  /** UNKNOWN where none is told, or one that nobody here knows. */
+  readonly outcome: 'NO_HIT' | 'HIT' | 'UNKNOWN';
 }
+
+/** UNKNOWN is an answer that cannot be read: neither a customer nor never one. */
+export type ToldRelation = Relation | null | 'UNKNOWN';
 
 /** Subjects that one look-up of relations may ask about. */
 export const RELATIONS_AT_ONCE = 100;
@@ -65,25 +71,22 @@ export interface CoreBank {
     key: string,
     agreement: NewAgreement,
     context: CallContext,
-  ): Promise<{ agreementNumber: string }>;
+  ): Promise<{ agreementNumber: string | null }>;
   evaluate(bank: string, key: string, subject: Subject, context: CallContext): Promise<Evaluation>;
   /** The newest relation of each subject, in their order; null for one that has never been a customer. */
-  findRelations(
-    bank: string,
-    subjects: readonly Subject[],
-    context: CallContext,
-  ): Promise<readonly (Relation | null)[]>;
+  findRelations(bank: string, subjects: readonly Subject[], context: CallContext): Promise<readonly ToldRelation[]>;
 }
 
-const customerSchema = z.object({ customerNumber: z.string().min(1) });
-const alreadySchema = customerSchema.extend({ code: z.literal('ALREADY_CUSTOMER') });
-const foundSchema = z.object({ customer: customerSchema.nullable() });
-const agreementSchema = z.object({ agreementNumber: z.string().min(1) });
-const evaluationSchema = z.object({ evaluationId: z.string().min(1), outcome: z.enum(['NO_HIT', 'HIT']) });
-const day = z.string().refine(isIsoDate);
-const relationSchema = z
-  .object({ startedOn: day, endedOn: day.nullable() })
-  .refine(({ startedOn, endedOn }) => endedOn === null || startedOn <= endedOn);
+const customerSchema = fields({ customerNumber: text });
+const conflictSchema = fields({ code: optional(text), customerNumber: optional(text) });
+/** Null says that there is no customer; left out, nothing is said. */
+const foundSchema = fields({ customer: customerSchema.nullable() });
+const agreementSchema = fields({ agreementNumber: optional(text) });
+const evaluationSchema = fields({ evaluationId: optional(text), outcome: verdict(['NO_HIT', 'HIT']) });
+/** The end is null while the relation lasts; left out, nobody knows whether it does. */
+const relationSchema = fields({ startedOn: day, endedOn: day.nullable() }).refine(
+  ({ startedOn, endedOn }) => endedOn === null || startedOn <= endedOn,
+);
 
 export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank {
   const post = bankPost('/core/v1', { looks: true });
@@ -96,14 +99,16 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
       return (await callWithToken(system, tokens, request, context)).value.customer;
     },
     async createCustomer(bank, key, customer, context) {
-      const answers = { 201: json(customerSchema), 409: json(alreadySchema) };
+      const answers = { 201: json(customerSchema), 409: json(conflictSchema) };
       const request = { ...post('create-customer', 'customers', bank, customer, key), answers };
-      const { status, value } = await callWithToken(system, tokens, request, context);
-      return { customerNumber: value.customerNumber, existed: status === 409 };
+      const answer = await callWithToken(system, tokens, request, context);
+      if (answer.status === 201) return { customerNumber: answer.value.customerNumber, existed: false };
+      const { code, customerNumber } = answer.value;
+      if (code === 'ALREADY_CUSTOMER' && customerNumber !== undefined) return { customerNumber, existed: true };
+      throw new OutsideFailure('core-bank', 'create-customer', 'refused', 409);
     },
     async openAccount(bank, key, account, context) {
-      const ours = z.string().refine((number) => isAccountOf(bank, number));
-      const answers = { 201: json(z.object({ accountNumber: ours })) };
+      const answers = { 201: json(fields({ accountNumber: accountNumberOf(bank) })) };
       const request = { ...post('open-account', 'accounts', bank, account, key), answers };
       return (await callWithToken(system, tokens, request, context)).value;
     },
@@ -112,20 +117,22 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
         ...post('make-agreement', 'agreements', bank, agreement, key),
         answers: { 201: json(agreementSchema) },
       };
-      return (await callWithToken(system, tokens, request, context)).value;
+      const { agreementNumber = null } = (await callWithToken(system, tokens, request, context)).value;
+      return { agreementNumber };
     },
     async evaluate(bank, key, subject, context) {
       const request = {
         ...post('evaluate', 'aml/evaluations', bank, { subject }, key),
         answers: { 200: json(evaluationSchema) },
       };
-      return (await callWithToken(system, tokens, request, context)).value;
+      const { evaluationId = null, outcome } = (await callWithToken(system, tokens, request, context)).value;
+      return { evaluationId, outcome };
     },
     async findRelations(bank, subjects, context) {
-      const relations = z.array(relationSchema.nullable()).length(subjects.length);
+      const relations = placed(subjects.length, relationSchema.nullable(), 'UNKNOWN' as const);
       const request = {
         ...post('find-relations', 'customers/relations', bank, { subjects }),
-        answers: { 200: json(z.object({ relations })) },
+        answers: { 200: json(fields({ relations })) },
       };
       return (await callWithToken(system, tokens, request, context)).value.relations;
     },

@@ -1,14 +1,17 @@
 /** The credit information bureau: one check of one person, by our own contract (S-157). */
-import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { verdict } from './bank-answer.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields } from './tolerant-reader.ts';
 
-/** `BLOCKED` is a freeze that the person has asked for; `NO` remarks of unpaid debt; `NOT_APPROVED` a score that is too low. */
-export type CreditOutcome = 'APPROVED' | 'NOT_APPROVED' | 'NO' | 'BLOCKED';
+/**
+ * `BLOCKED` is a freeze that the person has asked for; `NO` remarks of unpaid debt; `NOT_APPROVED` a score that is too low; `UNKNOWN` where
+ * none is told, or one that nobody here knows (R-202).
+ */
+export type CreditOutcome = 'APPROVED' | 'NOT_APPROVED' | 'NO' | 'BLOCKED' | 'UNKNOWN';
 
 export interface CreditCheck {
-  readonly checkId: string;
   readonly outcome: CreditOutcome;
 }
 
@@ -22,10 +25,7 @@ export interface CreditInformation {
   check(bank: string, nationalId: string, purpose: string, context: CallContext): Promise<CreditCheck>;
 }
 
-const checkSchema = z.object({
-  checkId: z.string().min(1),
-  outcome: z.enum(['APPROVED', 'NOT_APPROVED', 'NO', 'BLOCKED']),
-});
+const checkSchema = fields({ outcome: verdict(['APPROVED', 'NOT_APPROVED', 'NO', 'BLOCKED']) });
 
 /** The national id travels in the body only (S-149). */
 export function creditInformation(system: OutsideSystem, tokens: AccessTokens): CreditInformation {

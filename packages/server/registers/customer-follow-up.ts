@@ -5,6 +5,7 @@ import { bankPost } from './bank-post.ts';
 import type { Subject } from './core-bank.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields } from './tolerant-reader.ts';
 
 interface AboutCustomer {
   /** Stands for what it follows from; the same one again is the same effect. */
@@ -45,7 +46,7 @@ export function customerFollowUp(system: OutsideSystem, tokens: AccessTokens): C
     async tell(bank, key, told, context) {
       const request = {
         ...post('customer-follow-up', 'customers/follow-up', bank, told, key),
-        answers: { 201: json(z.object({ reference: z.literal(told.reference) })) },
+        answers: { 201: json(fields({ reference: z.literal(told.reference) })) },
       };
       await callWithToken(system, tokens, request, context);
     },

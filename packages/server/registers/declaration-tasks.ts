@@ -1,11 +1,12 @@
 /** Which customer declarations the core bank asks a person for, and telling it what came of one (S-157). */
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { distinct, present, verdict } from './bank-answer.ts';
 import type { Subject } from './core-bank.ts';
+import { day, fields, isAbsent, list, optional, text } from './tolerant-reader.ts';
 
 /** One declaration that the bank asks for. */
 export interface DeclarationTask {
@@ -14,9 +15,11 @@ export interface DeclarationTask {
   /** As the core bank names it; a process that is not known here is nobody's to answer. */
   readonly process: string;
   readonly subject: Subject;
+  /** Empty where it is not told. */
   readonly subjectName: string;
   /** Names of the products it is about. */
   readonly products: readonly string[];
+  /** A state that nobody here knows is not done: whoever is asked may answer (R-209). */
   readonly state: 'OPEN' | 'DONE';
   /** `YYYY-MM-DD`. */
   readonly dueOn: string | null;
@@ -43,25 +46,34 @@ export interface DeclarationTasks {
   answered(bank: string, key: string, answer: AnsweredTask, context: CallContext): Promise<void>;
 }
 
-const day = z.string().refine(isIsoDate).nullable();
-const subject = z.union([
-  z.strictObject({ nationalId: z.string().regex(/^\d{11}$/) }),
-  z.strictObject({ organisationNumber: z.string().regex(/^\d{9}$/) }),
-]);
-const tasksSchema = z.object({
-  tasks: z.array(
-    z.object({
-      taskId: z.string().regex(/^[\w.-]{1,60}$/),
-      process: z.string(),
-      subject,
-      subjectName: z.string().min(1),
-      products: z.array(z.string()),
-      state: z.enum(['OPEN', 'DONE']),
-      dueOn: day,
-      lastCompletedOn: day,
-    }),
-  ),
+/** Exactly one of the two; which one it is about must be told. */
+const subject = z.unknown().transform((value, check): Subject => {
+  const { nationalId, organisationNumber } = Object(value) as Record<string, unknown>;
+  if (isAbsent(organisationNumber) && /^\d{11}$/.test(String(nationalId))) return { nationalId: String(nationalId) };
+  if (isAbsent(nationalId) && /^\d{9}$/.test(String(organisationNumber)))
+    return { organisationNumber: String(organisationNumber) };
+  check.addIssue('not one subject');
+  return z.NEVER;
 });
+const taskSchema = fields({
+  taskId: z.string().regex(/^[\w.-]{1,60}$/),
+  process: text,
+  subject,
+  subjectName: optional(text),
+  products: list(text),
+  state: verdict(['OPEN', 'DONE']),
+  dueOn: optional(day),
+  lastCompletedOn: optional(day),
+}).transform(
+  ({ subjectName = '', state, dueOn = null, lastCompletedOn = null, ...task }): DeclarationTask => ({
+    ...task,
+    subjectName,
+    state: state === 'DONE' ? 'DONE' : 'OPEN',
+    dueOn,
+    lastCompletedOn,
+  }),
+);
+const tasksSchema = fields({ tasks: present(distinct(list(taskSchema), ({ taskId }) => taskId)) });
 
 export function declarationTasks(system: OutsideSystem, tokens: AccessTokens): DeclarationTasks {
   return {
@@ -84,7 +96,7 @@ export function declarationTasks(system: OutsideSystem, tokens: AccessTokens): D
         path: '/core/v1/declarations/answers',
         headers: { 'x-bank': bank, 'idempotency-key': key },
         body: { json: answer },
-        answers: { 201: json(z.object({ taskId: z.string() })) },
+        answers: { 201: json(fields({ taskId: z.literal(answer.taskId) })) },
         idempotent: true,
       } as const;
       await callWithToken(system, tokens, request, context);

@@ -1,20 +1,23 @@
 /** What the core bank says before a person becomes a customer: admission, offer, consents, reserved numbers (S-157). */
-import { type ConsentQuestion, consentQuestion } from '@bli-kunde/domain/consent/consent.ts';
+import type { ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
-import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
+import type { CustomerProcess, MarketArea } from '@bli-kunde/domain/private/eligibility.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '@bli-kunde/domain/product/product.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { accountNumberOf } from './bank-account.ts';
+import { distinct, present, verdict, whole } from './bank-answer.ts';
 import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
+import { fields, flag, list, optional, text } from './tolerant-reader.ts';
 
 export interface Admission {
   /** Whether the bank takes on customers where the person lives. */
-  readonly marketArea: 'INSIDE' | 'OUTSIDE';
+  readonly marketArea: MarketArea;
   /** Whether the bank takes this person on by itself. */
-  readonly customerProcess: 'AUTOMATIC' | 'MANUAL';
+  readonly customerProcess: CustomerProcess;
 }
 
 export interface Reservation {
@@ -42,38 +45,66 @@ export interface PersonalBanking {
   reserve(bank: string, key: string, reservation: Reservation, context: CallContext): Promise<readonly string[]>;
 }
 
-const admissionSchema = z.object({
-  marketArea: z.enum(['INSIDE', 'OUTSIDE']),
-  customerProcess: z.enum(['AUTOMATIC', 'MANUAL']),
+const admissionSchema = fields({
+  marketArea: verdict(['INSIDE', 'OUTSIDE']),
+  customerProcess: verdict(['AUTOMATIC', 'MANUAL']),
 });
-const line = z.string().min(1).max(500);
-const productSchema = z
-  .object({
-    id: z.int().positive(),
-    webName: line,
-    description: z.string().max(2000),
-    checkMarks: z.array(line).max(20),
-    recommended: z.boolean(),
-    order: z.int(),
-    canHaveCard: z.boolean(),
-    mandatoryCard: z.boolean(),
-    code: z.enum(PRODUCT_CODES).nullable(),
-    needsCreditCheck: z.boolean(),
-  })
-  .refine(({ id, canHaveCard, mandatoryCard }) => id !== NO_PRODUCT_ID && (canHaveCard || !mandatoryCard));
-const distinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length;
-const offerSchema = z.object({
-  products: z
-    .array(productSchema)
-    .max(100)
-    .refine((all) => distinct(all.map(({ id }) => id))),
-});
-const questionsSchema = z.object({
-  questions: z
-    .array(consentQuestion)
-    .max(50)
-    .refine((all) => distinct(all.map(({ consentId }) => consentId))),
-});
+
+const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int());
+/** Before 'none of these', after everything that has an order of its own. */
+const LAST = 999;
+/** What decides of a card, of credit information and of what is asked about the product must be told: without it, it is not sold. */
+const productSchema = fields({
+  id: wholeNumber.pipe(z.int().positive()),
+  webName: text,
+  description: optional(text),
+  checkMarks: list(text),
+  recommended: optional(flag),
+  order: optional(wholeNumber),
+  canHaveCard: flag,
+  mandatoryCard: flag,
+  code: z.enum(PRODUCT_CODES).nullable(),
+  needsCreditCheck: flag,
+})
+  .refine(({ id, canHaveCard, mandatoryCard }) => id !== NO_PRODUCT_ID && (canHaveCard || !mandatoryCard))
+  .transform(
+    ({ description = '', recommended = false, order = LAST, ...product }): OfferedProduct => ({
+      ...product,
+      description,
+      recommended,
+      order,
+    }),
+  );
+const offerSchema = fields({ products: present(distinct(list(productSchema), ({ id }) => id)) });
+
+/** Nobody consents to what is not said: a question without words, or with a paragraph that cannot be read, is not asked. */
+const questionSchema = fields({
+  consentId: text,
+  title: text,
+  infoText: optional(text),
+  texts: whole(text),
+  popupText: optional(text),
+  whenNoText: optional(text),
+})
+  .refine(({ infoText, texts }) => infoText !== undefined || texts.length > 0)
+  .transform(
+    ({ infoText = '', texts, popupText = '', whenNoText = '', ...question }): ConsentQuestion => ({
+      ...question,
+      infoText,
+      texts: [...texts],
+      popupText,
+      whenNoText,
+    }),
+  );
+const questionsSchema = fields({ questions: present(distinct(list(questionSchema), ({ consentId }) => consentId)) });
 
 export function personalBanking(system: OutsideSystem, tokens: AccessTokens): PersonalBanking {
   const post = bankPost('/core/v1', { looks: true });
@@ -94,8 +125,7 @@ export function personalBanking(system: OutsideSystem, tokens: AccessTokens): Pe
       return (await callWithToken(system, tokens, { ...request, answers }, context)).value.questions;
     },
     async reserve(bank, key, { nationalId, productIds, onlineBank }, context) {
-      const ours = z.string().refine((number) => isAccountOf(bank, number));
-      const answers = { 201: json(z.object({ accountNumbers: z.array(ours) })) };
+      const answers = { 201: json(fields({ accountNumbers: present(list(accountNumberOf(bank))) })) };
       const request = post('reserve', 'reservations', bank, { nationalId, productIds, onlineBank }, key);
       const { accountNumbers } = (await callWithToken(system, tokens, { ...request, answers }, context)).value;
       if (accountNumbers.length !== productIds.length)

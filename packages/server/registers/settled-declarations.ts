@@ -5,6 +5,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { bankPost } from './bank-post.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields } from './tolerant-reader.ts';
 
 export interface SettledDeclarations {
   /** Safe to repeat with the same `key`. `bank` is the four-digit registry number. Throws OutsideFailure. */
@@ -17,7 +18,7 @@ export function settledDeclarations(system: OutsideSystem, tokens: AccessTokens)
     async settled(bank, key, declaration, context) {
       const request = {
         ...post('declaration-settled', 'declarations/settled', bank, declaration, key),
-        answers: { 201: json(z.object({ declarationId: z.literal(declaration.declarationId) })) },
+        answers: { 201: json(fields({ declarationId: z.literal(declaration.declarationId) })) },
       };
       await callWithToken(system, tokens, request, context);
     },

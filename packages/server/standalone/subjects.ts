@@ -1,4 +1,5 @@
 /** Whom a declaration that the bank asks for is about, and under which word the browser knows them. */
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import {
   type About,
   aboutOf,
@@ -37,7 +38,7 @@ export const wordOf = (
   return `child-${hash.subarray(0, WORD_BYTES).toString('base64url')}`;
 };
 
-/** Null for a process that is not answered here, and for a subject that the process can't be about. */
+/** Null for a process that is not answered here, a subject that the process can't be about, and a child whose name is not told. */
 export function askedTask(context: Context, call: PersonCall, task: DeclarationTask): AskedTask | null {
   const { process, subject } = task;
   if (!isStandaloneProcess(process)) return null;
@@ -45,10 +46,18 @@ export function askedTask(context: Context, call: PersonCall, task: DeclarationT
   const isMe = 'nationalId' in subject && subject.nationalId === call.session.person.nationalId;
   const fits = about === 'ORGANISATION' ? 'organisationNumber' in subject : 'nationalId' in subject;
   if (!fits || (about === 'SELF') !== isMe) return null;
+  const subjectName = task.subjectName || nameOf(call, subject, isMe);
+  if (subjectName === null) return null;
   const bank = call.bank.slug;
   const subjectKey =
     'organisationNumber' in subject
       ? organisationKey(context.vault, bank, subject.organisationNumber)
       : personKey(context.vault, bank, subject.nationalId);
-  return { task, process, about, word: wordOf(context, call, subject), subjectKey };
+  return { task: { ...task, subjectName }, process, about, word: wordOf(context, call, subject), subjectKey };
+}
+
+/** What stands for a name that the core bank does not tell. */
+function nameOf({ session }: PersonCall, subject: DeclarationTask['subject'], isMe: boolean): string | null {
+  if ('organisationNumber' in subject) return subject.organisationNumber;
+  return isMe ? fullName(session.person) : null;
 }

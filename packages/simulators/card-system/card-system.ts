@@ -1,6 +1,7 @@
 /** The card system over HTTP: sessions in which a PIN is set, and cards, each ordered once per key. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
 import { CLIENT_ID, type World } from '../world.ts';
@@ -52,6 +53,7 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
   });
 
   addFaultHooks(app, world.faults, 'card-system');
+  keepContract(app, world, 'card-system');
   app.post('/cards/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
 
   /** The bank of a request that may be answered; null when it has been refused. */
@@ -71,12 +73,16 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
       : null;
   };
 
-  app.post<{ Body: PinBody }>('/cards/v1/pin-sessions', async (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (bank === null) return reply;
-    const use = useOf(bank, request.body);
-    return use ? reply.code(201).send(await sessions.open(use)) : reply.code(400).send(problem('INVALID_REQUEST'));
-  });
+  app.post<{ Body: PinBody }>(
+    '/cards/v1/pin-sessions',
+    { config: { contract: 'pin-session' } },
+    async (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (bank === null) return reply;
+      const use = useOf(bank, request.body);
+      return use ? reply.code(201).send(await sessions.open(use)) : reply.code(400).send(problem('INVALID_REQUEST'));
+    },
+  );
 
   app.post<{ Body: PinBody }>('/cards/v1/pins', async (request, reply) => {
     const bank = bankOf(request, reply);
@@ -92,20 +98,24 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
     return reply.code(204).send();
   });
 
-  app.post<{ Body: Record<string, unknown> | null }>('/cards/v1/cards', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (bank === null) return reply;
-    const key = request.headers['idempotency-key'];
-    if (!text(key)) return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING'));
-    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
-    const known = section.value.requests.find((one) => one.key === key && one.bank === bank);
-    if (known) known.count += 1;
-    if (known && known.bodyHash !== bodyHash) return reply.code(422).send(problem('IDEMPOTENCY_KEY_REUSED'));
-    const answer = known?.answer ?? order(bank, request.body ?? {});
-    if (!known) section.value.requests.push({ key, bank, bodyHash, answer, count: 1 });
-    section.save();
-    return reply.code(answer.status).send(answer.body);
-  });
+  app.post<{ Body: Record<string, unknown> | null }>(
+    '/cards/v1/cards',
+    { config: { contract: 'card' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (bank === null) return reply;
+      const key = request.headers['idempotency-key'];
+      if (!text(key)) return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING'));
+      const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+      const known = section.value.requests.find((one) => one.key === key && one.bank === bank);
+      if (known) known.count += 1;
+      if (known && known.bodyHash !== bodyHash) return reply.code(422).send(problem('IDEMPOTENCY_KEY_REUSED'));
+      const answer = known?.answer ?? order(bank, request.body ?? {});
+      if (!known) section.value.requests.push({ key, bank, bodyHash, answer, count: 1 });
+      section.save();
+      return reply.code(answer.status).send(answer.body);
+    },
+  );
 
   function order(bank: string, body: Record<string, unknown>): { status: number; body: unknown } {
     const { customerNumber, accountNumber, productId, pin, audit } = body;

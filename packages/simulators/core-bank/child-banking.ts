@@ -1,5 +1,6 @@
 /** The core bank about children and guardians: locks, what a child has already, and how a customer is reached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Person } from '../people/person.ts';
@@ -35,6 +36,7 @@ export async function childBanking(app: FastifyInstance, world: World, tokens: A
   );
 
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
 
   /** The bank of a request that may be answered; null when it has been refused. */
   const bankOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
@@ -59,29 +61,37 @@ export async function childBanking(app: FastifyInstance, world: World, tokens: A
     return [...new Set([...before, ...opened.map(({ productCode }) => productCode)])];
   };
 
-  app.post<{ Body: { nationalIds?: unknown } | null }>('/core/v1/children/search', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (bank === null) return reply;
-    const asked = request.body?.nationalIds;
-    if (!Array.isArray(asked) || asked.length === 0 || asked.length > MOST_CHILDREN)
-      return reply.code(400).send(problem('INVALID_REQUEST'));
-    const children = asked.map((nationalId) => {
-      const child = people.personByNationalId(String(nationalId));
-      return child
-        ? { locked: isLocked(bank, child), productCodes: codesOf(bank, child) }
-        : { locked: false, productCodes: [] };
-    });
-    return { children };
-  });
+  app.post<{ Body: { nationalIds?: unknown } | null }>(
+    '/core/v1/children/search',
+    { config: { contract: 'children' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (bank === null) return reply;
+      const asked = request.body?.nationalIds;
+      if (!Array.isArray(asked) || asked.length === 0 || asked.length > MOST_CHILDREN)
+        return reply.code(400).send(problem('INVALID_REQUEST'));
+      const children = asked.map((nationalId) => {
+        const child = people.personByNationalId(String(nationalId));
+        return child
+          ? { locked: isLocked(bank, child), productCodes: codesOf(bank, child) }
+          : { locked: false, productCodes: [] };
+      });
+      return { children };
+    },
+  );
 
-  app.post<{ Body: SubjectBody | null }>('/core/v1/customers/contact', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (bank === null) return reply;
-    const nationalId = request.body?.nationalId ?? '';
-    const subject = subjectOf(people, { nationalId });
-    if (subject === null) return reply.code(400).send(problem('INVALID_REQUEST'));
-    if (!customers.lasting(bank, subject)) return { contact: null };
-    const { epost = null, mobil = null } = people.personByNationalId(nationalId) ?? {};
-    return { contact: { email: epost, phone: mobil } };
-  });
+  app.post<{ Body: SubjectBody | null }>(
+    '/core/v1/customers/contact',
+    { config: { contract: 'contact' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (bank === null) return reply;
+      const nationalId = request.body?.nationalId ?? '';
+      const subject = subjectOf(people, { nationalId });
+      if (subject === null) return reply.code(400).send(problem('INVALID_REQUEST'));
+      if (!customers.lasting(bank, subject)) return { contact: null };
+      const { epost = null, mobil = null } = people.personByNationalId(nationalId) ?? {};
+      return { contact: { email: epost, phone: mobil } };
+    },
+  );
 }

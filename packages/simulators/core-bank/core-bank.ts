@@ -1,6 +1,7 @@
 /** The core bank over HTTP: customers and how long they are, accounts, agreements and money-laundering evaluations, each created once per key. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
 import type { People } from '../people/people.ts';
@@ -47,6 +48,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
   );
 
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
   app.post('/core/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
 
   /** Checks token and bank; answers null when it has refused. */
@@ -61,33 +63,41 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return null;
   };
 
-  app.post<{ Body: Body | null }>('/core/v1/customers/search', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (!bank) return reply;
-    const subject = subjectOf(people, request.body);
-    if (!subject) return reply.code(400).send(badSubject);
-    if (subject.customerCheckFails) return reply.code(500).send(systemError);
-    const customer = register.lasting(bank, subject);
-    return { customer: customer ? { customerNumber: customer.customerNumber, kind: customer.kind } : null };
-  });
+  app.post<{ Body: Body | null }>(
+    '/core/v1/customers/search',
+    { config: { contract: 'customer-search' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (!bank) return reply;
+      const subject = subjectOf(people, request.body);
+      if (!subject) return reply.code(400).send(badSubject);
+      if (subject.customerCheckFails) return reply.code(500).send(systemError);
+      const customer = register.lasting(bank, subject);
+      return { customer: customer ? { customerNumber: customer.customerNumber, kind: customer.kind } : null };
+    },
+  );
 
-  app.post<{ Body: { subjects?: unknown } | null }>('/core/v1/customers/relations', (request, reply) => {
-    const bank = bankOf(request, reply);
-    if (!bank) return reply;
-    const asked = request.body?.subjects;
-    const subjects = Array.isArray(asked) ? asked.map((one: SubjectBody) => subjectOf(people, one)) : [];
-    if (subjects.length === 0 || subjects.length > MOST_SUBJECTS || subjects.includes(null))
-      return reply.code(400).send(badSubject);
-    const relations = subjects.map((subject) => {
-      const customer = subject && register.find(bank, subject);
-      return customer && { startedOn: customer.startedOn ?? FROM_BEFORE, endedOn: customer.endedOn ?? null };
-    });
-    return { relations };
-  });
+  app.post<{ Body: { subjects?: unknown } | null }>(
+    '/core/v1/customers/relations',
+    { config: { contract: 'relations' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (!bank) return reply;
+      const asked = request.body?.subjects;
+      const subjects = Array.isArray(asked) ? asked.map((one: SubjectBody) => subjectOf(people, one)) : [];
+      if (subjects.length === 0 || subjects.length > MOST_SUBJECTS || subjects.includes(null))
+        return reply.code(400).send(badSubject);
+      const relations = subjects.map((subject) => {
+        const customer = subject && register.find(bank, subject);
+        return customer && { startedOn: customer.startedOn ?? FROM_BEFORE, endedOn: customer.endedOn ?? null };
+      });
+      return { relations };
+    },
+  );
 
   /** Answers a POST that creates: carried out the first time its key comes, remembered and repeated afterwards. */
-  const creates = (path: string, create: (bank: string, body: Body) => Answer) =>
-    app.post<{ Body: Body | null }>(path, (request, reply) => {
+  const creates = (path: string, contract: string, create: (bank: string, body: Body) => Answer) =>
+    app.post<{ Body: Body | null }>(path, { config: { contract } }, (request, reply) => {
       const bank = bankOf(request, reply);
       if (!bank) return reply;
       const key = request.headers['idempotency-key'];
@@ -109,7 +119,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
       return reply.code(status).send(body);
     });
 
-  creates('/core/v1/customers', (bank, body) => {
+  creates('/core/v1/customers', 'new-customer', (bank, body) => {
     const subject = subjectOf(people, body);
     if (!subject || typeof body.name !== 'string') return { status: 400, body: badSubject };
     const already = register.find(bank, subject);
@@ -133,7 +143,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return { status: 201, body: { customerNumber } };
   });
 
-  creates('/core/v1/accounts', (bank, body) => {
+  creates('/core/v1/accounts', 'account', (bank, body) => {
     const customer = register.byNumber(bank, body.customerNumber);
     if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
     if (typeof body.productCode !== 'string')
@@ -158,7 +168,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return { status: 201, body: stub.accountNumber === 'MISSING' ? {} : { accountNumber } };
   });
 
-  creates('/core/v1/aml/evaluations', (bank, body) => {
+  creates('/core/v1/aml/evaluations', 'evaluation', (bank, body) => {
     const subject = subjectOf(people, body.subject as SubjectBody | undefined);
     if (!subject) return { status: 400, body: badSubject };
     if (subject.aml === 'FAILED') return { status: 500, body: systemError };
@@ -167,7 +177,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return { status: 200, body: { evaluationId: evaluation.evaluationId, outcome: evaluation.outcome } };
   });
 
-  creates('/core/v1/agreements', (bank, body) => {
+  creates('/core/v1/agreements', 'agreement', (bank, body) => {
     const customer = register.byNumber(bank, body.customerNumber);
     if (!customer) return { status: 404, body: problem('CUSTOMER_NOT_FOUND', 'No such customer') };
     if (typeof body.kind !== 'string') return { status: 400, body: problem('INVALID_REQUEST', 'kind is needed') };

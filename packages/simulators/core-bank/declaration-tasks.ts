@@ -1,5 +1,6 @@
 /** Which customer declarations the core bank asks for, from whom, and what it has been told of them. */
 import type { FastifyInstance } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { fullName } from '../people/person.ts';
@@ -58,6 +59,7 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
   const everySeed = () => [...SEEDS, ...section.value.added];
 
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
   app.get('/core/v1/ledger/declarations', { config: { faultless: true } }, () => section.value);
   app.put<{ Body: Partial<Seed> | null }>(
     '/core/v1/ledger/declarations/tasks',
@@ -74,18 +76,22 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     },
   );
 
-  app.post<{ Body: { nationalId?: unknown } | null }>('/core/v1/declarations/tasks/search', (request, reply) => {
-    if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
-    const bank = request.headers['x-bank'];
-    const nationalId = request.body?.nationalId;
-    if (typeof bank !== 'string' || typeof nationalId !== 'string' || !/^\d{11}$/.test(nationalId))
-      return reply.code(400).send(problem('INVALID_REQUEST', 'X-Bank and a nationalId are needed'));
-    const me = people.personByNationalId(nationalId);
-    const mine = everySeed().filter(
-      (seed) => me !== null && (seed.bank ?? bank) === bank && askedOf(world, seed).includes(me.id),
-    );
-    return { tasks: mine.map((seed) => taskOf(seed, bank)) };
-  });
+  app.post<{ Body: { nationalId?: unknown } | null }>(
+    '/core/v1/declarations/tasks/search',
+    { config: { contract: 'declaration-tasks' } },
+    (request, reply) => {
+      if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
+      const bank = request.headers['x-bank'];
+      const nationalId = request.body?.nationalId;
+      if (typeof bank !== 'string' || typeof nationalId !== 'string' || !/^\d{11}$/.test(nationalId))
+        return reply.code(400).send(problem('INVALID_REQUEST', 'X-Bank and a nationalId are needed'));
+      const me = people.personByNationalId(nationalId);
+      const mine = everySeed().filter(
+        (seed) => me !== null && (seed.bank ?? bank) === bank && askedOf(world, seed).includes(me.id),
+      );
+      return { tasks: mine.map((seed) => taskOf(seed, bank)) };
+    },
+  );
 
   function taskOf(seed: Seed, bank: string) {
     const person = people.personById(seed.subject);
@@ -106,33 +112,37 @@ export async function declarationTasks(app: FastifyInstance, world: World, token
     };
   }
 
-  app.post<{ Body: Partial<Answered> | null }>('/core/v1/declarations/answers', (request, reply) => {
-    if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
-    const bank = request.headers['x-bank'];
-    const key = request.headers['idempotency-key'];
-    const { taskId, declarationId, status, enhancedMeasures = false, decision, answeredAt } = request.body ?? {};
-    if (typeof bank !== 'string' || typeof key !== 'string' || key === '')
-      return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING', 'X-Bank and Idempotency-Key are needed'));
-    if (!everySeed().some(({ id }) => id === taskId))
-      return reply.code(404).send(problem('TASK_NOT_FOUND', 'No such task'));
-    if (!taskId || !declarationId || !status || !answeredAt)
-      return reply.code(400).send(problem('INVALID_REQUEST', 'declarationId, status and answeredAt are needed'));
-    if (!section.value.answers.some((one) => one.key === key)) {
-      const decided = decision === undefined ? {} : { decision };
-      section.value.answers.push({
-        bank,
-        taskId,
-        declarationId,
-        status,
-        enhancedMeasures,
-        ...decided,
-        answeredAt,
-        key,
-      });
-      section.save();
-    }
-    return reply.code(201).send({ taskId });
-  });
+  app.post<{ Body: Partial<Answered> | null }>(
+    '/core/v1/declarations/answers',
+    { config: { contract: 'declaration-answered' } },
+    (request, reply) => {
+      if (!tokens.accepts(request, 'core')) return reply.code(401).send(unauthorized);
+      const bank = request.headers['x-bank'];
+      const key = request.headers['idempotency-key'];
+      const { taskId, declarationId, status, enhancedMeasures = false, decision, answeredAt } = request.body ?? {};
+      if (typeof bank !== 'string' || typeof key !== 'string' || key === '')
+        return reply.code(400).send(problem('IDEMPOTENCY_KEY_MISSING', 'X-Bank and Idempotency-Key are needed'));
+      if (!everySeed().some(({ id }) => id === taskId))
+        return reply.code(404).send(problem('TASK_NOT_FOUND', 'No such task'));
+      if (!taskId || !declarationId || !status || !answeredAt)
+        return reply.code(400).send(problem('INVALID_REQUEST', 'declarationId, status and answeredAt are needed'));
+      if (!section.value.answers.some((one) => one.key === key)) {
+        const decided = decision === undefined ? {} : { decision };
+        section.value.answers.push({
+          bank,
+          taskId,
+          declarationId,
+          status,
+          enhancedMeasures,
+          ...decided,
+          answeredAt,
+          key,
+        });
+        section.save();
+      }
+      return reply.code(201).send({ taskId });
+    },
+  );
 }
 
 function dayAfter(day: string, days: number | null): string | null {

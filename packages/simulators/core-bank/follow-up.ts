@@ -1,5 +1,6 @@
 /** What the core bank has been told of watching over its customers: what is frozen, whom to ask anew, what was decided. */
 import type { FastifyInstance } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { World } from '../world.ts';
@@ -12,12 +13,13 @@ type FollowUp = { bank: string; key: string; reference: string; subject: string;
 export async function customerFollowUps(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   const section = world.state.section<{ told: FollowUp[] }>('customer-follow-up', () => ({ told: [] }));
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
 
   app.get('/core/v1/ledger/follow-up', { config: { faultless: true } }, () => section.value.told);
 
   app.post<{
     Body: { reference?: string; subject?: SubjectBody; what?: string; at?: string; reviewOn?: string } | null;
-  }>('/core/v1/customers/follow-up', (request, reply) => {
+  }>('/core/v1/customers/follow-up', { config: { contract: 'follow-up' } }, (request, reply) => {
     if (!tokens.accepts(request, 'core'))
       return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'A bearer token is needed' });
     const bank = request.headers['x-bank'];

@@ -1,5 +1,6 @@
 /** The core bank before a person is a customer: admission, what is offered, consents, and numbers that are set aside. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { World } from '../world.ts';
@@ -21,10 +22,12 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
   /** Who has seen the offer already, by bank. */
   const shown = new Set<string>();
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
 
   /** Serves a POST about one person; `answer` gets the person and the bank. */
   const about = (
     path: string,
+    contract: string,
     answer: (
       subject: Subject,
       bank: string,
@@ -32,7 +35,7 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
       reply: FastifyReply,
     ) => unknown,
   ) =>
-    app.post<{ Body: Body | null }>(`/core/v1/${path}`, (request, reply) => {
+    app.post<{ Body: Body | null }>(`/core/v1/${path}`, { config: { contract } }, (request, reply) => {
       const bank = request.headers['x-bank'];
       const subject = subjectOf(world.people, { nationalId: request.body?.nationalId ?? '' });
       if (!tokens.accepts(request, 'core')) return reply.code(401).send(problem('UNAUTHORIZED'));
@@ -41,7 +44,7 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
       return answer(subject, bank, request, reply);
     });
 
-  about('customers/admission', ({ stub }, _bank, _request, reply) => {
+  about('customers/admission', 'admission', ({ stub }, _bank, _request, reply) => {
     if (stub.gateway === 'TIMEOUT') return reply.code(504).send(problem('GATEWAY_TIMEOUT'));
     if (stub.backend === 'HTML_500')
       return reply.code(500).type('text/html').send('<!doctype html><title>Feil</title><h1>Internal Server Error</h1>');
@@ -53,17 +56,17 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
     };
   });
 
-  about('products/offered', ({ key, stub }, bank) => {
+  about('products/offered', 'offer', ({ key, stub }, bank) => {
     const gone = stub.product === 'NO_LONGER_AVAILABLE' && shown.has(`${bank} ${key}`);
     shown.add(`${bank} ${key}`);
     return { products: data.products.filter(({ id }) => !gone || id !== GOES_AWAY) };
   });
 
-  about('consents/questions', ({ stub }, _bank, _request, reply) =>
+  about('consents/questions', 'consent-questions', ({ stub }, _bank, _request, reply) =>
     stub.consent === 'SYSTEM_ERROR' ? reply.code(500).send(problem('SYSTEM_ERROR')) : { questions: data.questions },
   );
 
-  about('reservations', ({ key: subject, stub }, bank, request, reply) => {
+  about('reservations', 'reservation', ({ key: subject, stub }, bank, request, reply) => {
     const key = request.headers['idempotency-key'];
     const wanted = request.body?.productIds;
     if (typeof key !== 'string' || !Array.isArray(wanted)) return reply.code(400).send(problem('INVALID_REQUEST'));

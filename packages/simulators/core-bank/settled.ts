@@ -1,5 +1,6 @@
 /** What the core bank has been told of declarations that count, and a page on which its people read it. */
 import type { FastifyInstance } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { escapeHtml, page, pagePolicy } from '../page.ts';
@@ -49,6 +50,7 @@ const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateSty
 export async function settledDeclarations(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   const section = world.state.section<{ settled: Settled[] }>('settled-declarations', () => ({ settled: [] }));
   addFaultHooks(app, world.faults, 'core-bank');
+  keepContract(app, world, 'core-bank');
 
   app.get('/core/v1/ledger/settled', { config: { faultless: true } }, () => section.value.settled);
   app.get('/core/settled', { config: { faultless: true } }, (_, reply) => {
@@ -58,6 +60,7 @@ export async function settledDeclarations(app: FastifyInstance, world: World, to
 
   app.post<{ Body: (Record<string, unknown> & { subject?: SubjectBody }) | null }>(
     '/core/v1/declarations/settled',
+    { config: { contract: 'declaration-settled' } },
     (request, reply) => {
       if (!tokens.accepts(request, 'core'))
         return reply.code(401).send(problem('UNAUTHORIZED', 'A bearer token is needed'));
