@@ -90,3 +90,11 @@ test('S-108 S-109 nobody gets through with a protected or foreign address, or pa
       },
     ),
   ));
+
+test('R-203 a word of the bank that is not known here is for an advisor, and not a yes', () => {
+  refuses('error.manual.customer.process', () => applicantOf(ANSWER, { ...BANK, marketArea: 'UNKNOWN' }));
+  refuses('error.manual.customer.process', () => applicantOf(ANSWER, { ...BANK, customerProcess: 'UNKNOWN' }));
+});
+
+test('R-202 an outcome of credit information that is not known here is no credit', () =>
+  refuses('error.credit.check.system.error', () => assertCredit('UNKNOWN', [30])));

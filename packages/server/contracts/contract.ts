@@ -40,7 +40,7 @@ export interface Contract {
   readonly identifying: RegExp;
 }
 
-const STATUS = /(?:^|-)(400|401|403|404|406|409|410|429|500|503)(?=[-.])/;
+const STATUS = /(?:^|-)(400|401|403|404|406|409|410|422|429|500|502|503|504)(?=[-.])/;
 
 export function recordingOf(file: string, bytes: Buffer): Recording {
   let json: unknown;

@@ -1,5 +1,13 @@
 /** The contracts that are held, one for each outside system whose answers are recorded. */
+import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
+import { coreBankContract } from './core-bank.ts';
+import { creditInformationContract } from './credit-information.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 
-export const CONTRACTS: readonly Contract[] = [reelleRettighetshavere];
+export const CONTRACTS: readonly Contract[] = [
+  cardSystemContract,
+  coreBankContract,
+  creditInformationContract,
+  reelleRettighetshavere,
+];

@@ -367,3 +367,24 @@ test('S-146 one application that can’t be erased keeps no other, and no other 
     assert.deepEqual(await database.query('select 1 as left_over from completed'), []);
     assert.deepEqual(failed, [`purge application ${kept}`]);
   }));
+
+test('R-204 a relation that cannot be read ends nothing and is asked about again, while the others are written down', (t) =>
+  withDatabases(t, async (world) => {
+    world.clock.set('2026-01-31T12:00:00Z');
+    const [odd, ended] = await many(world, [{ organisationNumber: BAKERY }, { organisationNumber: STRANGER }]);
+    const { system } = await listen((request, response) => {
+      if (request.path === '/token')
+        return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 60 });
+      const { subjects } = JSON.parse(String(request.body)) as { subjects: { organisationNumber: string }[] };
+      const relations = subjects.map(({ organisationNumber }) =>
+        organisationNumber === BAKERY
+          ? { startedOn: '2020-01-01' }
+          : { startedOn: '2020-01-01', endedOn: '2026-01-31' },
+      );
+      return answer(response, { relations });
+    });
+    const { ask, lines } = jobs(world, bank(system));
+    await ask();
+    assert.deepEqual(await ends(world), { [odd]: 'not asked', [ended]: '2026-01-31' });
+    assert.match(lines.join('\n'), /relations not readable/);
+  }));

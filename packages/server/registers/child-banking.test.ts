@@ -134,14 +134,15 @@ test('who has the whole package from before has everything that each bank has fo
   }
 });
 
-test('S-161 an answer short of a child, or without a lock, is nonsense and never free', async () => {
+test('S-161 R-205 an answer short of a child is nonsense, and one without a lock is locked and never free', async () => {
   const free = { locked: false, productCodes: [] };
   for (const [said, expected] of [
     [[free], 'free'],
     [[], 'nonsense'],
     [[free, free], 'nonsense'],
-    [[{ productCodes: [] }], 'nonsense'],
-    [[{ locked: false }], 'nonsense'],
+    [[{ productCodes: [] }], 'locked'],
+    [[{ locked: false }], 'locked'],
+    [[null], 'locked'],
   ] as const) {
     const { system } = await listen((request, response) =>
       answer(
@@ -153,7 +154,7 @@ test('S-161 an answer short of a child, or without a lock, is nonsense and never
     const heard = childBanking(system, its).childrenAtBank(BANK, [id('C01')], context);
     assert.equal(
       await heard.then(
-        () => 'free',
+        ([child]) => (child?.locked ? 'locked' : 'free'),
         (error: OutsideFailure) => error.reason,
       ),
       expected,

@@ -34,7 +34,7 @@ async function coreBankAnswering(body: unknown, status = 200) {
   return { bank: declarationTasks(listener.system, tokens), sent };
 }
 
-test('S-157 the bank’s requests are asked with the national id in the body alone, and an answer of nonsense is none', async () => {
+test('S-157 the bank’s requests are asked with the national id in the body alone, and one that cannot be read is dropped alone', async () => {
   const { bank, sent } = await coreBankAnswering({ tasks: [asked] });
   assert.deepEqual(await bank.tasksOf('9812', nationalId, context), [asked]);
   const [call] = sent();
@@ -42,18 +42,21 @@ test('S-157 the bank’s requests are asked with the national id in the body alo
   assert.ok(!call?.path.includes(nationalId));
   assert.deepEqual(JSON.parse(String(call?.body)), { nationalId });
 
-  for (const wrong of [
-    { ...asked, subject: { nationalId, organisationNumber: '319000003' } },
-    { ...asked, taskId: `for ${nationalId}` },
-    { ...asked, dueOn: '2026-02-30' },
-    { ...asked, state: 'LATER' },
-  ]) {
-    const odd = await coreBankAnswering({ tasks: [wrong] });
-    await assert.rejects(odd.bank.tasksOf('9812', nationalId, context), (error: unknown) => {
-      assert.ok(error instanceof OutsideFailure && error.reason === 'nonsense');
-      return errorKeyOf(error) === 'error.aml.validation.system.error';
-    });
+  for (const [odd, read] of [
+    [{ subject: { nationalId, organisationNumber: '319000003' } }, null],
+    [{ taskId: `for ${nationalId}` }, null],
+    [{ dueOn: '2026-02-30' }, { dueOn: null }],
+    [{ state: 'LATER' }, { state: 'OPEN' }],
+  ] as const) {
+    const answering = await coreBankAnswering({ tasks: [{ ...asked, taskId: 'dt-02', ...odd }, asked] });
+    const others = read === null ? [] : [{ ...asked, taskId: 'dt-02', ...read }];
+    assert.deepEqual(await answering.bank.tasksOf('9812', nationalId, context), [...others, asked]);
   }
+  const none = await coreBankAnswering({ nothing: true });
+  await assert.rejects(none.bank.tasksOf('9812', nationalId, context), (error: unknown) => {
+    assert.ok(error instanceof OutsideFailure && error.reason === 'nonsense');
+    return errorKeyOf(error) === 'error.aml.validation.system.error';
+  });
 });
 
 test('S-157 S-046 what came of a declaration is told with the key of its message', async () => {

@@ -35,14 +35,18 @@ function More({ question }: { question: ConsentQuestion }) {
   const title = texts(shown === 'more' ? 'pm.consent.moreInfo' : 'pm.consent.whatIfNo');
   return (
     <div className="consent-more">
-      <Button variant="tertiary" onClick={() => show('more')}>
-        {texts('pm.consent.moreInfo')}
-        <span className="ds-sr-only">: {question.title}</span>
-      </Button>
-      <Button variant="tertiary" onClick={() => show('no')}>
-        {texts('pm.consent.whatIfNo')}
-        <span className="ds-sr-only">: {question.title}</span>
-      </Button>
+      {question.popupText !== '' && (
+        <Button variant="tertiary" onClick={() => show('more')}>
+          {texts('pm.consent.moreInfo')}
+          <span className="ds-sr-only">: {question.title}</span>
+        </Button>
+      )}
+      {question.whenNoText !== '' && (
+        <Button variant="tertiary" onClick={() => show('no')}>
+          {texts('pm.consent.whatIfNo')}
+          <span className="ds-sr-only">: {question.title}</span>
+        </Button>
+      )}
       <Modal
         open={open !== null}
         onClose={close}
