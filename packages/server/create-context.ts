@@ -59,6 +59,7 @@ export interface Surroundings {
   readonly observe: (event: CallEvent) => void;
   /** Counts a row that the named job could not work on. */
   readonly countRowFailed?: (job: string) => void;
+  readonly countMessageFault?: (channel: string, fault: string) => void;
   /** Database files to start the embedded database from. */
   readonly template?: string;
   /** One that is open already, instead of the one that the settings name. */
@@ -236,6 +237,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
       smsGateway: open('sms'),
       smsSecret: required[systemOf('sms').credentials.secret],
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
+      failed: (failure) => {
+        around.countMessageFault?.(failure.system, failure.fault);
+        if (failure.fault === 'OURS') log.error({ why: whyOf(failure) }, 'messages are refused by a fault of ours');
+      },
     }),
   };
   // The handlers work with the whole context, of which the outbox is a part.

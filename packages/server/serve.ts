@@ -88,7 +88,7 @@ interface ServerParts extends AppParts {
 
 export async function serve(
   config: Config,
-  around: Omit<Surroundings, 'observe' | 'countRowFailed'>,
+  around: Omit<Surroundings, 'observe' | 'countRowFailed' | 'countMessageFault'>,
   parts: ServerParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
@@ -96,6 +96,7 @@ export async function serve(
     ...around,
     observe: observeCalls(metrics, around.log),
     countRowFailed: (job) => metrics.jobRowFailed(job),
+    countMessageFault: (channel, fault) => metrics.messageFault(channel, fault),
   });
   const { db, outbox, clock, log, screening, typesetter } = context;
   const scheduler = createScheduler({

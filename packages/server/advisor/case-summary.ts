@@ -12,7 +12,7 @@ import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
-import { messageKind } from '../jobs/message-kinds.ts';
+import { undoneWords } from '../jobs/message-kinds.ts';
 import { otherCases } from './other-cases.ts';
 import type { Shown } from './shown-declaration.ts';
 
@@ -41,7 +41,7 @@ async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise
     reach: isUnreached ? texts('advisor.fact.reach.none') : undefined,
     email,
     phone,
-    undone: message ? messageKind(message.kind).undone : undone,
+    undone: message ? undoneWords(message.kind, message.error) : undone,
     attempts: message?.attempts,
     error: message?.error,
     seen: seen?.words,

@@ -18,7 +18,7 @@ import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
-import { messageKind } from '../jobs/message-kinds.ts';
+import { undoneWords } from '../jobs/message-kinds.ts';
 import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
 import { judgementsIn } from './decide.ts';
@@ -92,7 +92,7 @@ async function messageLines({ db }: DecideParts, { messageId }: StoredCase): Pro
     : [
         `Melding: ${message.kind}, ${message.state}, ${message.attempts} forsøk`,
         ...said('Siste feil', message.error),
-        messageKind(message.kind).undone,
+        undoneWords(message.kind, message.error),
       ];
 }
 /** Owners as declared and as registered, by today's law and by the coming one, where the case stands on a company's declaration. */

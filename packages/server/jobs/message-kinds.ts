@@ -39,6 +39,20 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
 };
 const UNKNOWN = signed('Meldingen er ikke levert. Serveren kjenner ikke denne typen.');
 
+/** Last errors of which whoever reads the case can be told what they mean. */
+const WHY: Readonly<Record<string, string>> = {
+  AddressRefused: 'E-postadressen tar ikke imot e-post. Spør etter en annen.',
+  MailboxClosed: 'Postboksen er full eller stengt.',
+  MessageRefused: 'Meldingen kan ikke sendes til denne adressen eller dette nummeret.',
+  OwnFault: 'Feilen er bankens egen oppkobling til e-post eller SMS, ikke mottakerens.',
+  UnknownRefusal:
+    'Svaret fra e-post- eller SMS-tjenesten er ikke kjent. Mottakeren trenger ikke å ha noe med det å gjøre.',
+};
+
+/** What has not happened, and where it is known why. `error` is the name of the last one. */
+export const undoneWords = (kind: string, error: string | null): string =>
+  [messageKind(kind).undone, WHY[error ?? '']].filter((words) => words !== undefined).join(' ');
+
 /** An unknown kind, as of another version of the server, is never given up. */
 export const messageKind = (kind: string): MessageKind => KINDS[kind] ?? UNKNOWN;
 

@@ -19,6 +19,7 @@ import { enqueueGathered, type Join } from './gather.ts';
 import { lapseMessageCase, openMessageCase } from './message-case.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';
+import { adviceOf } from './retry-advice.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Message {
@@ -100,12 +101,15 @@ export function createOutbox(parts: {
         return void (await putOff(database, item, error.until, now).catch(() => {}));
       const { longestPause, givenUpAfter } = messageKind(kind);
       const failedFor = now.getTime() - (item.failingSince ?? now).getTime();
-      const givenUp = givenUpAfter !== null && failedFor >= givenUpAfter;
+      const { retry, needsPerson } = adviceOf(error);
+      const givenUp = givenUpAfter !== null && (failedFor >= givenUpAfter || retry === 'NEVER');
+      const isPeoples = givenUp || needsPerson || retry === 'NEVER' || failedFor >= CASE_AFTER;
       // What a case holds has a case already, and that it waits is no failure.
       const failing = !(error instanceof NotYet);
-      const opensCase = failing && item.caseId === null && (givenUp || failedFor >= CASE_AFTER);
+      const opensCase = failing && item.caseId === null && isPeoples;
       failed(facts, error, opensCase || givenUp);
-      const nextAt = new Date(now.getTime() + retryDelay(count, longestPause, random));
+      const pauses = retry === 'SOON' ? count : LATE;
+      const nextAt = new Date(now.getTime() + retryDelay(pauses, longestPause, random));
       const noted = { nextAt, error: nameOf(error), at: now, givenUp, failing };
       // When even that can't be noted, the end of the lease makes the message due again.
       await (opensCase ? noteWithCase(item, noted) : noteFailure(database, item, noted)).catch(() => {});
@@ -224,6 +228,9 @@ export function createOutbox(parts: {
     },
   };
 }
+
+/** Attempts after which a kind's pause is as long as it gets. */
+const LATE = 32;
 
 /** A message of a kind that this server has no handler for. */
 class UnknownKind extends Error {

@@ -1,13 +1,17 @@
 /** Writes to people: e-mail by SMTP, text messages by one HTTP gateway contract (S-159). */
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import type { Transporter } from 'nodemailer';
-import * as z from 'zod';
 import { json } from '../registers/outside-answer.ts';
 import type { OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 import { type Letter, lettersText } from './letter.ts';
+import { mailAddress } from './mail-address.ts';
+import { parseReply, verdictOf } from './mail-reply.ts';
 import { noticeHtml } from './notice-html.ts';
 import type { Sender } from './sender.ts';
+import { smsRefusal, type SmsTaken, smsTaken } from './sms-delivery.ts';
+import { smsParts } from './sms-parts.ts';
 
 interface Notice {
   /** The bank that the reader sees that it comes from (S-159). */
@@ -29,10 +33,11 @@ export interface Sms extends Notice {
   readonly to: string;
 }
 
-/** Both throw OutsideFailure, which names neither receiver nor text. `refused` is for good: a repeat won't help. */
+/** Both throw DeliveryFailure, which names neither receiver nor text and says whose fault it is, and whether a repeat may help. */
 export interface Notices {
   email(message: Email): Promise<void>;
-  sms(message: Sms): Promise<void>;
+  /** Taken is not delivered. `parts` are the gateway's count, or ours where it has none. */
+  sms(message: Sms): Promise<SmsTaken & { readonly parts: number }>;
 }
 
 export interface NoticesOptions {
@@ -44,13 +49,15 @@ export interface NoticesOptions {
   readonly smsSecret: string;
   /** Makes the Message-ID: the same for a repeat, so that a mailbox merges the two, and telling nothing of key or receiver. */
   readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
+  /** Told of each message that was not taken. */
+  readonly failed?: (failure: DeliveryFailure) => void;
   /** Milliseconds for each step of an SMTP conversation; 5,000 unless told. */
   readonly smtpTimeout?: number;
 }
 
-const accepted = z.object({ messageId: z.string().min(1) });
-
-/** The longest text that goes as six joined messages. */
+/** Parts that one text message may go in. */
+const MOST_PARTS = 6;
+/** Letters of the longest text that goes as six joined messages of the plain alphabet. */
 export const SMS_LENGTH = 918;
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', å: 'a', Å: 'A' };
@@ -79,15 +86,21 @@ export function notices(options: NoticesOptions): Notices {
       disableUrlAccess: true,
     }));
   };
+  const told = (failure: DeliveryFailure): DeliveryFailure => {
+    options.failed?.(failure);
+    return failure;
+  };
   return {
     async email({ to, subject, text, letter, idempotencyKey, sender }) {
       const id = options.keyedHash(idempotencyKey, to).toString('base64url');
       const from = sender.mailFrom ?? options.from;
+      const receiver = mailAddress(to);
+      if (receiver === null) throw told(new DeliveryFailure('email', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const mail = await transport();
       try {
         await mail.sendMail({
           from: { name: sender.name, address: from },
-          to: { name: '', address: to },
+          to: { name: '', address: receiver },
           subject,
           text,
           attachments: Object.entries(sender.logos ?? {}).map(([scheme, { cid, png }]) => ({
@@ -103,31 +116,65 @@ export function notices(options: NoticesOptions): Notices {
           headers: { 'auto-submitted': 'auto-generated', 'content-language': sender.language },
         });
       } catch (error) {
-        throw new OutsideFailure('email', 'send', reasonOf(error));
+        throw told(mailFailure(error));
       }
     },
 
     async sms({ to, text, idempotencyKey, sender }) {
       const digits = phoneDigits(to);
-      if (digits === null || text === '' || text.length > SMS_LENGTH)
-        throw new OutsideFailure('sms', 'send', 'refused');
+      const { parts } = smsParts(text);
+      if (digits === null || text === '' || parts > MOST_PARTS)
+        throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const request = {
         operation: 'send',
         method: 'POST',
         path: '/sms/v1/messages',
         headers: { authorization: `Bearer ${options.smsSecret}`, 'idempotency-key': idempotencyKey },
         body: { json: { to: `+47${digits}`, text, sender: smsSender(sender.name) } },
-        answers: { 200: json(accepted), 202: json(accepted) },
+        answers: { 200: json(smsTaken), 202: json(smsTaken) },
         idempotent: true,
       } as const;
-      await options.smsGateway.call(request, { correlationId: idempotencyKey });
+      try {
+        const { value } = await options.smsGateway.call(request, { correlationId: idempotencyKey });
+        // Refused in the same breath as it was taken: for the vendor's people, as a word that nobody here knows is.
+        if (value.state === 'REJECTED')
+          throw new DeliveryFailure('sms', 'refused', { fault: 'UNKNOWN', retry: 'LATER' });
+        return { ...value, parts: value.parts ?? parts };
+      } catch (error) {
+        throw error instanceof OutsideFailure ? told(smsFailure(error)) : error;
+      }
     },
   };
 }
 
-/** The mail library's own error quotes the receiver, so only its kind is kept. */
-function reasonOf(error: unknown): 'timeout' | 'refused' | 'down' {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (code === 'ETIMEDOUT') return 'timeout';
-  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'down';
+/** The mail library's own error quotes the receiver, so only the reply's numbers are kept. */
+function mailFailure(error: unknown): DeliveryFailure {
+  const { code, command, response, responseCode } = error as Readonly<
+    Partial<Record<'code' | 'command' | 'response', string> & { responseCode: number }>
+  >;
+  if (code === 'ETIMEDOUT') return new DeliveryFailure('email', 'timeout', { fault: 'THEIRS', retry: 'SOON' });
+  const onConnecting = command === 'CONN';
+  const reply =
+    parseReply(response ?? '', onConnecting) ??
+    (responseCode === undefined ? null : { code: responseCode, enhanced: null, onConnecting });
+  if (reply === null || reply.code < 400)
+    return code === 'EAUTH'
+      ? new DeliveryFailure('email', 'refused', { fault: 'OURS', retry: 'LATER' })
+      : new DeliveryFailure('email', 'down', { fault: 'THEIRS', retry: 'SOON' });
+  const { saysAddress, ...verdict } = verdictOf(reply);
+  return new DeliveryFailure('email', reply.code >= 500 ? 'refused' : 'down', verdict, {
+    status: reply.code,
+    ...(reply.enhanced === null ? {} : { code: reply.enhanced }),
+    saysAddress,
+  });
+}
+
+function smsFailure(failure: OutsideFailure): DeliveryFailure {
+  if (failure instanceof DeliveryFailure) return failure;
+  const { reason, status, code } = failure;
+  const refused = reason === 'refused' && status !== undefined ? smsRefusal(status) : null;
+  return new DeliveryFailure('sms', reason, refused ?? { fault: 'THEIRS', retry: 'SOON' }, {
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+  });
 }

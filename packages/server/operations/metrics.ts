@@ -18,6 +18,8 @@ export interface Metrics {
   jobFailed(job: string): void;
   /** A row that a job could not work on, while it went on with the others. */
   jobRowFailed(job: string): void;
+  /** A message that a relay or a gateway did not take, by whose fault it is. */
+  messageFault(channel: string, fault: string): void;
   /** Reads the database's gauges each time the metrics are asked for. */
   watch(database: Database, clock: Clock): void;
   /** Reads each time which screening list is asked, and how old it is. */
@@ -73,7 +75,14 @@ export function createMetrics(): Metrics {
     labelNames: ['job'],
     registers,
   });
+  const messageFaults = new Counter({
+    name: 'message_faults_total',
+    help: 'E-mails and text messages that were not taken, by whose fault it is; OURS needs somebody now',
+    labelNames: ['channel', 'fault'],
+    registers,
+  });
   return {
+    messageFault: (channel, fault) => messageFaults.inc({ channel, fault }),
     jobFailed: (job) => jobs.inc({ job }),
     jobRowFailed: (job) => rows.inc({ job }),
     requestEnded: (route, method, status, seconds) =>
