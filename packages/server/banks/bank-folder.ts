@@ -2,6 +2,7 @@
 import { type BankConfig, bankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type PriceList, priceList, productFaults } from '@bli-kunde/domain/bank/price-list.ts';
+import { hasSmsSender } from '@bli-kunde/domain/bank/sms-sender.ts';
 import { type Pictures, pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { ACCOUNTING_SYSTEM } from '@bli-kunde/domain/business/prices.ts';
 import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
@@ -65,6 +66,10 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   else
     faults.push(
       ...config.error.issues.map((issue) => `bank.json: ${issue.path.join('.') || 'file'}: ${issue.message}`),
+    );
+  if (config.success && !hasSmsSender(config.data.name))
+    faults.push(
+      'bank.json: name: gives no sender of text messages, which is up to eleven letters or digits from A to Z',
     );
   const overrides = z
     .record(z.string(), z.string())

@@ -234,3 +234,20 @@ test("a card's picture is shapes in the theme's colours, and a bank without one 
     assert.match((await faults()).join(), /^provebanken\/card\.json: /);
   }
 });
+
+test('R-212 a bank whose name no phone can show as a sender is refused', async () => {
+  const says = 'provebanken/bank.json: name';
+  for (const [name, isRefused] of [
+    ['Prøvebanken', false],
+    ['Bank 24/7', false],
+    ['新银行', true],
+    ['24 7', true],
+  ] as const) {
+    change('bank.json', (bank) => ({ ...bank, name }));
+    assert.equal(
+      (await faults()).some((fault) => fault.startsWith(says)),
+      isRefused,
+      name,
+    );
+  }
+});

@@ -3,11 +3,15 @@ import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
+import { mailContract } from './mail.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
+import { smsContract } from './sms.ts';
 
 export const CONTRACTS: readonly Contract[] = [
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
+  mailContract,
   reelleRettighetshavere,
+  smsContract,
 ];

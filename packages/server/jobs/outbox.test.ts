@@ -9,6 +9,7 @@ import { mortal } from '../db/mortal-database.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
 import { DAY, type TestWorld, testRandom, withDatabases } from '../db/test-database.ts';
 import { casePlace } from '../cases/store.ts';
+import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import { messagesJob } from './messages.ts';
 import { createOutbox, type Handler, type Outbox, type OutboxSettings } from './outbox.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -429,3 +430,52 @@ test('waits grow from half a second to the longest pause', () => {
     [1000, 2000, 4000, 900_000, 900_000],
   );
 });
+
+test('R-218 A-005 what is refused for good is a case at once and not tried again; what a correction mends is tried each hour', (t) =>
+  withDatabases(t, async (world) => {
+    const refusing =
+      (fault: 'ADDRESS' | 'OURS' | 'UNKNOWN', retry: 'NEVER' | 'LATER'): Handler =>
+      async () => {
+        throw new DeliveryFailure('email', 'refused', { fault, retry });
+      };
+    const kinds = {
+      'notice.email': refusing('ADDRESS', 'NEVER'),
+      'signing.told': refusing('OURS', 'LATER'),
+      'notice.sms': refusing('UNKNOWN', 'LATER'),
+      [SIGNED]: refusing('OURS', 'NEVER'),
+    };
+    const { outbox } = worker(world, kinds);
+    await outbox.enqueue(
+      world.database,
+      Object.keys(kinds).map((kind) => item(kind, { kind })),
+    );
+    await outbox.drain();
+    const after = async () =>
+      Object.fromEntries(
+        (
+          await world.database.query<{ kind: string; state: string; next: Date; at: boolean }>(
+            'select kind, state, next_at as next, case_id is not null as at from outbox',
+          )
+        ).map(({ kind, state, next, at }) => {
+          const minutes = (next.getTime() - world.clock.now().getTime()) / MINUTE;
+          return [kind, [state, minutes >= 7.5, at]];
+        }),
+      );
+    assert.deepEqual(await after(), {
+      'notice.email': ['given_up', true, true],
+      'signing.told': ['waiting', true, false],
+      'notice.sms': ['waiting', true, true],
+      // What follows from a signature is given up by nobody but a person.
+      [SIGNED]: ['waiting', true, true],
+    });
+    assert.deepEqual((await casesOf(world)).map(({ reasons }) => reasons.join()).toSorted(), [
+      'AddressRefused',
+      'OwnFault',
+      'UnknownRefusal',
+    ]);
+    await pass(world, outbox, 4 * HOUR, HOUR);
+    const rows = await world.database.query<{ kind: string; attempts: number }>('select kind, attempts from outbox');
+    assert.equal(rows.find(({ kind }) => kind === 'notice.email')?.attempts, 1);
+    assert.ok(rows.every(({ attempts }) => attempts <= 6));
+    assert.equal((await casesOf(world)).length, 4);
+  }));

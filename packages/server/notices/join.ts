@@ -3,8 +3,11 @@ import type { Bank } from '../banks/banks.ts';
 import type { Join } from '../jobs/gather.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
 import type { EmailPayload, SmsPayload } from './notice-items.ts';
-import { SMS_LENGTH } from './notices.ts';
 import { footLines } from './sender.ts';
+import { smsParts } from './sms-parts.ts';
+
+/** Parts that two messages may have as one; each is paid for. */
+const MOST_PARTS = 6;
 
 const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -39,7 +42,7 @@ function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload
   const sender = `${bank.config.name}: `;
   const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
   const text = `${earlier.text}\n${rest}`;
-  return text.length > SMS_LENGTH ? null : { to: later.to, text, ...(later.ends ? { ends: true } : {}) };
+  return smsParts(text).parts > MOST_PARTS ? null : { to: later.to, text, ...(later.ends ? { ends: true } : {}) };
 }
 
 /** By kind of message. */

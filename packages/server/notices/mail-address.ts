@@ -8,6 +8,8 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
  * relay without SMTPUTF8 loses late or garbles, where a computer would take it for a formula, or where the domain can be no host's.
  */
 export function mailAddress(address: string): string | null {
+  // Folding would leave out a line's end, and join what stood on two lines.
+  if (/[\s\p{C}]/u.test(address)) return null;
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at);
   const domain = domainToASCII(address.slice(at + 1)).toLowerCase();

@@ -9,11 +9,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testVault } from '../db/test-database.ts';
 import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { mailAddress } from './mail-address.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { type Letter, lettersText } from './letter.ts';
 import { noticeHtml } from './notice-html.ts';
 import { senderOf } from './sender.ts';
-import { notices, smsSender } from './notices.ts';
+import { smsSender } from '@bli-kunde/domain/bank/sms-sender.ts';
+import { notices } from './notices.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -46,6 +49,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 const PATIENT = 10_000;
 
 async function writing(smtpUrl: string, status = 202, body: unknown = { messageId: 'm1' }, smtpTimeout = PATIENT) {
+  const failures: DeliveryFailure[] = [];
   const gateway = await listen((_, response) => answer(response, body, status), { system: 'sms' });
   const from = 'ikke-svar@provebanken.example.com';
   return {
@@ -57,7 +61,9 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
       smsSecret: 's',
       keyedHash: (...parts) => testVault().keyedHash('message-id', ...parts),
       smtpTimeout,
+      failed: (failure) => void failures.push(failure),
     }),
+    failures,
   };
 }
 
@@ -121,7 +127,7 @@ const LETTER: Letter = [
   { kind: 'facts', lines: ['Konto: 9801 11 00003'] },
   { kind: 'action', label: 'Logg inn', href: 'http://localhost/signering/1' },
 ];
-const failureOf = async (call: Promise<void>): Promise<OutsideFailure> => {
+const failureOf = async (call: Promise<unknown>): Promise<OutsideFailure> => {
   const failure = await call.then(
     () => assert.fail('sent'),
     (error: unknown) => error,
@@ -233,6 +239,106 @@ test('S-161 a mail server that is silent, away or unwilling is told apart', asyn
     const { notices: it } = await writing(url, undefined, undefined, patience);
     assert.equal((await failureOf(it.email(email))).reason, reason);
   }
+});
+
+/** A relay that answers so at one step, in these words. */
+const relay = (step: 'onMailFrom' | 'onRcptTo' | 'onConnect', code: number, words: string) =>
+  mailServer({
+    hideENHANCEDSTATUSCODES: true,
+    [step]: (...given: unknown[]) =>
+      (given.at(-1) as (error: Error) => void)(Object.assign(new Error(words), { responseCode: code })),
+  });
+
+test('R-215 R-217 R-218 a relay’s refusal says whose fault it is, whether to try again, and speaks of the address or does not', async () => {
+  for (const [step, code, words, fault, retry, saysAddress] of [
+    ['onRcptTo', 550, '5.1.1 No such user', 'ADDRESS', 'NEVER', true],
+    ['onRcptTo', 550, 'No such user', 'UNKNOWN', 'LATER', false],
+    ['onRcptTo', 451, '4.7.1 Greylisted', 'THEIRS', 'SOON', false],
+    ['onRcptTo', 552, '5.2.2 Full', 'RECIPIENT', 'LATER', false],
+    ['onMailFrom', 550, '5.4.5 Daily quota', 'OURS', 'LATER', false],
+    ['onMailFrom', 530, '5.7.0 Log in first', 'OURS', 'LATER', false],
+    ['onConnect', 554, 'No service for you', 'OURS', 'NEVER', false],
+  ] as const) {
+    const { url } = await relay(step, code, words);
+    const { notices: it, failures } = await writing(url);
+    const failure = await failureOf(it.email(email));
+    assert.ok(failure instanceof DeliveryFailure);
+    assert.deepEqual(
+      [failure.fault, failure.retry, failure.saysAddress, failure.status],
+      [fault, retry, saysAddress, code],
+    );
+    assert.deepEqual(failures, [failure], 'told, so that it can be counted');
+  }
+});
+
+test('R-215 a password that the relay does not take is ours, and no address is marked', async () => {
+  const { url } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('Bad password'), { responseCode: 535 })),
+  });
+  const { notices: it } = await writing(url.replace('//', '//user:wrong@'));
+  const failure = await failureOf(it.email(email));
+  assert.ok(failure instanceof DeliveryFailure);
+  assert.deepEqual([failure.fault, failure.retry, failure.saysAddress], ['OURS', 'LATER', false]);
+});
+
+test('R-220 an address outside ASCII is folded or refused, and never reaches a relay raw', async () => {
+  const seen: string[] = [];
+  const { url, mails } = await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      seen.push(address);
+      done();
+    },
+  });
+  const { notices: it } = await writing(url);
+  await it.email({ ...email, to: 'astrid@østfold.no' });
+  // The test's own server unfolds what it was sent.
+  assert.deepEqual(seen, ['astrid@østfold.no']);
+  assert.equal(mailAddress('astrid@østfold.no'), 'astrid@xn--stfold-9xa.no');
+  assert.match(String(mails[0]), /^To: astrid@xn--stfold-9xa\.no/m);
+  for (const to of [
+    'åse@østfold.no',
+    'astrid@b_c.no',
+    '=cmd@b.no',
+    '+1@b.no',
+    'a@b',
+    'a@-b.no',
+    'a b@b.no',
+    '李@b.no',
+    'a@b.no\r\nDATA',
+  ]) {
+    assert.equal(mailAddress(to), null, to);
+    const failure = await failureOf(it.email({ ...email, to }));
+    assert.ok(failure instanceof DeliveryFailure && failure.retry === 'NEVER' && !failure.saysAddress);
+  }
+  for (const to of ['a@b.co', "o'neil@b.no", 'a+b@b.museum', 'a_b@sub.b-c.no', 'A.B@B.no'])
+    assert.equal(mailAddress(to), to.replace('@B', '@b'), to);
+  assert.equal(seen.length, 1);
+});
+
+test('R-213 a gateway’s refusal is told apart by its status, and a state of REJECTED is not taken for sent', async () => {
+  for (const [status, fault, retry] of [
+    [400, 'MESSAGE', 'NEVER'],
+    [401, 'OURS', 'LATER'],
+    [403, 'OURS', 'LATER'],
+    [409, 'OURS', 'NEVER'],
+    [418, 'UNKNOWN', 'LATER'],
+    [503, 'THEIRS', 'SOON'],
+  ] as const) {
+    const failure = await failureOf((await writing('', status, {})).notices.sms(sms));
+    assert.ok(failure instanceof DeliveryFailure);
+    assert.deepEqual([failure.fault, failure.retry], [fault, retry], String(status));
+  }
+  const refused = await failureOf((await writing('', 200, { messageId: 'm', status: 'rejected' })).notices.sms(sms));
+  assert.equal(refused.name, 'UnknownRefusal');
+});
+
+test('R-210 R-211 what a gateway takes is on its way, in the parts that it says or that we count', async () => {
+  const sent = async (body: object, text = sms.text) => (await writing('', 202, body)).notices.sms({ ...sms, text });
+  assert.deepEqual(await sent({ messageId: 'm', segments: '2' }), { messageId: 'm', parts: 2, state: 'ON_ITS_WAY' });
+  assert.deepEqual(await sent({ status: 'noe-nytt' }), { messageId: null, parts: 1, state: 'UNKNOWN' });
+  assert.equal((await sent({}, `Hei, Jovana Đorđević ${'x'.repeat(60)}`)).parts, 2, 'a letter that makes it UCS-2');
 });
 
 test('S-159 a text message goes to the gateway with its key, the number in one form', async () => {

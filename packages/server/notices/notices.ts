@@ -1,4 +1,5 @@
 /** Writes to people: e-mail by SMTP, text messages by one HTTP gateway contract (S-159). */
+import { smsSender } from '@bli-kunde/domain/bank/sms-sender.ts';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import type { Transporter } from 'nodemailer';
 import { json } from '../registers/outside-answer.ts';
@@ -55,21 +56,8 @@ export interface NoticesOptions {
   readonly smtpTimeout?: number;
 }
 
-/** Parts that one text message may go in. */
-const MOST_PARTS = 6;
-/** Letters of the longest text that goes as six joined messages of the plain alphabet. */
-export const SMS_LENGTH = 918;
-
-const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', å: 'a', Å: 'A' };
-
-/** A name as phones can show it instead of a number: letters and digits of the plain alphabet, eleven at most. */
-export const smsSender = (name: string): string =>
-  name
-    .replace(/[æøå]/gi, (letter) => LETTERS[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9 ]/g, '')
-    .slice(0, 11)
-    .trim();
+/** Letters of the longest text that a gateway is sent: six joined messages of the plain alphabet. */
+const SMS_LENGTH = 918;
 
 export function notices(options: NoticesOptions): Notices {
   const timeout = options.smtpTimeout ?? 5_000;
@@ -122,8 +110,7 @@ export function notices(options: NoticesOptions): Notices {
 
     async sms({ to, text, idempotencyKey, sender }) {
       const digits = phoneDigits(to);
-      const { parts } = smsParts(text);
-      if (digits === null || text === '' || parts > MOST_PARTS)
+      if (digits === null || text === '' || text.length > SMS_LENGTH)
         throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const request = {
         operation: 'send',
@@ -139,7 +126,7 @@ export function notices(options: NoticesOptions): Notices {
         // Refused in the same breath as it was taken: for the vendor's people, as a word that nobody here knows is.
         if (value.state === 'REJECTED')
           throw new DeliveryFailure('sms', 'refused', { fault: 'UNKNOWN', retry: 'LATER' });
-        return { ...value, parts: value.parts ?? parts };
+        return { ...value, parts: value.parts ?? smsParts(text).parts };
       } catch (error) {
         throw error instanceof OutsideFailure ? told(smsFailure(error)) : error;
       }

@@ -16,7 +16,7 @@ export interface SmsParts {
 
 /** One letter outside the alphabet of 7 bits makes the whole message UCS-2, in which an emoji counts two; no letter is cut in two. */
 export function smsParts(text: string): SmsParts {
-  const letters = [...text];
+  const letters = Array.from(text);
   const isGsm = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter));
   const lengths = letters.map((letter) => (isGsm ? (EXTENDED.has(letter) ? 2 : 1) : letter.length));
   const total = lengths.reduce((sum, length) => sum + length, 0);

@@ -5,19 +5,7 @@ import { test } from 'node:test';
 import { nb, type TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { belowOrigin } from '../banks/place.ts';
-
-/** GSM 03.38, its basic alphabet; those of the extension take two. */
-const BASIC =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-const EXTENDED = '^{}\\[~]|€';
-
-function segmentsOf(text: string): number {
-  const letters = text.split('');
-  if (letters.some((one) => !BASIC.includes(one) && !EXTENDED.includes(one)))
-    return text.length <= 70 ? 1 : Math.ceil(text.length / 67);
-  const septets = letters.reduce((sum, one) => sum + (EXTENDED.includes(one) ? 2 : 1), 0);
-  return septets <= 160 ? 1 : Math.ceil(septets / 153);
-}
+import { smsParts } from './sms-parts.ts';
 
 /** Longer than nine of ten names in the registers. */
 const LONGEST = {
@@ -45,7 +33,7 @@ test('S-159 every text message fits one segment, in every bank, with long names'
       const link = `${origin}/${slug}/s/XXXXXXXX`;
       const text = texts(key, { ...LONGEST, bank: config.name, link });
       assert.doesNotMatch(text, /[{}]/, key);
-      return [`${slug} ${key}`, segmentsOf(text)] as const;
+      return [`${slug} ${key}`, smsParts(text).parts] as const;
     }),
   );
   assert.ok(many.length > 40);
@@ -53,4 +41,24 @@ test('S-159 every text message fits one segment, in every bank, with long names'
     many.filter(([, segments]) => segments > 1),
     [],
   );
+});
+
+test('R-211 parts are counted by the alphabet that the letters need, and no letter is cut in two', () => {
+  const of = (text: string) => {
+    const { alphabet, letters, parts } = smsParts(text);
+    return [alphabet, letters, parts];
+  };
+  assert.deepEqual(of('æøå ÆØÅ é'), ['GSM-7', 9, 1]);
+  assert.deepEqual(of('x'.repeat(160)), ['GSM-7', 160, 1]);
+  assert.deepEqual(of('x'.repeat(161)), ['GSM-7', 161, 2]);
+  assert.deepEqual(of('x'.repeat(307)), ['GSM-7', 307, 3]);
+  assert.deepEqual(of('€[]{}\\~^|'), ['GSM-7', 18, 1]);
+  assert.deepEqual(of('x'.repeat(159) + '€'), ['GSM-7', 161, 2]);
+  // 152 letters and one of two septets, which does not fit what is left of the first part.
+  assert.deepEqual(of('x'.repeat(152) + '€'.repeat(77)), ['GSM-7', 306, 3]);
+  for (const letter of ['č', 'š', 'ŋ', 'á', '’', '🙂']) assert.equal(smsParts(letter).alphabet, 'UCS-2', letter);
+  assert.deepEqual(of(`č${'x'.repeat(69)}`), ['UCS-2', 70, 1]);
+  assert.deepEqual(of(`č${'x'.repeat(70)}`), ['UCS-2', 71, 2]);
+  assert.deepEqual(of('🙂'.repeat(35)), ['UCS-2', 70, 1]);
+  assert.deepEqual(of('🙂'.repeat(67)), ['UCS-2', 134, 3]);
 });

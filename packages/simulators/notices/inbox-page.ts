@@ -1,11 +1,12 @@
 /** The inbox as a page: what was sent, newest first, with its links to click. */
 import { escapeHtml, page } from '../page.ts';
 import type { Message } from './inbox.ts';
+import { MAIL_REFUSALS, type Refusals, SMS_REFUSALS } from './refusals.ts';
 
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
 
 /** The page; `to` is the filter as it was typed, `lobby` the address that one came from. */
-export function inboxPage(messages: readonly Message[], to: string, lobby: string): string {
+export function inboxPage(messages: readonly Message[], to: string, lobby: string, refusals: Refusals): string {
   const list = messages.map(
     (
       message,
@@ -17,10 +18,21 @@ export function inboxPage(messages: readonly Message[], to: string, lobby: strin
     'Innboks',
     `<h1>Innboks</h1><p>Alt som er sendt til testpersonene på e-post og SMS. Ingenting forlater maskinen.</p>
 <form method="get" action="/inbox" role="search" class="row"><div><label for="to">Mottaker (adresse eller nummer)</label><input id="to" name="to" type="search" value="${escapeHtml(to)}"></div><button>Vis</button></form>
+${refusalForm(refusals)}
 <p role="status">${messages.length === 0 ? 'Ingen meldinger.' : messages.length === 1 ? 'Én melding.' : `${messages.length} meldinger, de nyeste først.`}</p>
 <ul style="list-style:none;padding:0;display:grid;gap:1rem">${list.join('')}</ul>`,
     `<nav aria-label="Simulatorene"><a href="${escapeHtml(lobby)}/">Lobbyen</a><a href="/">Kontrollpanel</a></nav>`,
   );
+}
+
+function refusalForm({ mail, sms }: Refusals): string {
+  const option = (value: string, words: string, isChosen: boolean) =>
+    `<option value="${escapeHtml(value)}"${isChosen ? ' selected' : ''}>${escapeHtml(words)}</option>`;
+  const mails = Object.entries(MAIL_REFUSALS).map(([name, one]) =>
+    option(name, name, one.code === mail?.code && one.enhanced === mail.enhanced),
+  );
+  const statuses = SMS_REFUSALS.map((status) => option(String(status), String(status), status === sms));
+  return `<details${mail === null && sms === null ? '' : ' open'}><summary>Svar i stedet for å ta imot</summary><form method="post" action="/inbox/refusals" class="row"><div><label for="mail">E-post</label><select id="mail" name="mail">${option('', 'Ta imot', mail === null)}${mails.join('')}</select></div><div><label for="sms">SMS</label><select id="sms" name="sms">${option('', 'Ta imot', sms === null)}${statuses.join('')}</select></div><button>Svar slik</button></form></details>`;
 }
 
 function withLinks(text: string): string {

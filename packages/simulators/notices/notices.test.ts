@@ -58,7 +58,7 @@ test('one key is one text message, and newest comes first', async () => {
   const send = () =>
     postJson(
       `${world.origin}/sms/v1/messages`,
-      { to: '49001001', text: 'Koden er 123', sender: 'Prøvebanken' },
+      { to: '49001001', text: 'Koden er 123', sender: 'Provebanken' },
       { 'idempotency-key': 'k' },
     );
   const [first, second] = [await send(), await send()];
@@ -116,4 +116,39 @@ test('a picture that comes along with a mail is seen where the mail names it, an
   const mail = await fetch(`${world.origin}${/<iframe class="mail" src="([^"]+)"/.exec(page)?.[1]}`);
   assert.match(await mail.text(), /<img src="data:image\/png;base64,cG5n"><img src="cid:none@bank">/);
   assert.match(mail.headers.get('content-security-policy') ?? '', /default-src 'none';.*img-src data:;/);
+});
+
+test('the relay answers as it is asked to, at the step it is asked for, and takes mail again', async () => {
+  const send = () => mailer().sendMail({ from: 'a@example.com', to: 'refused@example.com', text: 'x' });
+  for (const [mail, said] of [
+    [{ code: 550, enhanced: '5.1.1', at: 'to' }, /^550 5\.1\.1 /],
+    [{ code: 550, at: 'to' }, /^550 Refused/],
+    [{ code: 535, enhanced: '5.7.8', at: 'from' }, /^535 5\.7\.8 /],
+    [{ code: 554, at: 'connect' }, /^554 /],
+    [{ code: 552, enhanced: '5.3.4', at: 'data' }, /^552 5\.3\.4 /],
+  ] as const) {
+    assert.equal((await postJson(`${world.origin}/inbox/refusals`, { mail })).status, 204);
+    await assert.rejects(send(), (error: { response?: string }) => said.test(error.response ?? ''), said.source);
+  }
+  for (const mail of [{ code: 250 }, { code: 550, enhanced: 'x' }, 550, { code: 550, at: 'noon' }])
+    assert.equal((await postJson(`${world.origin}/inbox/refusals`, { mail })).status, 400, JSON.stringify(mail));
+  await postJson(`${world.origin}/inbox/refusals`, {});
+  await send();
+  assert.equal((await inbox('refused@example.com')).length, 1);
+});
+
+test('the gateway answers as it is asked to, and refuses a sender that no operator knows', async () => {
+  const send = (sender = 'Provebanken') =>
+    postJson(
+      `${world.origin}/sms/v1/messages`,
+      { to: '49001001', text: 'x', sender },
+      { 'idempotency-key': `r ${sender}` },
+    );
+  await postJson(`${world.origin}/inbox/refusals`, { sms: 402 });
+  assert.equal((await send()).status, 402);
+  await postJson(`${world.origin}/inbox/refusals`, {});
+  assert.deepEqual(
+    [(await send()).status, (await send('Prøvebanken')).status, (await send('Sparebanken 1')).status],
+    [202, 403, 403],
+  );
 });

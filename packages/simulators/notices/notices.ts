@@ -1,15 +1,18 @@
 /** The SMS gateway and the inbox over HTTP. */
 import type { FastifyInstance } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { pagePolicy } from '../page.ts';
 import type { World } from '../world.ts';
 import type { Inbox } from './inbox.ts';
 import { inboxPage, MAIL_POLICY, mailPage } from './inbox-page.ts';
+import { createRefusals, MAIL_REFUSALS, mailRefusalOf } from './refusals.ts';
 
 type Sms = { to?: string; text?: string; sender?: string };
 
 export async function notices(app: FastifyInstance, world: World, inbox: Inbox): Promise<void> {
   const sent = world.state.section<Record<string, string>>('sms-keys', () => ({}));
+  const refusals = createRefusals(world.state);
 
   app.get<{ Querystring: { to?: string } }>('/inbox', { config: { faultless: true } }, (request, reply) => {
     const to = request.query.to ?? '';
@@ -17,7 +20,7 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
       .header('content-security-policy', pagePolicy())
       .header('cache-control', 'no-store')
       .type('text/html')
-      .send(inboxPage(inbox.list(to), to, world.appOrigin));
+      .send(inboxPage(inbox.list(to), to, world.appOrigin, refusals.value));
   });
   app.get<{ Params: { id: string } }>('/inbox/:id/html', { config: { faultless: true } }, (request, reply) => {
     const html = inbox.html(request.params.id);
@@ -28,17 +31,44 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
     messages: inbox.list(request.query.to ?? ''),
   }));
 
+  /** As JSON any reply; from the page's form one of its list, by name. Nothing chosen: everything is taken again. */
+  app.post<{ Body: { mail?: unknown; sms?: unknown } | null }>(
+    '/inbox/refusals',
+    { config: { faultless: true } },
+    (request, reply) => {
+      const { mail, sms } = request.body ?? {};
+      const named = typeof mail === 'string' ? MAIL_REFUSALS[mail] : mail;
+      const wanted = named === undefined || named === null ? null : mailRefusalOf(named);
+      const status = Number(sms ?? 0);
+      const isStatus = status === 0 || (Number.isInteger(status) && status >= 400 && status <= 599);
+      if (!isStatus || (wanted === null && named !== undefined && named !== null))
+        return reply
+          .code(400)
+          .send({ code: 'INVALID_REQUEST', message: 'mail is a reply of 400 to 599, sms a status' });
+      refusals.value = { mail: wanted, sms: status === 0 ? null : status };
+      refusals.save();
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+      return isForm ? reply.redirect('/inbox', 303) : reply.code(204).send();
+    },
+  );
+
   addFaultHooks(app, world.faults, 'notices');
-  app.post<{ Body: Sms | null }>('/sms/v1/messages', (request, reply) => {
+  keepContract(app, world, 'sms');
+  app.post<{ Body: Sms | null }>('/sms/v1/messages', { config: { contract: 'taken' } }, (request, reply) => {
+    const refused = refusals.value.sms;
+    if (refused !== null) return reply.code(refused).send({ code: 'REFUSED', message: 'Refused as asked' });
     const key = request.headers['idempotency-key'];
     const { to, text, sender } = request.body ?? {};
     if (typeof key !== 'string' || key === '')
       return reply.code(400).send({ code: 'IDEMPOTENCY_KEY_MISSING', message: 'Idempotency-Key is needed' });
-    if (!to || !/^(\+47)?\d{8}$/.test(to) || !text || text.length > 918 || !sender || sender.length > 30) {
+    if (!to || !/^(\+47)?\d{8}$/.test(to) || !text || text.length > 918 || !sender) {
       return reply.code(400).send({ code: 'INVALID_REQUEST', message: 'to, text and sender are needed' });
     }
+    // As Norwegian operators do with a name that they do not know.
+    if (!/^[A-Za-z0-9 ]{1,11}$/.test(sender))
+      return reply.code(403).send({ code: 'SENDER_NOT_ALLOWED', message: 'sender is up to eleven letters or digits' });
     const known = sent.value[key];
-    if (known) return reply.code(202).send({ messageId: known });
+    if (known) return reply.code(202).send({ messageId: known, status: 'queued' });
     const message = inbox.add({
       kind: 'sms',
       to,
@@ -50,6 +80,6 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
     });
     sent.value[key] = message.id;
     sent.save();
-    return reply.code(202).send({ messageId: message.id });
+    return reply.code(202).send({ messageId: message.id, status: 'queued' });
   });
 }
