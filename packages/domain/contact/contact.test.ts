@@ -5,7 +5,7 @@ import { nb } from '../texts/nb.ts';
 import { contactProblems, EMAIL_MAX_LENGTH, emailProblem, phoneProblem, storedContact } from './contact.ts';
 
 test("B-143 an address has one '@', a dot, and letters only after the last dot", () => {
-  for (const address of ['a@b.no', 'ola.nordmann+bank@mail.example.com', 'A_B@x-y.museum', 'ø@østfold.no'])
+  for (const address of ['a@b.no', 'ola.nordmann+bank@mail.example.com', 'A_B@x-y.museum', 'ola@østfold.no'])
     assert.equal(emailProblem(address), null, address);
   for (const address of [
     'a@b',
@@ -41,6 +41,22 @@ test('B-143 dots stand between other characters, and no name or part of a domain
 test('B-143 an address that would be two recipients in a mail header is refused', () => {
   for (const address of ['a@b.no,c@d.no', 'x,y@d.no', 'a@b.no\r\nBcc:c@d.no', '<a@b.no>', 'a;b@c.no', '"a b"@c.no'])
     assert.equal(emailProblem(address), 'validation.email', address);
+});
+
+test('R-220 a name outside ASCII, a domain that can be no host’s and a formula are refused where they are typed', () => {
+  for (const address of ['åse@østfold.no', '李@b.no', 'a@b_c.no', 'a@b!c.no', '=cmd@b.no', '+1@b.no'])
+    assert.equal(emailProblem(address), 'validation.email', address);
+  for (const address of [
+    "o'neil@b.no",
+    'a=b@c.no',
+    'a+b@c.no',
+    'a_b@c.no',
+    '{x}@c.no',
+    'a/b@c.no',
+    'a@blåbær.no',
+    'a@b1.2c.no',
+  ])
+    assert.equal(emailProblem(address), null, address);
 });
 
 test('B-143 an address is what it looks like', () => {
