@@ -56,7 +56,8 @@ for (const shape of SHAPES)
         });
         tokens.set(system, ((await answer.json()) as { access_token: string }).access_token);
       }
-      const persons = simulators.world.people.persons();
+      const { people } = simulators.world;
+      const persons = [...people.persons(), ...people.children()];
       let answered = 0;
       for (const { id, foedselsnummer } of persons)
         for (const [system, definition, path, bodyOf] of ABOUT_PERSONS) {

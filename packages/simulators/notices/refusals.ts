@@ -29,7 +29,6 @@ export const SMS_REFUSALS = [400, 401, 402, 403, 429, 503] as const;
 
 export const createRefusals = (state: StateStore) =>
   state.section<Refusals>('refusals', () => ({ mail: null, sms: null }));
-export type RefusalSection = ReturnType<typeof createRefusals>;
 
 const STEPS: readonly unknown[] = ['connect', 'from', 'to', 'data'] satisfies readonly MailRefusal['at'][];
 
