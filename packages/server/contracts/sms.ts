@@ -9,7 +9,7 @@ const MESSAGE = {
   to: '+47 490 01 001',
   text: 'Hei',
   idempotencyKey: 'recorded',
-  sender: { name: 'Prøvebanken' } as never,
+  sender: { name: 'Bank' } as never,
 };
 
 const isReceipt = ({ file, json: body }: Recording): boolean =>

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isAbsent, noteUnread } from './tolerant-reader.ts';
 
-/** One of the words that are known here; one that is not told, or is another, is noted and UNKNOWN, and never one of them. */
+/** One of the words that are known here; one that is not told, or is another, is noted and UNKNOWN, and never one of them. */
 export const verdict = <const W extends string>(words: readonly W[]): z.ZodType<W | 'UNKNOWN'> =>
   z.unknown().transform((value): W | 'UNKNOWN' => {
     const known = words.find((word) => word === value);
