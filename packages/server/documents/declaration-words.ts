@@ -154,7 +154,6 @@ const LATER_FIELDS = [
   'WITHHELD',
   'NOT_REPORTED',
   'NOT_OBLIGED',
-  'UNCLEAR',
   'SILENT',
 ] as const;
 
@@ -206,6 +205,22 @@ const LAST_FIELDS = [
   'fingerprint',
 ] as const;
 
+/** What the register of beneficial owners tells since its version 1 is read. */
+const REGISTER_FIELDS = [
+  'nationalId',
+  'birthYear',
+  'isDeceased',
+  'contract',
+  'unread',
+  'unknownCodes',
+  'words',
+  'elsewhere',
+  'discrepancies',
+  'receivedOn',
+  'foreignNumber',
+  'UNCLEAR',
+] as const;
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
 type Field =
@@ -213,7 +228,8 @@ type Field =
   | (typeof LATER_FIELDS)[number]
   | (typeof CODES)[number]
   | (typeof LATER_CODES)[number]
-  | (typeof LAST_FIELDS)[number];
+  | (typeof LAST_FIELDS)[number]
+  | (typeof REGISTER_FIELDS)[number];
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
@@ -241,6 +257,24 @@ const keyed = <Name extends string>(names: readonly Name[], keyOf: (name: Name) 
 const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
+const LAST: Row = {
+  from: '2026-11-28',
+  words: { ...FIRST.words, ...word(LATER_WORDS) },
+  fields: { ...SECOND_FIELDS, ...field(CODES), ...field(LAST_FIELDS) },
+  codes: {
+    ...field(CODES),
+    ...field(LATER_CODES),
+    ...word(['yes', 'no', 'unknown']),
+    ...keyed(PROCESSES, (process) => `advisor.process.${process}`),
+    ...keyed(CHANNELS, (channel) => `advisor.channel.${channel}`),
+    ...keyed(CASE_ROLES, (role) => `advisor.hit.role.${role}`),
+    ...keyed(HIT_KINDS, (kind) => `advisor.console.hit.${kind}`),
+    ...keyed(JUDGEMENT_VERDICTS, (verdict) => `advisor.verdict.${verdict}`),
+    ...keyed(JUDGEMENT_REASONS, (reason) => `advisor.console.judgement.reason.${reason}`),
+    ...keyed(TOPICS, (topic) => `advisor.hit.topic.${topic}`),
+  },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -257,23 +291,8 @@ const ROWS: readonly Row[] = [
     words: { ...FIRST.words, ...word(LATER_WORDS) },
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
-  {
-    from: '2026-11-28',
-    words: { ...FIRST.words, ...word(LATER_WORDS) },
-    fields: { ...SECOND_FIELDS, ...field(CODES), ...field(LAST_FIELDS) },
-    codes: {
-      ...field(CODES),
-      ...field(LATER_CODES),
-      ...word(['yes', 'no', 'unknown']),
-      ...keyed(PROCESSES, (process) => `advisor.process.${process}`),
-      ...keyed(CHANNELS, (channel) => `advisor.channel.${channel}`),
-      ...keyed(CASE_ROLES, (role) => `advisor.hit.role.${role}`),
-      ...keyed(HIT_KINDS, (kind) => `advisor.console.hit.${kind}`),
-      ...keyed(JUDGEMENT_VERDICTS, (verdict) => `advisor.verdict.${verdict}`),
-      ...keyed(JUDGEMENT_REASONS, (reason) => `advisor.console.judgement.reason.${reason}`),
-      ...keyed(TOPICS, (topic) => `advisor.hit.topic.${topic}`),
-    },
-  },
+  LAST,
+  { ...LAST, from: '2026-11-29', fields: { ...LAST.fields, ...field(REGISTER_FIELDS) } },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */
