@@ -1,5 +1,5 @@
 /**
- * Tolerant reader for answers of the outside (R-001 to R-006): only what is used is required, absent is absent, and one odd part is
+ * Tolerant reader for answers of the outside (R-001 to R-003): only what is used is required, absent is absent, and one odd part is
  * dropped and named while the rest stands.
  */
 import { isIsoDate, osloDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
