@@ -320,9 +320,10 @@ const ROWS: readonly Row[] = [
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
   LAST,
+  { ...LAST, from: '2026-11-29', fields: { ...LAST.fields, ...field(REGISTER_FIELDS) } },
   {
     ...LAST,
-    from: '2026-11-29',
+    from: '2026-11-30',
     fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(LISTED_FIELDS) },
     codes: {
       ...keyed(LISTED_CATEGORIES, (category) => `advisor.hit.category.${category}`),
