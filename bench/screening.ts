@@ -1,19 +1,19 @@
 /**
  * Screening against a long list: how long it takes to load and to ask, and what it finds beside Jaro-Winkler over all names:
- * `node bench/screening.ts [names=1000000] [asked=1000] [scans=25]`.
+ * `node bench/screening.ts [names=1000000] [asked=1000] [scans=25] [ftm]`; with `ftm` the list is one of entities.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createScreening, type Screening } from '../packages/server/screening/screening.ts';
 import { asWritten, inOrder, jaroWinkler } from './screening/jaro-winkler.ts';
-import { eachListed as eachOf, writeList } from './screening/list-file.ts';
+import { eachListed as eachOf, writeEntities, writeList } from './screening/list-file.ts';
 import { MISSPELLINGS } from './screening/misspellings.ts';
 import { type Listed, people } from './screening/people.ts';
 import { seeded } from './screening/seeded.ts';
 import { percentile } from './spread.ts';
 
-const [names = 1_000_000, asked = 1000, scans = 25] = process.argv.slice(2).map(Number);
+const [names = 1_000_000, asked = 1000, scans = 25] = process.argv.slice(2, 5).map(Number);
 const [UNLISTED, LEAST] = [2002, 0.9];
 const CLOCK = { now: () => new Date('2026-11-21T12:00:00Z') };
 
@@ -173,8 +173,9 @@ function recall(screening: Screening): void {
 
 const directory = mkdtempSync(join(tmpdir(), 'bench-screening-'));
 try {
-  const path = join(directory, 'targets.simple.csv');
-  await writeList(path, { names });
+  const isFtm = process.argv.includes('ftm');
+  const path = join(directory, isFtm ? 'entities.ftm.json' : 'targets.simple.csv');
+  await (isFtm ? writeEntities : writeList)(path, { names });
   const screening = await load(path);
   speed(screening);
   recall(screening);

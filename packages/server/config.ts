@@ -74,8 +74,12 @@ const environment = z.object({
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
-  /** File of the sanctions and PEP list, in the format `targets.simple.csv`; without one, screening answers unknown. */
+  /** File of the sanctions and PEP list, in the format `entities.ftm.json` or `targets.simple.csv`; without one, screening answers unknown. */
   SCREENING_LIST: z.optional(z.string()),
+  /** Address of a published data set's folder, of which each server downloads the newest list in place of SCREENING_LIST; off unless set. */
+  SCREENING_SOURCE: z.optional(address),
+  /** The whole `authorization` header that the publisher asks for. */
+  SCREENING_SOURCE_TOKEN: z.optional(z.string()),
   /** Days after which that list can't say no; the policy of the day decides when it isn't set. */
   SCREENING_MAX_AGE_DAYS: z.optional(z.coerce.number().check(z.positive())),
   /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk, for every bank that says no later day. */

@@ -25,6 +25,7 @@ import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { type AccessTokens, clientCredentials, jwtBearer } from './registers/access-token.ts';
+import { listSource } from './registers/list-source.ts';
 import { authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
@@ -42,6 +43,8 @@ import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
+import { listDownload } from './screening/list-download.ts';
+import { listInForce } from './screening/in-force-store.ts';
 import { createScreening } from './screening/screening.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
@@ -153,6 +156,20 @@ export async function createContext(config: Config, around: Surroundings): Promi
     throw error;
   }
   const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
+  const { SCREENING_SOURCE: source, SCREENING_SOURCE_TOKEN: licence } = config;
+  const download =
+    source === undefined
+      ? null
+      : listDownload({
+          source: listSource(
+            outsideSystem({ ...shared, system: 'lists', baseUrl: new URL(source).origin, random: () => share(random) }),
+            source,
+            licence,
+            shared,
+          ),
+          folder: resolve(config.DATA_DIR, 'lists'),
+          failed: (error) => log.error({ why: whyOf(error) }, 'list not downloaded'),
+        });
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -220,10 +237,13 @@ export async function createContext(config: Config, around: Surroundings): Promi
     settledDeclarations: settledDeclarations(...core),
     customerFollowUp: customerFollowUp(...core),
     screening: createScreening({
-      path: config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST),
+      path: download?.path ?? (config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST)),
+      ...(download === null ? {} : { download }),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
       clock,
-      loaded: ({ name, date, entries }) => log.info({ list: name, date, entries }, 'screening list loaded'),
+      pin: (version) => listInForce(db, version, clock.now()),
+      loaded: ({ name, date, entries, unread = 0 }) =>
+        log[unread > 0 ? 'warn' : 'info']({ list: name, date, entries, unread }, 'screening list loaded'),
       // A message may hold what stands in the list.
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),

@@ -39,6 +39,8 @@ export function productionFaults(
     if (address === 'smtp' && sendsInClear(value))
       fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
   }
+  if (settings.SCREENING_SOURCE !== undefined && isPlain(settings.SCREENING_SOURCE))
+    fault('SCREENING_SOURCE', 'is reached over plain http; give an https address');
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
     if (/(_SECRET|_TOKEN)$/.test(name) && isWeak(value))

@@ -24,6 +24,8 @@ import { customerFollowUps } from './core-bank/follow-up.ts';
 import { settledDeclarations } from './core-bank/settled.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
+import { makeEntities } from './lists/make-entities.ts';
+import { publishedLists } from './lists/published-lists.ts';
 import { SHIPPED } from './lobby/banks.ts';
 import { card } from './lobby/card.ts';
 import { lobby } from './lobby/lobby.ts';
@@ -127,6 +129,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     card,
     nativeHost,
   ];
+  const lists = await publishedLists(app, { origin: () => world.origin, shape: world.shape });
+  lists.publish('20261121060000-syn', makeEntities());
   for (const simulator of simulators) await app.register((part) => simulator(part as unknown as typeof app, world));
 
   const mailServer = await startMailServer(world, inbox);

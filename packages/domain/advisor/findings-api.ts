@@ -1,6 +1,7 @@
 /** Calls that show what a case stands on: answers, registers, hits and owners. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { LISTED_CATEGORIES } from '../screening/hit.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { advisorRef, day, hitKind, instant, likeness } from './api-schemas.ts';
 
@@ -94,6 +95,8 @@ export const getCaseHits = endpoint({
     z.object({
       id: z.string(),
       kind: hitKind,
+      /** All that the entry is, the gravest first. */
+      categories: z.array(z.enum(LISTED_CATEGORIES)),
       person: z.string(),
       /** Likeness of the names, 0 to 100; null where the same registration number made the hit, whatever the names. */
       score: z.nullable(z.int()),

@@ -12,7 +12,18 @@ export const getMonitoring = endpoint({
   path: 'monitoring',
   summary: 'Runs over the customers, the lists they were held against, and the review dates to come',
   answer: z.object({
-    lists: z.array(z.object({ name: z.string(), date: z.nullable(instant), entries: z.int(), isTooOld: z.boolean() })),
+    lists: z.array(
+      z.object({
+        name: z.string(),
+        date: z.nullable(instant),
+        entries: z.int(),
+        isTooOld: z.boolean(),
+        /** Lines, entries and names that could not be read or compared. */
+        unread: z.int(),
+        /** Whether it is the version in force for all servers. */
+        isInForce: z.boolean(),
+      }),
+    ),
     runs: z.array(
       z.object({
         id: z.string(),

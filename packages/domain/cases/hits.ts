@@ -1,5 +1,6 @@
 /** The hits of a case: what each shows side by side, and the verdict it has by now. */
-import type { Hit, HitKind, ListVersion } from '../screening/hit.ts';
+import type { Hit, HitKind, ListVersion, ListedCategory } from '../screening/hit.ts';
+import { categoriesOfHit, isForAPerson } from '../screening/listed-category.ts';
 import type { JudgementReason, JudgementVerdict } from '../screening/verdict.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Role } from './decisions.ts';
@@ -57,18 +58,22 @@ export function verdictOn({ id, judgement }: CaseHit, judged: readonly Judgement
 }
 
 /** Reasons that rest on hits alone, by their rule. */
-const HITS_OF_RULE: Readonly<Record<string, HitKind>> = {
-  'sanctions-hit': 'SANCTION',
-  'pep-undeclared': 'PEP',
-  'rca-undeclared': 'RCA',
+const HITS_OF_RULE: Readonly<Record<string, (category: ListedCategory) => boolean>> = {
+  'sanctions-hit': (category) => category === 'SANCTION',
+  'pep-undeclared': (category) => category === 'PEP',
+  'rca-undeclared': (category) => category === 'RCA',
+  'listed-hit': isForAPerson,
 };
 
 /** Verdict on a reason by those on its hits; null while one is open, and of a reason that rests on something else. */
 export function settledBy(rule: string, hits: readonly DecidedHit[]): 'CONFIRMED' | 'REFUTED' | null {
-  const own = hits.filter(({ kind }) => kind === HITS_OF_RULE[rule]);
+  const own = hits.filter((hit) => categoriesOfHit(hit).some((category) => HITS_OF_RULE[rule]?.(category) === true));
   if (own.some(({ verdict }) => verdict === 'SAME')) return 'CONFIRMED';
   return own.length > 0 && own.every(({ verdict }) => verdict === 'NOT_SAME') ? 'REFUTED' : null;
 }
+
+/** Kinds of hits that are a public position, or near one. */
+export const POSITIONS: readonly HitKind[] = ['PEP', 'RCA'];
 
 /** Whether somebody is confirmed on a sanctions list. */
 export const isSanctioned = (hits: readonly DecidedHit[]): boolean =>
@@ -77,6 +82,8 @@ export const isSanctioned = (hits: readonly DecidedHit[]): boolean =>
 /** What of a hit a decision depends on. */
 export interface DecidedHit {
   readonly kind: HitKind;
+  /** Left out, the entry is nothing but its kind. */
+  readonly entry?: { readonly categories?: readonly ListedCategory[] };
   readonly verdict: JudgementVerdict | null;
 }
 

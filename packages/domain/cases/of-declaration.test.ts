@@ -23,3 +23,8 @@ test('A-068 who was judged to hold a position, or to stand near one, is as if it
   }
   assert.deepEqual(groundWith('SANCTION', 'SAME'), ['SANCTION', false]);
 });
+
+test('R-181 who is listed for something else makes a grave case, and holds no position for that', () => {
+  for (const verdict of ['SAME', null] as const) assert.deepEqual(groundWith('LISTED', verdict), ['HIGH', false]);
+  assert.deepEqual(groundWith('LISTED', 'NOT_SAME'), ['NORMAL', false]);
+});

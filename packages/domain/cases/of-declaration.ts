@@ -8,7 +8,7 @@ import type { RiskReason } from '../kyc/risk.ts';
 import type { HitKind } from '../screening/hit.ts';
 import { isOpenHit } from '../screening/judgement.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
-import { type SnapshotHit, snapshotHits } from './hits.ts';
+import { POSITIONS, type SnapshotHit, snapshotHits } from './hits.ts';
 import type { CaseKind } from './kinds.ts';
 
 const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
@@ -43,7 +43,7 @@ export const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskR
 /** Judged before to be the person in public office on a list, or the one near them: as good as declared. */
 const isKnownPosition = ({ screening }: FrozenDeclaration): boolean =>
   (screening.persons ?? []).some(({ hits }) =>
-    hits.some(({ kind, judgement }) => kind !== 'SANCTION' && judgement?.verdict === 'SAME'),
+    hits.some(({ kind, judgement }) => POSITIONS.includes(kind) && judgement?.verdict === 'SAME'),
   );
 
 function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
@@ -67,7 +67,8 @@ function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
 function gravityOf({ enhanced, points, hits }: DeclarationSnapshot): Gravity {
   const hit = (kinds: readonly HitKind[]): boolean => hits.some((one) => kinds.includes(one.kind) && isOpenHit(one));
   if (hit(['SANCTION'])) return 'SANCTION';
-  if (enhanced || hit(['PEP', 'RCA'])) return 'PEP';
+  if (enhanced || hit(POSITIONS)) return 'PEP';
+  if (hit(['LISTED'])) return 'HIGH';
   return points.some(({ rule, verdict }) => verdict === 'yes' && GRAVE.test(rule)) ? 'HIGH' : 'NORMAL';
 }
 

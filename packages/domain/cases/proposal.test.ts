@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JudgementVerdict } from '../screening/verdict.ts';
-import { askedOf, type Decidable, obstacleTo } from './proposal.ts';
+import { agreementFor, askedOf, type Decidable, obstacleTo } from './proposal.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
   kind: 'DECLARATION',
@@ -40,4 +40,11 @@ test('nobody is turned away before a hit of a sanctions list has a verdict, of w
       equal(obstacleTo(decision, about('SANCTION', [{ kind: 'SANCTION', verdict }])), null);
     equal(obstacleTo(decision, about('PEP', [{ kind: 'PEP', verdict: null }])), null);
   }
+});
+
+test('R-185 with a hit of a list for something else two persons approve, whatever was judged of it', () => {
+  const agrees = (hits: Decidable['hits']) =>
+    agreementFor(about('HIGH', hits), { decision: 'APPROVE', reason: 'RISK_HANDLED' }, false).agrees.length;
+  equal(agrees([]), 0);
+  for (const verdict of ['SAME', 'NOT_SAME'] as const) equal(agrees([{ kind: 'LISTED', verdict }]), 1, verdict);
 });

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../errors/refusal.ts';
 import { formatShortDate, type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
 import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
 import { groundsProblem } from './grounds.ts';
-import { type DecidedHit, isSanctioned } from './hits.ts';
+import { type DecidedHit, isSanctioned, POSITIONS } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
 
 export interface Proposal {
@@ -55,7 +55,7 @@ const approves = ({ decision }: Pick<Proposal, 'decision'>): boolean => decision
 
 /** A hit that is the person's own is a position as if declared; so is a grave reason of which no hit tells. */
 function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Pick<Proposal, 'reason'>): boolean {
-  const positions = hits.filter(({ kind }) => kind !== 'SANCTION');
+  const positions = hits.filter(({ kind }) => POSITIONS.includes(kind));
   return (
     enhanced ||
     positions.some(({ verdict }) => verdict === 'SAME') ||
@@ -73,7 +73,8 @@ export const agreementFor = (
     decision: proposal.decision,
     gravity: about.gravity,
     enhanced: isEnhanced(about, proposal),
-    fourEyes,
+    // Wanted, debarred and the like: as with every hit, one adviser alone approves of nobody.
+    fourEyes: fourEyes || about.hits.some(({ kind }) => kind === 'LISTED'),
     signed: about.order?.signed ?? false,
   });
 

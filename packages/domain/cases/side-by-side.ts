@@ -2,6 +2,7 @@
 import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import { formatShortDate } from '../norway/oslo-date.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
+import type { ListedCategory } from '../screening/hit.ts';
 import type { CaseHit } from './hits.ts';
 
 export type Likeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
@@ -57,6 +58,18 @@ function identity(hit: CaseHit): FactOfHit {
 export interface HitWords {
   readonly role: (role: string) => string;
   readonly topic: (topic: string) => string;
+  readonly category: (category: ListedCategory) => string;
+}
+
+/** Topics in words, else what the entry is known to be, and then the connections that it is on the list for. */
+function whyListed(entry: CaseHit['entry'], words: HitWords): string[] {
+  const { topics = [], categories = [], connections = [] } = entry ?? {};
+  return [
+    ...new Set([
+      ...(topics.length > 0 ? topics.map(words.topic) : categories.map((one) => words.category(one))),
+      ...connections,
+    ]),
+  ];
 }
 
 /** `declared` is what the customer has answered of the person's public positions, in words; null where that is not known. */
@@ -74,7 +87,7 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
     {
       fact: 'ROLE',
       person: listed(roles.map(words.role)),
-      entry: listed(entry?.topics.map(words.topic)),
+      entry: listed(whyListed(entry, words)),
       is: 'UNKNOWN',
     },
     ...(kind === 'SANCTION'
@@ -84,7 +97,7 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
   ];
 }
 
-const AS_IT_CAME: HitWords = { role: (role) => role, topic: (topic) => topic };
+const AS_IT_CAME: HitWords = { role: (role) => role, topic: (topic) => topic, category: (category) => category };
 
 /** What is alike and what is not, without words for a reader. */
 export const comparedFacts = (hit: CaseHit): FactOfHit[] => sideBySide(hit, AS_IT_CAME, null);

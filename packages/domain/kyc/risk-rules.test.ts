@@ -46,7 +46,7 @@ const unasked = {
 };
 const within = (id: string, ...subQuestion: object[]) => ({ ...answer(id, 'YES'), subQuestion });
 
-test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an advisor, as does what the list can not say', () => {
+test('K-052 S-160 R-181 R-186 the controls: a hit in the core bank or on the list goes to an advisor, as does what the list can not say', () => {
   says('aml-evaluation', [...PERSON, ...CORPORATE], { facts: { amlEvaluation: ['HIT'] } });
   assert.equal(decided('RENEWAL_PRIVATE', { facts: { amlEvaluation: null } }).status, 'FAILED');
   says('sanctions-hit', PROCESSES, { facts: { sanctionsHit: ['YES'] } });
@@ -57,6 +57,8 @@ test('K-052 S-160 the controls: a hit in the core bank or on the list goes to an
   says('screening-no-list', PROCESSES, { facts: { screeningUnknown: ['NO_LIST'] } });
   says('screening-list-too-old', PROCESSES, { facts: { screeningUnknown: ['LIST_TOO_OLD'] } });
   says('screening-name-unusable', PROCESSES, { facts: { screeningUnknown: ['NAME_UNUSABLE'] } });
+  says('listed-hit', PROCESSES, { facts: { screeningUnknown: ['LISTED'] } });
+  says('screening-other-list', PROCESSES, { facts: { screeningUnknown: ['OTHER_LIST'] } });
   says('screening-too-many', PROCESSES, { facts: { screeningUnknown: ['TOO_MANY'] } });
 });
 

@@ -55,3 +55,21 @@ test('S-160 what is no date is none', () => {
   for (const text of ['', 'circa 1960', '1960-13-01', '60-01-01', '0000']) assert.equal(packedDate(text), null);
   assert.equal(packedDate('1960-05'), 19_600_500);
 });
+
+test('R-183 a day that no calendar has is no date, and a year or a month alone is what it is', () => {
+  for (const none of [
+    '1972-02-30',
+    '1973-02-29',
+    '1980-04-31',
+    '1980-13',
+    '1980-13-01',
+    '1980-02-30T00:00:00',
+    'ca. 1980',
+    '',
+  ])
+    assert.equal(packedDate(none), null, none);
+  assert.deepEqual(
+    ['1972-02-29', '1972-02', '1972', '1972-02-29T00:00:00'].map(packedDate),
+    [19720229, 19720200, 19720000, 19720229],
+  );
+});

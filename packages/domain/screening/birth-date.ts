@@ -1,15 +1,18 @@
 /** Birth dates as lists know them, whole or in part, and what two of them say of each other. */
+import { isIsoDate } from '../norway/oslo-date.ts';
 import type { BirthDateMatch } from './hit.ts';
 
 /**
- * `YYYYMMDD` as a number, with zeros for a month and day that are not known; null for what is no date.
+ * `YYYYMMDD` as a number, with zeros for a month and day that are not known; null for what is no date,
+ * as 30 February is none (R-183).
  * The first of January on a list, or in a register, often stands for a day that nobody knew: `isWhole` tells.
  */
 export function packedDate(text: string): number | null {
   const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text.trim());
   if (!parts) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2] ?? 0), Number(parts[3] ?? 0)];
-  if (year < 1800 || month > 12 || day > 31) return null;
+  if (year < 1800 || month > 12) return null;
+  if (month !== 0 && day !== 0 && !isIsoDate(parts[0].trim().slice(0, 10))) return null;
   return year * 10_000 + month * 100 + (month === 0 ? 0 : day);
 }
 

@@ -3,9 +3,31 @@ import type { Verdict } from '../kyc/condition.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 
-/** Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. */
-export const HIT_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
+/**
+ * Politically exposed persons, and their relatives and close associates (RCA), stand on lists beside sanctioned persons. LISTED is on a
+ * list for anything else, or for a reason that nobody here knows: a person judges it (R-181).
+ */
+export const HIT_KINDS = ['SANCTION', 'PEP', 'RCA', 'LISTED'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
+
+/** All that an entry may be, the gravest first (R-180): `listed-category.ts` tells it by the list's topics. */
+export const LISTED_CATEGORIES = [
+  'SANCTION',
+  'PEP',
+  'RCA',
+  'SANCTION_LINKED',
+  'COUNTER_SANCTION',
+  'WANTED',
+  'CRIME',
+  'DEBARRED',
+  'EXPORT_CONTROL',
+  'WARNING',
+  'PUBLIC_OFFICE',
+  'OLIGARCH',
+  'INTEREST',
+  'UNKNOWN',
+] as const;
+export type ListedCategory = (typeof LISTED_CATEGORIES)[number];
 
 /**
  * `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another, or
@@ -42,6 +64,13 @@ export interface ListedEntry {
   readonly countries: readonly string[];
   /** As the list codes them: `role.pep`, `sanction`; empty where the list does not say. */
   readonly topics: readonly string[];
+  /**
+   * All that the entry is, the gravest first (R-180); left out where it is its kind and no more, and in what was
+   * frozen before it was kept. No part of the fingerprint.
+   */
+  readonly categories?: readonly ListedCategory[];
+  /** Connections that the list tells of, the first ten: `Eies av Petro S.A., sanksjonert, 62 % (2019–)`. No part of the fingerprint. */
+  readonly connections?: readonly string[];
   /** Offices with their years as the list words them, the first ten; left out where it names none. They are no part of the fingerprint. */
   readonly positions?: readonly string[];
   /** Of all names, birth dates, countries and topics, SHA-256 in hexadecimal: another one is another entry (A-064). */
@@ -86,12 +115,16 @@ export interface ListVersion {
   readonly date: string;
   /** Of the whole file, in hexadecimal. */
   readonly sha256: string;
+  /** The publisher's own name of the version; left out where none came with the file. */
+  readonly version?: string;
   /** Persons and organisations on it. */
   readonly entries: number;
+  /** Lines, entries and names that could not be read or compared; left out where there were none (R-184). */
+  readonly unread?: number;
 }
 
-/** `TOO_MANY` is somebody who was not held against the list, since there were more people than a case may have. */
-export type OutcomeReason = 'HIT' | 'NO_HIT' | 'NO_LIST' | 'LIST_TOO_OLD' | 'NAME_UNUSABLE' | 'TOO_MANY';
+/** `OTHER_LIST`: this server has another version than the one in force (R-186). `TOO_MANY` is somebody who was not held against the list, since there were more people than a case may have. */
+export type OutcomeReason = 'HIT' | 'NO_HIT' | 'NO_LIST' | 'OTHER_LIST' | 'LIST_TOO_OLD' | 'NAME_UNUSABLE' | 'TOO_MANY';
 
 export interface ScreeningOutcome {
   /** `yes` is a hit. `unknown` never counts as no. */

@@ -16,8 +16,8 @@ const JUDGEMENT_RULES: readonly {
 }[] = [
   {
     from: '2018-10-15',
-    leastReasons: { SANCTION: 2, PEP: 1, RCA: 1 },
-    months: { SANCTION: 12, PEP: 24, RCA: 24 },
+    leastReasons: { SANCTION: 2, PEP: 1, RCA: 1, LISTED: 2 },
+    months: { SANCTION: 12, PEP: 24, RCA: 24, LISTED: 12 },
   },
 ];
 const rulesOn = (day: IsoDate) => {

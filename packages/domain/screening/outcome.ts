@@ -16,11 +16,13 @@ export function screeningOutcome(
     readonly subject?: ScreenedSubject | undefined;
     readonly hits: readonly Hit[];
     readonly list: ListVersion | null;
+    /** Whether the list is the version in force for all servers (R-186); left out, it is. */
+    readonly inForce?: boolean;
   },
   now: string,
   maxAgeDays: number,
 ): ScreeningOutcome {
-  const { name, subject, hits, list } = asked;
+  const { name, subject, hits, list, inForce = true } = asked;
   const fold = subject === 'ORGANISATION' ? foldOrganisation : foldName;
   const unknown = (reason: ScreeningOutcome['reason']): ScreeningOutcome => ({
     verdict: 'unknown',
@@ -32,8 +34,9 @@ export function screeningOutcome(
   if (list === null) return unknown('NO_LIST');
   // Not `age > max`: a date that can't be read has no age, and is not young for that.
   const young = ageInDays(list, now) <= maxAgeDays;
-  if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young };
+  if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young && inForce };
   if (!isUsable(fold(name))) return unknown('NAME_UNUSABLE');
+  if (!inForce) return unknown('OTHER_LIST');
   if (!young) return unknown('LIST_TOO_OLD');
   return { verdict: 'no', reason: 'NO_HIT', hits: [], list, complete: true };
 }

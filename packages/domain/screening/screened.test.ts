@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { casePerson } from './case-persons.ts';
-import type { Hit, HitKind, OutcomeReason } from './hit.ts';
+import {
+  HIT_KINDS,
+  type Hit,
+  type HitKind,
+  type OutcomeReason,
+  LISTED_CATEGORIES,
+  type ListedCategory,
+} from './hit.ts';
 import { type ScreenedOnCase, screeningFacts } from './screened.ts';
 
 const hit = (kind: HitKind): Hit => ({
@@ -68,7 +75,7 @@ test('S-160 K-052 somebody unknown is never a no for the case, nor is nobody, no
 test('S-160 K-052 one more person never makes a case cleaner', () => {
   const anybody = fc.oneof(
     fc
-      .tuple(fc.subarray<HitKind>(['SANCTION', 'PEP', 'RCA']), fc.constantFrom({}, PEP, RCA), fc.boolean())
+      .tuple(fc.subarray<HitKind>([...HIT_KINDS]), fc.constantFrom({}, PEP, RCA), fc.boolean())
       .map(([kinds, declared, complete]) => somebody(kinds, { ...declared, complete: complete || kinds.length === 0 })),
     fc.constantFrom<OutcomeReason>('NO_LIST', 'TOO_MANY').map(unknown),
   );
@@ -103,4 +110,36 @@ test('A-063 what counts as another person is no reason, and what is the same per
   const facts = ({ sanctionsHit, pepUndeclared }: ReturnType<typeof screeningFacts>) => [sanctionsHit, pepUndeclared];
   assert.deepEqual(facts(screeningFacts([judged('NOT_SAME')])), [['NO'], ['NO']]);
   assert.deepEqual(facts(screeningFacts([judged('SAME')])), [['YES'], ['YES']]);
+});
+
+test('R-181 who is listed for anything else is for a person to judge whatever was declared, also beside an office', () => {
+  const listed = (categories: readonly ListedCategory[], kind: HitKind, more: Partial<ScreenedOnCase> = {}) => {
+    const entry = { ids: ['X'], names: ['Kari Prøve'], birthDates: [], countries: [], topics: [], fingerprint: 'f' };
+    const one = somebody([kind], more);
+    const { sanctionsHit, pepUndeclared, screeningUnknown } = screeningFacts([
+      { ...one, hits: one.hits.map((found) => ({ ...found, entry: { ...entry, categories } })) },
+    ]);
+    return [sanctionsHit, pepUndeclared, screeningUnknown].map((fact) => fact?.[0] ?? 'NO');
+  };
+  for (const category of LISTED_CATEGORIES.filter((one) => !['SANCTION', 'PEP', 'RCA'].includes(one))) {
+    assert.deepEqual(listed([category], 'LISTED'), ['NO', 'NO', 'LISTED'], category);
+    assert.deepEqual(listed([category], 'LISTED', PEP), ['NO', 'NO', 'LISTED'], category);
+    assert.deepEqual(listed(['PEP', category], 'PEP', PEP), ['NO', 'NO', 'LISTED'], category);
+  }
+  assert.deepEqual(listed(['PEP'], 'PEP', PEP), ['NO', 'NO', 'NO']);
+  assert.deepEqual(listed(['SANCTION', 'PEP'], 'SANCTION'), ['YES', 'YES', 'NO']);
+  assert.deepEqual(
+    screeningFacts([somebody(['LISTED'])]).screeningUnknown,
+    ['LISTED'],
+    'frozen without its categories',
+  );
+  const judgement = {
+    verdict: 'NOT_SAME',
+    reasons: [],
+    judgedOn: '2026-11-01',
+    expiresOn: null,
+    caseId: 'case',
+  } as const;
+  const judged = somebody(['LISTED'], { hits: [{ ...hit('LISTED'), judgement }] });
+  assert.deepEqual(screeningFacts([judged]).screeningUnknown, []);
 });

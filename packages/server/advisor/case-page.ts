@@ -65,7 +65,7 @@ function pointsOf(
   };
   if (!showsReasons(one.roles)) return [];
   const hits = hitsIn(snapshot).map(hit);
-  const judgedHits = hits.flatMap((point) => point.hit ?? []);
+  const judgedHits = hitsIn(snapshot).map((each, at) => ({ ...each, verdict: hits[at]?.hit?.verdict ?? null }));
   const reasons = (snapshot.points ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
     id: rule,
     is: 'REASON',

@@ -7,6 +7,7 @@ import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { listOf, nameScore } from '@bli-kunde/domain/cases/why-listed.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
@@ -85,6 +86,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
     body.push({
       id: hit.id,
       kind: hit.kind,
+      categories: [...categoriesOfHit(hit)],
       person: hit.name,
       score: nameScore(hit),
       list: listOf(hit),

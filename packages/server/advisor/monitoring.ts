@@ -19,6 +19,8 @@ const monitoring: Handler<typeof getMonitoring> = async (context, { bank, now })
               date: version.date,
               entries: version.entries,
               isTooOld: listIsTooOld(context, version, now),
+              unread: version.unread ?? 0,
+              isInForce: screening.inForce !== null,
             },
           ]
         : [],

@@ -2,7 +2,7 @@
 import { type CaseStatus, CHANNELS, PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
 import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { CASE_ROLES } from '@bli-kunde/domain/screening/case-persons.ts';
-import { HIT_KINDS } from '@bli-kunde/domain/screening/hit.ts';
+import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -221,6 +221,30 @@ const REGISTER_FIELDS = [
   'UNCLEAR',
 ] as const;
 
+/** Of entries that are on a list for anything, and of a list that is not the one in force. */
+const LISTED_FIELDS = ['categories', 'connections', 'OTHER_LIST'] as const;
+const LISTED_TOPICS = [
+  'role.judge',
+  'role.diplo',
+  'role.civil',
+  'role.oligarch',
+  'sanction.counter',
+  'debarment',
+  'export.control',
+  'reg.warn',
+  'reg.action',
+  'wanted',
+  'crime',
+  'crime.fin',
+  'crime.terror',
+  'crime.traffick',
+  'poi',
+  'mare.shadow',
+  'gov',
+  'corp.public',
+  'fin.bank',
+] as const;
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
 type Field =
@@ -229,7 +253,8 @@ type Field =
   | (typeof CODES)[number]
   | (typeof LATER_CODES)[number]
   | (typeof LAST_FIELDS)[number]
-  | (typeof REGISTER_FIELDS)[number];
+  | (typeof REGISTER_FIELDS)[number]
+  | (typeof LISTED_FIELDS)[number];
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
@@ -257,6 +282,9 @@ const keyed = <Name extends string>(names: readonly Name[], keyOf: (name: Name) 
 const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
+/** Kinds of hits of that time. */
+const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
+
 const LAST: Row = {
   from: '2026-11-28',
   words: { ...FIRST.words, ...word(LATER_WORDS) },
@@ -268,7 +296,7 @@ const LAST: Row = {
     ...keyed(PROCESSES, (process) => `advisor.process.${process}`),
     ...keyed(CHANNELS, (channel) => `advisor.channel.${channel}`),
     ...keyed(CASE_ROLES, (role) => `advisor.hit.role.${role}`),
-    ...keyed(HIT_KINDS, (kind) => `advisor.console.hit.${kind}`),
+    ...keyed(FIRST_KINDS, (kind) => `advisor.console.hit.${kind}`),
     ...keyed(JUDGEMENT_VERDICTS, (verdict) => `advisor.verdict.${verdict}`),
     ...keyed(JUDGEMENT_REASONS, (reason) => `advisor.console.judgement.reason.${reason}`),
     ...keyed(TOPICS, (topic) => `advisor.hit.topic.${topic}`),
@@ -293,6 +321,18 @@ const ROWS: readonly Row[] = [
   },
   LAST,
   { ...LAST, from: '2026-11-29', fields: { ...LAST.fields, ...field(REGISTER_FIELDS) } },
+  {
+    ...LAST,
+    from: '2026-11-30',
+    fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(LISTED_FIELDS) },
+    codes: {
+      ...keyed(LISTED_CATEGORIES, (category) => `advisor.hit.category.${category}`),
+      ...LAST.codes,
+      ...field(['OTHER_LIST']),
+      ...keyed(['LISTED'], () => 'advisor.console.hit.LISTED'),
+      ...keyed(LISTED_TOPICS, (topic) => `advisor.hit.topic.${topic}`),
+    },
+  },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */

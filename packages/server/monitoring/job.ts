@@ -77,13 +77,15 @@ export const monitoringJob = (parts: Parts, { page: size = PAGE, pagesARun = PAG
   every: MINUTE,
   async run(now, signal) {
     const { db, screening, random, clock } = parts;
-    const { version } = screening;
-    if (version === null) return;
-    const run = await runOf(db, version, { id: random.uuid(), now });
+    await screening.agree();
+    const { version, inForce } = screening;
+    // Whoever holds another list than the one in force looks at nobody by it.
+    if (version === null || inForce === null) return;
+    const run = await runOf(db, { ...version, sha256: inForce }, { id: random.uuid(), now });
     if (run === null) return;
     for (let done = 0; done < pagesARun && !signal.aborted; done += 1) {
       // Another list was loaded meanwhile: its own run looks at everybody.
-      if (screening.version?.sha256 !== run.sha256) return;
+      if (screening.inForce !== run.sha256) return;
       const at = clock.now();
       const page = await takePage(db, run, { size, now: at, takenUntil: new Date(at.getTime() + TAKEN_FOR) });
       if (page === null) break;

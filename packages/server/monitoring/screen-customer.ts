@@ -1,6 +1,6 @@
 /** Holds everybody on a customer's declaration against the list, and opens one case for what is new, or can not be known. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type SnapshotHit, snapshotHits } from '@bli-kunde/domain/cases/hits.ts';
+import { POSITIONS, type SnapshotHit, snapshotHits } from '@bli-kunde/domain/cases/hits.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { CONTROL_RULES } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
@@ -62,7 +62,11 @@ async function hitsInOpenCases(
 }
 
 const gravityOf = (hits: readonly SnapshotHit[]): Gravity =>
-  hits.some(({ kind }) => kind === 'SANCTION') ? 'SANCTION' : 'PEP';
+  hits.some(({ kind }) => kind === 'SANCTION')
+    ? 'SANCTION'
+    : hits.some(({ kind }) => POSITIONS.includes(kind))
+      ? 'PEP'
+      : 'HIGH';
 
 const { id: UNUSABLE, reason: UNUSABLE_WORDS } =
   CONTROL_RULES.find(({ id }) => id === 'screening-name-unusable') ?? missingRule();

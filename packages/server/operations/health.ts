@@ -24,7 +24,10 @@ export function mountHealth(app: FastifyInstance, context: Context, more: Readon
     );
     const ready = found.every(([, state]) => state === 'ok');
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { status: ready ? 'ok' : 'not ready', parts: Object.fromEntries(found) };
+    // No reason to be taken away: it answers everything but no, until it has the list in force.
+    const { version, inForce } = context.screening;
+    const other = version !== null && inForce === null ? { list: 'not in force' } : {};
+    return { status: ready ? 'ok' : 'not ready', parts: Object.fromEntries(found), ...other };
   });
 }
 

@@ -23,7 +23,7 @@ export interface Metrics {
   /** Reads the database's gauges each time the metrics are asked for. */
   watch(database: Database, clock: Clock): void;
   /** Reads each time which screening list is asked, and how old it is. */
-  watchList(screening: Pick<Screening, 'version'>, clock: Clock): void;
+  watchList(screening: Pick<Screening, 'version' | 'inForce'>, clock: Clock): void;
   /** Reads each time how long the lists of risk may still be used for whoever they do not name. */
   watchRiskLists(banks: Context['banks'], clock: Clock): void;
   /** Prometheus' text. */
@@ -149,7 +149,35 @@ export function createMetrics(): Metrics {
           this.set({ list: version.name, sha256: version.sha256 }, ageInDays(version, clock.now().toISOString()));
         },
       });
+      const inForce = new Gauge({
+        name: 'screening_list_in_force',
+        help: 'Whether the list of this server is the version in force for all of them; absent while there is none',
+        labelNames: ['list', 'version'],
+        registers: [],
+        collect() {
+          this.reset();
+          const { version } = screening;
+          if (version === null) return;
+          this.set(
+            { list: version.name, version: version.version ?? version.sha256 },
+            screening.inForce === null ? 0 : 1,
+          );
+        },
+      });
+      const unread = new Gauge({
+        name: 'screening_list_unread',
+        help: 'Lines, entries and names of the list that could not be read or compared; absent while there is none',
+        labelNames: ['list'],
+        registers: [],
+        collect() {
+          this.reset();
+          const { version } = screening;
+          if (version !== null) this.set({ list: version.name }, version.unread ?? 0);
+        },
+      });
       registry.registerMetric(age);
+      registry.registerMetric(inForce);
+      registry.registerMetric(unread);
     },
     watchRiskLists(banks, clock) {
       const left = new Gauge({

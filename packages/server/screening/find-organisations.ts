@@ -1,4 +1,4 @@
-/** Finds the sanctioned organisations of a list that an organisation may be: by its registration number, and by its name. */
+/** Finds the organisations of a list that an organisation may be: by its registration number, and by its name. */
 import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
@@ -7,7 +7,7 @@ import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
 import { type Judge, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
 import { listedEntry } from './listed-entry.ts';
-import { type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 interface Found {
   readonly entry: number;
@@ -46,7 +46,7 @@ const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
 const hitOf = (index: NameIndex, { entry, name, score, byNumber }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),
   listName: index.sources[index.entrySources[entry] as number] as string,
-  kind: 'SANCTION',
+  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch: 'unknown',

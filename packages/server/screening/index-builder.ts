@@ -1,5 +1,6 @@
 /** Takes the entries of a list one by one and makes the index of them. */
 import { foldName } from '@bli-kunde/domain/screening/fold.ts';
+import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type Growing, growing, shared } from './growing.ts';
 import type { ListEntry } from './list-row.ts';
@@ -7,10 +8,14 @@ import { countryCode, initialBit, KINDS, type NameIndex, type Rows } from './nam
 
 export interface IndexBuilder {
   readonly entries: number;
-  add(entry: ListEntry): void;
+  /** Whether the entry can be found by a name. */
+  add(entry: ListEntry): boolean;
   /** The index; nothing may be added afterwards. */
   done(): NameIndex;
 }
+
+/** More than an advisor reads. */
+const MOST_CONNECTIONS = 10;
 
 const encoder = new TextEncoder();
 
@@ -32,6 +37,8 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
   const topics = rows(growing(Uint16Array));
   const positions = rows(growing(Uint8Array));
   const topicNumbers = new Map<string, number>();
+  const connections = rows(growing(Uint8Array));
+  const entryCategories = growing(Uint16Array);
   const entryNames = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
   const entrySources = growing(Uint32Array);
@@ -92,6 +99,9 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
       topics.end();
       positions.values.pushAll(encoder.encode(entry.positions.join('\n')));
       positions.end();
+      connections.values.pushAll(encoder.encode(entry.connections.slice(0, MOST_CONNECTIONS).join('\n')));
+      connections.end();
+      entryCategories.push(entry.categories.reduce((mask, one) => mask | (1 << LISTED_CATEGORIES.indexOf(one)), 0));
       entryKinds.push(KINDS.indexOf(entry.kind));
       if (!sourceNumbers.has(entry.listName)) sourceNumbers.set(entry.listName, sourceNumbers.size);
       entrySources.push(sourceNumbers.get(entry.listName) as number);
@@ -109,6 +119,7 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
         addName(name, folded, number);
       }
       entryNames.push(nameEntries.length);
+      return seen.size > 0;
     },
     done() {
       // The words' texts are in `words` by now; half of the memory needed stands here.
@@ -123,6 +134,8 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
         topics: topics.done(),
         topicNames: [...topicNumbers.keys()],
         positions: positions.done(),
+        connections: connections.done(),
+        entryCategories: entryCategories.done(),
         entryNames: entryNames.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),

@@ -1,7 +1,14 @@
-/** A person or a sanctioned organisation on a list in the format `targets.simple.csv` of OpenSanctions, found by the names of its columns. */
+/** A person or an organisation on a list in the format `targets.simple.csv` of OpenSanctions, found by the names of its columns. */
 import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
-import type { HitKind, ScreenedSubject } from '@bli-kunde/domain/screening/hit.ts';
+import {
+  type HitKind,
+  type ScreenedSubject,
+  LISTED_CATEGORIES,
+  type ListedCategory,
+} from '@bli-kunde/domain/screening/hit.ts';
+import { categoriesOf, kindOf } from '@bli-kunde/domain/screening/listed-category.ts';
 import { valuesOf } from './csv.ts';
+import { subjectsOf } from './listed-subjects.ts';
 
 export interface ListEntry {
   readonly id: string;
@@ -12,6 +19,10 @@ export interface ListEntry {
   /** Registration numbers of nine digits; others are no Norwegian ones. */
   readonly numbers: readonly number[];
   readonly kind: HitKind;
+  /** All that it is, the gravest first; never empty. */
+  readonly categories: readonly ListedCategory[];
+  /** Ties to others on the list in its own words, which only entities have. */
+  readonly connections: readonly string[];
   /** As the list codes them; empty where it has no such column. */
   readonly topics: readonly string[];
   /** Offices with their years, as the list words them; in a column `position`, which only fuller exports have. */
@@ -28,17 +39,10 @@ export interface ListEntry {
 }
 
 const REQUIRED = ['id', 'schema', 'name', 'aliases', 'birth_date', 'countries', 'sanctions', 'dataset'] as const;
-/** `LegalEntity` is what a source's entry is when nothing tells whether it is a person. */
-const SUBJECTS: Readonly<Record<string, readonly ScreenedSubject[]>> = {
-  Person: ['PERSON'],
-  LegalEntity: ['PERSON', 'ORGANISATION'],
-  Organization: ['ORGANISATION'],
-  Company: ['ORGANISATION'],
-  PublicBody: ['ORGANISATION'],
-};
 
 /**
- * How to read the rows under a heading; null for a row that is nobody: a ship, or an organisation without a sanction. Columns may stand in any order, and there may be more.
+ * How to read the rows under a heading; null for a row that is nobody: a ship, or an organisation against which a column of topics says
+ * nothing. Columns may stand in any order, and there may be more.
  * Throws when one is missing.
  */
 export function rowReader(heading: readonly string[]): (row: readonly string[]) => ListEntry | null {
@@ -48,16 +52,24 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
   return (row) => {
     const field = (name: string): string => row[places.get(name) ?? -1] ?? '';
     const topics = valuesOf(field('topics'));
-    const kind = kindOf(topics, field('sanctions'));
-    // Only a sanction is said of organisations: a public position is a person's.
-    const subjects = (SUBJECTS[field('schema')] ?? []).filter((one) => one === 'PERSON' || kind === 'SANCTION');
+    const isSanctioned =
+      field('sanctions') !== '' || (topics.length === 0 && valuesOf(field('program_ids')).length > 0);
+    const said = new Set([...(isSanctioned ? (['SANCTION'] as const) : []), ...categoriesOf(topics)]);
+    // Where there is no column of topics nobody is clean for having none.
+    const subjects = subjectsOf(field('schema')).filter(
+      (one) => one === 'PERSON' || said.size > 0 || !places.has('topics'),
+    );
     if (subjects.length === 0 || field('id') === '') return null;
+    const categories: readonly ListedCategory[] =
+      said.size === 0 ? ['UNKNOWN'] : LISTED_CATEGORIES.filter((category) => said.has(category));
     return {
       id: field('id'),
       otherIds: valuesOf(field('referents')).filter((id) => id !== '' && id !== field('id')),
       subjects,
       numbers: subjects.includes('ORGANISATION') ? valuesOf(field('identifiers')).flatMap(numberOf) : [],
-      kind,
+      kind: kindOf(categories),
+      categories,
+      connections: [],
       topics,
       positions: valuesOf(field('position')),
       listName: field('dataset'),
@@ -70,13 +82,7 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
 }
 
 /** 'NO 923 609 016 MVA' and '923609016' are one number. */
-function numberOf(identifier: string): number[] {
+export function numberOf(identifier: string): number[] {
   const digits = identifier.replace(/^NO|[\s.-]|(MVA|AS)$/gi, '');
   return /^\d{9}$/.test(digits) ? [Number(digits)] : [];
-}
-
-/** Topics are a column that the full exports have and this format doesn't need: without it a relative counts as a PEP. */
-function kindOf(topics: readonly string[], sanctions: string): HitKind {
-  if (sanctions !== '' || topics.some((topic) => topic.startsWith('sanction'))) return 'SANCTION';
-  return topics.includes('role.rca') && !topics.includes('role.pep') ? 'RCA' : 'PEP';
 }

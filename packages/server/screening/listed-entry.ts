@@ -1,6 +1,6 @@
 /** Reads an entry of the index back as it is frozen with a hit, with the fingerprint that says whether it is still the same. */
 import { createHash } from 'node:crypto';
-import type { ListedEntry } from '@bli-kunde/domain/screening/hit.ts';
+import { type ListedEntry, LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** More names than an advisor compares; the fingerprint is of all. */
@@ -16,6 +16,9 @@ export function listedEntry(index: NameIndex, entry: number): ListedEntry {
   const countries = rowOf(index.countries, entry).map(countryText);
   const topics = rowOf(index.topics, entry).map((at) => index.topicNames[at] ?? '');
   const positions = textAt(index.positions, entry).split('\n').slice(0, MOST_POSITIONS);
+  const connections = textAt(index.connections, entry);
+  const mask = index.entryCategories[entry] ?? 0;
+  const categories = LISTED_CATEGORIES.filter((_, at) => (mask & (1 << at)) !== 0);
   const kind = KINDS[index.entryKinds[entry] as number] ?? '';
   const facts = [[kind], ...[folded, birthDates, countries, topics].map((all) => all.toSorted())];
   return {
@@ -24,6 +27,8 @@ export function listedEntry(index: NameIndex, entry: number): ListedEntry {
     birthDates,
     countries,
     topics,
+    ...(categories.join() === kind ? {} : { categories }),
+    ...(connections === '' ? {} : { connections: connections.split('\n') }),
     ...(positions[0] === '' ? {} : { positions }),
     fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
   };

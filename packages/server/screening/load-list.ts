@@ -1,67 +1,85 @@
-/** Reads a list from its file into an index, piece by piece, with its checksum. */
+/** Reads a list from its file into an index, piece by piece, with its checksum: entities of FollowTheMoney or the simple CSV. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
 import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
-import { csvReader } from './csv.ts';
+import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
 import { indexBuilder } from './index-builder.ts';
-import { type ListEntry, rowReader } from './list-row.ts';
 import type { NameIndex } from './name-index.ts';
+import { publishedVersion } from './published-version.ts';
+import { readCsv } from './read-csv.ts';
+import { readFtm } from './read-ftm.ts';
 
 export interface LoadedList {
   readonly version: ListVersion;
   /** Persons, and who may be one. */
   readonly index: NameIndex;
-  /** Sanctioned organisations, and who may be one: apart, so that their names cost nobody else's search anything. */
+  /** Organisations, and who may be one: apart, so that their names cost nobody else's search anything. */
   readonly organisations: NameIndex;
 }
 
+/** Unread lines above this share of all, and more than {@link FEW}: the file is no longer what is read here. */
+const MOST_UNREAD = 0.1;
+const FEW = 10;
+
 /**
- * Throws when the file can't be read, is no such list, ends in the middle, changes meanwhile or names nobody: then there is
- * no knowing who is missing.
+ * Throws when the file can't be read, is no such list, ends in the middle, changes meanwhile, names nobody, or has more odd lines than
+ * one in ten: then there is no knowing who is missing.
  */
-export async function loadList(path: string): Promise<LoadedList> {
+export async function loadList(given: string): Promise<LoadedList> {
+  // A link may point elsewhere while the file is read.
+  const path = await realpath(given);
   const before = await stat(path);
-  const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const csv = csvReader();
+  const [hash, checksum] = [createHash('sha256'), createHash('sha1')];
   const [builder, organisations] = [indexBuilder(), indexBuilder(foldOrganisation)];
-  let entries = 0;
-  let read: ((row: readonly string[]) => ListEntry | null) | null = null;
+  let [entries, unread, unfound] = [0, 0, 0];
   let newest = '';
-  const take = (rows: readonly string[][]): void => {
-    for (const row of rows) {
-      if (read === null) {
-        read = rowReader(row);
-        continue;
-      }
-      const entry = read(row);
-      if (entry === null) continue;
-      if (entry.subjects.includes('PERSON')) builder.add(entry);
-      if (entry.subjects.includes('ORGANISATION')) organisations.add(entry);
+  const read = (await isJsonLines(path)) ? readFtm : readCsv;
+  await read(path, {
+    piece(bytes) {
+      hash.update(bytes);
+      checksum.update(bytes);
+    },
+    entry(entry) {
+      const isPerson = entry.subjects.includes('PERSON') && builder.add(entry);
+      const isOrganisation = entry.subjects.includes('ORGANISATION') && organisations.add(entry);
+      if (!isPerson && !isOrganisation) unfound++;
       entries++;
       if (entry.seen > newest) newest = entry.seen;
-    }
-  };
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    take(csv.push(decoder.decode(piece, { stream: true })));
-  }
-  take(csv.push(decoder.decode()));
-  take(csv.end());
+    },
+    unread: () => unread++,
+  });
   const after = await stat(path);
   if (after.mtimeMs !== before.mtimeMs || after.size !== before.size)
     throw new Error('the list changed while it was read');
-  if (builder.entries === 0) throw new Error('the list names nobody');
+  if (entries === 0) throw new Error('the list names nobody');
+  if (unread > FEW && unread > (entries + unread) * MOST_UNREAD)
+    throw new Error('more of the list can not be read than one line in ten');
+  const published = await publishedVersion(path, checksum.digest('hex'));
   const version = {
-    name: basename(path).replace(/\.csv$/, ''),
+    name: basename(path).replace(/\.(csv|jsonl?|ndjson)$/, ''),
     date: dateOf(newest, after.mtime),
     sha256: hash.digest('hex'),
+    ...(published === null ? {} : { version: published }),
     entries,
+    ...(unread + unfound === 0 ? {} : { unread: unread + unfound }),
   };
   return { version, index: builder.done(), organisations: organisations.done() };
+}
+
+/** By its first sign: an object begins with a brace, a heading does not. */
+async function isJsonLines(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer
+      .toString('utf8', 0, bytesRead)
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .startsWith('{');
+  } finally {
+    await file.close();
+  }
 }
 
 /** When the list was made: its newest entry's time (in UTC), and never later than its file. */

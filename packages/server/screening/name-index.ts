@@ -1,4 +1,5 @@
 /** The list as typed arrays in memory that threads share, and how to read texts out of it. */
+import { HIT_KINDS } from '@bli-kunde/domain/screening/hit.ts';
 
 /** Several texts or lists of numbers one after the other: the i-th lies from `starts[i]` to `starts[i + 1]`. */
 export interface Rows<T> {
@@ -17,6 +18,10 @@ export interface NameIndex {
   readonly topicNames: readonly string[];
   /** Offices of each entry, one a line. */
   readonly positions: Rows<Uint8Array>;
+  /** Ties of each entry to others, one a line. */
+  readonly connections: Rows<Uint8Array>;
+  /** A bit for each category, by its place in `LISTED_CATEGORIES`. */
+  readonly entryCategories: Uint16Array;
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
   readonly entryKinds: Uint8Array;
@@ -50,7 +55,8 @@ export interface NameIndex {
   readonly buckets: Rows<Uint32Array>;
 }
 
-export const KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
+/** {@link NameIndex.entryKinds} are places in it. */
+export const KINDS = HIT_KINDS;
 
 const decoder = new WeakMap<Uint8Array, Buffer>();
 

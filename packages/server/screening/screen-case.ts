@@ -15,10 +15,12 @@ const ISO2 = new Map(COUNTRIES.filter((one) => !one.historicUseOnly).map(({ iso3
 
 /** `judgeOf` tells what was judged of each before; left out, nothing was. */
 export async function screenCase(
-  screening: Pick<Screening, 'outcome' | 'version'>,
+  screening: Pick<Screening, 'outcome' | 'version'> & Partial<Pick<Screening, 'agree'>>,
   people: readonly CasePerson[],
   judgeOf: JudgeOf = () => NOTHING_JUDGED,
 ): Promise<ScreenedOnCase[]> {
+  // Another server may have put a newer list in force since this one asked last.
+  await screening.agree?.();
   const screened: ScreenedOnCase[] = [];
   for (const [at, person] of people.entries()) {
     if (at >= MOST_PERSONS) {

@@ -9,11 +9,20 @@ import type { Clock } from '../clock.ts';
 import { type Tally, tallyFor } from './candidates.ts';
 import { findHits, type Judge } from './find-hits.ts';
 import { findOrganisations } from './find-organisations.ts';
+import { isSameList, type ListInForce } from './in-force-store.ts';
+import type { ListDownload } from './list-download.ts';
 import type { LoadedList } from './load-list.ts';
 
 export interface Screening {
   /** The list that is asked now; null while none has been loaded. */
   readonly version: ListVersion | null;
+  /**
+   * SHA-256 of the list in force, which this server's is the same as; null while it holds another or none, or does not know: then it
+   * answers no question with no (R-186).
+   */
+  readonly inForce: string | null;
+  /** Asks which version is in force, and puts this server's in its place where it is newer. Throws `DatabaseError`. */
+  agree(): Promise<void>;
   /** Whether the first load has ended, well or badly; true from the start where there is no file to load. */
   readonly attempted: boolean;
   /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
@@ -30,13 +39,17 @@ export interface Screening {
 }
 
 export interface ScreeningSettings {
-  /** File in the format `targets.simple.csv`; without one every outcome is unknown. */
+  /** File in the format `entities.ftm.json` or `targets.simple.csv`; without one every outcome is unknown. */
   readonly path: string | undefined;
   /** Days; without it the policy of the day decides. */
   readonly maxAgeDays: number | undefined;
   readonly clock: Clock;
   /** Milliseconds between looks at the file. */
   readonly lookEvery?: number;
+  /** Gives the version in force after this one was offered; without it, each server's own is. */
+  readonly pin?: (version: ListVersion | null) => Promise<ListInForce | null>;
+  /** Puts newer versions in place of the file, from the start to the end of this screening. */
+  readonly download?: Pick<ListDownload, 'start' | 'close'>;
   readonly loaded?: (version: ListVersion) => void;
   /** The list that should have been loaded was not. */
   readonly failed?: (error: Error) => void;
@@ -44,8 +57,10 @@ export interface ScreeningSettings {
 
 /** Begins to load at once; `reload()` is the same loading while it goes on, for whoever wants to wait. */
 export function createScreening(settings: ScreeningSettings): Screening {
-  const { path, maxAgeDays, clock, lookEvery = 10_000, loaded, failed } = settings;
+  const { path, maxAgeDays, clock, lookEvery = 10_000, pin, download, loaded, failed } = settings;
   let current: { readonly list: LoadedList; readonly tally: Tally; readonly organisations: Tally } | null = null;
+  /** As it was asked last; undefined while nobody could be asked. */
+  let pinned: ListInForce | null | undefined;
   let loading: Promise<void> | null = null;
   /** The file changed while it was being read. */
   let stale = false;
@@ -58,6 +73,8 @@ export function createScreening(settings: ScreeningSettings): Screening {
     try {
       worker = new Worker(workerFile(), { workerData: file });
       const list = await answerOf(worker);
+      // Before it is asked, so that no question is answered by a list that nobody has agreed on.
+      if (pin !== undefined) pinned = await pin(list.version).catch(() => undefined);
       current = { list, tally: tallyFor(list.index), organisations: tallyFor(list.organisations) };
       loaded?.(list.version);
     } catch (error) {
@@ -80,6 +97,16 @@ export function createScreening(settings: ScreeningSettings): Screening {
     void reload();
   };
 
+  const inForce = (): string | null => {
+    if (current === null) return null;
+    const { version } = current.list;
+    if (pin === undefined) return version.sha256;
+    return pinned && isSameList(pinned, version) ? pinned.sha256 : null;
+  };
+  const agree = async (): Promise<void> => {
+    if (pin !== undefined) pinned = await pin(current?.list.version ?? null);
+  };
+
   const today = (): string => osloDate(clock.now());
   const screen = (person: ScreenedPerson, judge?: Judge): Hit[] => {
     if (current === null) return [];
@@ -94,10 +121,15 @@ export function createScreening(settings: ScreeningSettings): Screening {
     watchFile(path, { interval: lookEvery, persistent: false }, changed);
     void reload();
   }
+  download?.start(() => current === null || inForce() === null);
   return {
     get version() {
       return current?.list.version ?? null;
     },
+    get inForce() {
+      return inForce();
+    },
+    agree,
     get attempted() {
       return attempted;
     },
@@ -106,12 +138,14 @@ export function createScreening(settings: ScreeningSettings): Screening {
       const list = current?.list.version ?? null;
       const days = maxAgeDays ?? policyOn(today()).maxAgeDays;
       const { name, subject } = person;
-      return screeningOutcome({ name, subject, hits: screen(person, judge), list }, clock.now().toISOString(), days);
+      const asked = { name, subject, hits: screen(person, judge), list, inForce: inForce() !== null };
+      return screeningOutcome(asked, clock.now().toISOString(), days);
     },
     reload,
     async close() {
       closed = true;
       if (path !== undefined) unwatchFile(path, changed);
+      await download?.close();
       await worker?.terminate();
       await loading;
     },

@@ -48,7 +48,16 @@ export const OFFICER: typeof ADVISOR = {
 };
 
 export const MONITORING: AnswerOf<typeof getMonitoring> = {
-  lists: [{ name: 'targets.simple', date: '2026-11-21T06:00:00Z', entries: 68_312, isTooOld: false }],
+  lists: [
+    {
+      name: 'targets.simple',
+      date: '2026-11-21T06:00:00Z',
+      entries: 68_312,
+      isTooOld: false,
+      unread: 0,
+      isInForce: true,
+    },
+  ],
   runs: [
     {
       id: '3',
@@ -700,6 +709,7 @@ export const HITS: Hits = [
   {
     id: 'h1',
     kind: 'PEP',
+    categories: ['PEP'],
     person: 'Per Politikersen',
     score: 93,
     list: { name: 'Offentlige verv i Norden', date: '2026-11-19' },
@@ -720,6 +730,7 @@ export const HITS: Hits = [
   {
     id: 'h2',
     kind: 'SANCTION',
+    categories: ['SANCTION'],
     person: 'Anna Politikersen',
     score: 88,
     list: { name: 'EU consolidated list', date: null },
@@ -732,6 +743,7 @@ export const HITS: Hits = [
   {
     id: 'h3',
     kind: 'SANCTION',
+    categories: ['SANCTION'],
     person: 'Mellomleddet Holding AS',
     score: null,
     list: { name: 'EU consolidated list', date: '2026-11-19' },

@@ -35,6 +35,15 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     'En person i saken kan stå nær en politisk eksponert person uten at det er oppgitt (hvitvaskingsloven § 18)',
     { fact: 'rcaUndeclared', oneOf: ['YES'] },
   ),
+  everywhere(
+    'listed-hit',
+    'En person eller virksomhet i saken kan stå på en liste av en annen grunn enn sanksjoner og verv (hvitvaskingsloven § 25)',
+    { fact: 'screeningUnknown', oneOf: ['LISTED'] },
+  ),
+  everywhere('screening-other-list', 'Listen som personene i saken ble kontrollert mot, var ikke den som gjelder', {
+    fact: 'screeningUnknown',
+    oneOf: ['OTHER_LIST'],
+  }),
   everywhere('screening-no-list', 'Det fantes ingen liste å kontrollere personene i saken mot', {
     fact: 'screeningUnknown',
     oneOf: ['NO_LIST'],

@@ -76,7 +76,7 @@ const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'OFFICE',
 
 function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
   const texts = useTexts();
-  const { id, kind, person, score, list, facts, judgement, earlier, mayJudge } = hit;
+  const { id, kind, categories, person, score, list, facts, judgement, earlier, mayJudge } = hit;
   const isOpen = judgement === null || judgement.verdict === 'UNSURE';
   return (
     <article className="hit" aria-labelledby={`hit-${id}`} data-open={isOpen ? '' : undefined}>
@@ -85,6 +85,13 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
           {person}
         </h3>
         <Tag type={kind === 'SANCTION' ? 'error' : 'attention'}>{texts(`advisor.console.hit.${kind}`)}</Tag>
+        {categories
+          .filter((category) => category !== kind)
+          .map((category) => (
+            <Tag key={category} type="attention">
+              {texts(`advisor.hit.category.${category}`)}
+            </Tag>
+          ))}
         <p className="quiet numeric">
           {texts(list.date === null ? 'advisor.console.hit.list' : 'advisor.console.hit.list.dated', {
             why: likenessWords(texts, score, facts),

@@ -61,7 +61,7 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
             </tr>
           </thead>
           <tbody>
-            {lists.map(({ name, date, entries, isTooOld }) => (
+            {lists.map(({ name, date, entries, isTooOld, isInForce, unread }) => (
               <tr key={name}>
                 <th scope="row">{texts('advisor.console.monitoring.list.name', { name })}</th>
                 <td className="numeric" data-label={texts('advisor.console.monitoring.date')}>
@@ -71,9 +71,20 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
                   {shownNumber(entries)}
                 </td>
                 <td>
-                  <StatusLabel small kind={isTooOld ? 'error' : 'success'}>
-                    {texts(isTooOld ? 'advisor.console.monitoring.tooOld' : 'advisor.console.monitoring.inForce')}
+                  <StatusLabel small kind={isTooOld || !isInForce ? 'error' : 'success'}>
+                    {texts(
+                      isTooOld
+                        ? 'advisor.console.monitoring.tooOld'
+                        : isInForce
+                          ? 'advisor.console.monitoring.inForce'
+                          : 'advisor.console.monitoring.otherList',
+                    )}
                   </StatusLabel>
+                  {unread > 0 ? (
+                    <p className="quiet">
+                      {texts('advisor.console.monitoring.unread', { count: shownNumber(unread) })}
+                    </p>
+                  ) : null}
                 </td>
               </tr>
             ))}

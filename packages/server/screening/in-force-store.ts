@@ -1,0 +1,32 @@
+/** The SQL of the list's version in force: the newest that any server has loaded, rolled forward once and never back (R-186). */
+import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
+import type { Queries } from '../db/database.ts';
+
+export interface ListInForce {
+  readonly version: string | null;
+  readonly sha256: string;
+}
+
+/** Two files are the same list by their bytes, or by the publisher's version: one may be loaded whole and the other made of changes. */
+export const isSameList = (list: ListInForce, { version, sha256 }: ListVersion): boolean =>
+  list.sha256 === sha256 || (version !== undefined && list.version === version);
+
+/** The version in force, which is this one from now on where it is newer than all before it; null without any list anywhere. */
+export async function listInForce(queries: Queries, list: ListVersion | null, now: Date): Promise<ListInForce | null> {
+  if (list !== null)
+    await queries.query(
+      `insert into list_in_force (list_name, list_version, list_date, list_sha256, entries, since)
+       select $1::text, $2::text, $3::timestamptz, $4::text, $5::int, $6::timestamptz
+       where not exists (select 1 from list_in_force
+         where list_date > $3::timestamptz or list_sha256 = $4::text or list_version = $2::text)
+       on conflict do nothing`,
+      [list.name, list.version ?? null, list.date, list.sha256, list.entries, now],
+      'list-roll-forward',
+    );
+  const [found] = await queries.query<ListInForce>(
+    'select list_version as version, list_sha256 as sha256 from list_in_force order by list_date desc, seq desc limit 1',
+    [],
+    'list-in-force',
+  );
+  return found ?? null;
+}
