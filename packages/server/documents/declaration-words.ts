@@ -4,6 +4,7 @@ import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { CASE_ROLES } from '@bli-kunde/domain/screening/case-persons.ts';
 import { HIT_KINDS } from '@bli-kunde/domain/screening/hit.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
+import { CONDITIONS, type Condition } from '@bli-kunde/domain/organisation/condition.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -221,6 +222,8 @@ const REGISTER_FIELDS = [
   'UNCLEAR',
 ] as const;
 
+const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInPart'] as const;
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
 type Field =
@@ -229,7 +232,9 @@ type Field =
   | (typeof CODES)[number]
   | (typeof LATER_CODES)[number]
   | (typeof LAST_FIELDS)[number]
-  | (typeof REGISTER_FIELDS)[number];
+  | (typeof REGISTER_FIELDS)[number]
+  | (typeof ORGANISATION_FIELDS)[number]
+  | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
@@ -292,7 +297,12 @@ const ROWS: readonly Row[] = [
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
   LAST,
-  { ...LAST, from: '2026-11-29', fields: { ...LAST.fields, ...field(REGISTER_FIELDS) } },
+  {
+    ...LAST,
+    from: '2026-11-29',
+    fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(ORGANISATION_FIELDS) },
+    codes: { ...LAST.codes, ...field(CONDITIONS) },
+  },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */
