@@ -31,7 +31,11 @@ export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
   'error.wait.before.new.onboarding': { title: 'calm.pause.title', next: 'calm.pause.next' },
   'error.organisation.not.eligible': { title: 'calm.company.title', next: CALL },
   'error.organisation.withheld': { title: 'calm.company.title', next: 'calm.advisor.next' },
-  'error.organisation.is.sub.unit': { title: 'calm.department.title', next: 'calm.unknown.next', back: 'calm.role.back' },
+  'error.organisation.is.sub.unit': {
+    title: 'calm.department.title',
+    next: 'calm.unknown.next',
+    back: 'calm.role.back',
+  },
   'error.organisation.is.sub.unit.alone': {
     title: 'calm.department.title',
     next: 'calm.unknown.next',

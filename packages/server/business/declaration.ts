@@ -32,7 +32,16 @@ export const businessDeclaration: DeclarationJourney = {
       applicationId: application.id,
       subjectKey,
       facts: {
-        organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes, conditions, notes },
+        organisation: {
+          name,
+          organisationNumber,
+          companyForm,
+          companyFormName,
+          establishedOn,
+          businessCodes,
+          conditions,
+          notes,
+        },
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,
         answeringOwner: owner,

@@ -39,7 +39,11 @@ const answered = fields({
     fields({
       kombinasjon: list(
         // Strict within: a combination of which one member is dropped would be another combination.
-        fields({ kode: optional(text), tekstforklaring: optional(text), personRolleKombinasjon: z.array(member).min(1) }),
+        fields({
+          kode: optional(text),
+          tekstforklaring: optional(text),
+          personRolleKombinasjon: z.array(member).min(1),
+        }),
       ),
     }),
   ),
@@ -66,7 +70,8 @@ export function rightsOf(answer: Answer, unread: readonly string[]): SigningRigh
   const { rutineStatus, regelStatus, kombinasjonStatus } = answer.status ?? {};
   const { enhet } = answer;
   const written = wordsOf(answer);
-  const why = written ?? regelStatus?.tekstforklaring ?? kombinasjonStatus?.tekstforklaring ?? rutineStatus?.tekstforklaring;
+  const why =
+    written ?? regelStatus?.tekstforklaring ?? kombinasjonStatus?.tekstforklaring ?? rutineStatus?.tekstforklaring;
   const named = namedOf(holdersIn(answer));
   const nobody = (ruleText: string): SigningRights => ({ signatories: [], combinations: [], ruleText, named });
   if (enhet?.konkurs) return { ...nobody(why ?? BANKRUPT), unitState: 'bankrupt' };

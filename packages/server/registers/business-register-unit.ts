@@ -54,7 +54,9 @@ const UNIT = {
 
 /** A unit or a sub-unit; `number` is nine digits. */
 export const unitSchema = (number: string) => fields({ organisasjonsnummer: numbered(number), ...UNIT });
-type Unit = z.output<ReturnType<typeof unitSchema>>;
+/** One of the units of a search, whatever its number. */
+export const foundUnitSchema = fields({ organisasjonsnummer: z.union([z.string(), z.number()]), ...UNIT });
+type Unit = z.output<typeof foundUnitSchema>;
 
 /** The body of 410: with the number it is a unit that is taken away, and without one nothing may be said of it (R-073). */
 export const removedUnit = (number: string): Reader<UnitAnswer> => ({
@@ -141,7 +143,9 @@ type Place = z.output<typeof address>;
 
 /** By its country where one is told, and else by a Norwegian post code. */
 const isNorwegian = ({ landkode, land, postnummer = '' }: Place): boolean =>
-  landkode || land ? (landkode ?? 'NO').toUpperCase() === 'NO' && (land ?? 'NORGE').toUpperCase() === 'NORGE' : /^\d{4}$/.test(postnummer);
+  landkode || land
+    ? (landkode ?? 'NO').toUpperCase() === 'NO' && (land ?? 'NORGE').toUpperCase() === 'NORGE'
+    : /^\d{4}$/.test(postnummer);
 
 /** R-075: the Norwegian one of the business and the postal address; where both are abroad, the business address with its country. */
 function addressOf({ forretningsadresse, postadresse }: Unit): Address {

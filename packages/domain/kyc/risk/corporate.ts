@@ -179,11 +179,10 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
   company('board-unknown', 'Virksomhetsregisteret svarte ikke om styre og daglig leder (hvitvaskingsloven § 13)', {
     all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] } }, { fact: 'boardKnown', oneOf: ['NO'] }],
   }),
-  company(
-    'board-in-part',
-    'Virksomhetsregisteret oppgir for lite om noen som har en rolle (hvitvaskingsloven § 13)',
-    { fact: 'boardKnown', oneOf: ['IN_PART'] },
-  ),
+  company('board-in-part', 'Virksomhetsregisteret oppgir for lite om noen som har en rolle (hvitvaskingsloven § 13)', {
+    fact: 'boardKnown',
+    oneOf: ['IN_PART'],
+  }),
   company(
     'board-rejected',
     'Sier at styre og daglig leder ikke er som registrert',
