@@ -32,7 +32,13 @@ export interface BusinessRegisterFeed {
 /** How many are asked for; the register pages to 10,000 hits. */
 const PAGE = 1_000;
 
-const id = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/).transform(Number)]);
+const id = z.union([
+  z.number().int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
 const number = text.transform((told) => told.replace(/\s/g, '')).refine((told) => /^\d{9}$/.test(told));
 
 /** Absent on the page after the last change, where `_embedded` is left out as in every search without a hit. */
@@ -46,17 +52,23 @@ const unitChanges = fields({
 /** A search without a hit leaves `_embedded` out. */
 const found = fields({ _embedded: optional(fields({ enheter: list(foundUnitSchema) })) });
 /** CloudEvents. */
-const roleChanges = list(fields({ id: optional(id), data: optional(fields({ organisasjonsnummer: optional(number) })) }));
+const roleChanges = list(
+  fields({ id: optional(id), data: optional(fields({ organisasjonsnummer: optional(number) })) }),
+);
 
 export const unitChangesSchema = unitChanges.transform(({ _embedded }) =>
-  changesIn((_embedded?.oppdaterteEnheter ?? []).map((one) => ({ id: one.oppdateringsid, number: one.organisasjonsnummer }))),
+  changesIn(
+    (_embedded?.oppdaterteEnheter ?? []).map((one) => ({ id: one.oppdateringsid, number: one.organisasjonsnummer })),
+  ),
 );
 export const roleChangesSchema = roleChanges.transform((events) =>
   changesIn(events.map((one) => ({ id: one.id, number: one.data?.organisasjonsnummer }))),
 );
 
 /** Kinds of change are not looked at: whatever it was, the unit is asked for. */
-function changesIn(rows: readonly { readonly id?: number | undefined; readonly number?: string | undefined }[]): RegisterChanges {
+function changesIn(
+  rows: readonly { readonly id?: number | undefined; readonly number?: string | undefined }[],
+): RegisterChanges {
   for (const { number: told } of rows) if (told === undefined) noteUnread('organisasjonsnummer');
   const ids = rows.flatMap((row) => (row.id === undefined ? [] : [row.id]));
   return {

@@ -68,10 +68,8 @@ function silentOf(error: unknown): null {
   throw error;
 }
 
-export function businessRegister(
-  system: OutsideSystem,
-  { authorised, certificates }: BusinessRegisterOptions = {},
-): BusinessRegister {
+export function businessRegister(system: OutsideSystem, options?: BusinessRegisterOptions): BusinessRegister {
+  const { authorised, certificates } = options ?? {};
   const unitsPath = '/enhetsregisteret/api/enheter/';
   const subUnitsPath = '/enhetsregisteret/api/underenheter/';
   const ask = (operation: string, folder: string, number: string, context: CallContext) =>

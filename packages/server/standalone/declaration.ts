@@ -123,7 +123,16 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
   const companyFormName = COMPANY_FORMS[companyForm].name;
   const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, outside);
   return {
-    organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes, conditions, notes },
+    organisation: {
+      name,
+      organisationNumber,
+      companyForm,
+      companyFormName,
+      establishedOn,
+      businessCodes,
+      conditions,
+      notes,
+    },
     ...actors,
     answeringOwner: owner,
   };

@@ -14,7 +14,8 @@ interface FeedQuery {
 }
 
 export function changeFeeds(app: FastifyInstance, { origin, people }: World): void {
-  const changes = () => people.organisations().map(({ organisationNumber }, at) => ({ id: at + 1, organisationNumber }));
+  const changes = () =>
+    people.organisations().map(({ organisationNumber }, at) => ({ id: at + 1, organisationNumber }));
 
   app.get<{ Querystring: FeedQuery }>(
     `${API}/oppdateringer/enheter`,

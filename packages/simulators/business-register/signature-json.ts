@@ -43,20 +43,21 @@ export function signatureJson(lookup: Lookup, organisation: Organisation): Recor
       regelStatus: unreadable ? RULES.RT : standard ? { ...RULES.RF, regelIdent: code } : RULES.RI,
     },
     enhet: unit(lookup, organisation),
-    signeringsGrunnlag: organisation.signingRule && code !== 'INNH'
-      ? {
-          ...BASIS,
-          signaturProkuraRoller: {
-            signaturProkuraFritekst: sentence(organisation.signingRule.text),
-            ...(unreadable ? { personRolleGrunnlag: [] } : {}),
-          },
-          muligeSigneringsRoller: {
-            personRolleGrunnlag: organisation.roles
-              .filter(({ role }) => SIGNING_ROLES.includes(role))
-              .map((holder) => holderJson(lookup, holder)),
-          },
-        }
-      : NO_BASIS,
+    signeringsGrunnlag:
+      organisation.signingRule && code !== 'INNH'
+        ? {
+            ...BASIS,
+            signaturProkuraRoller: {
+              signaturProkuraFritekst: sentence(organisation.signingRule.text),
+              ...(unreadable ? { personRolleGrunnlag: [] } : {}),
+            },
+            muligeSigneringsRoller: {
+              personRolleGrunnlag: organisation.roles
+                .filter(({ role }) => SIGNING_ROLES.includes(role))
+                .map((holder) => holderJson(lookup, holder)),
+            },
+          }
+        : NO_BASIS,
     ...(combinations.length > 0 || unreadable
       ? {
           signeringsKombinasjon: {
