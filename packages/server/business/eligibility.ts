@@ -31,7 +31,7 @@ const leaderMayBeUnread = ({ held, unread }: RegisteredRoles): boolean =>
  * too little of somebody, 'error.roles.unclear', and OutsideFailure when the register is silent (B-069, B-168 to B-170).
  */
 export async function rightsIn(
-  context: Context,
+  context: Pick<Context, 'businessRegister'>,
   person: Person,
   organisationNumber: string,
   trail: RegisterTrail,

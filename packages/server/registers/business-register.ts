@@ -118,6 +118,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
       const request = {
         operation: 'signing-rights',
         path: `/fullmakt/enheter/${encodeURIComponent(number)}/signatur`,
+        headers: { accept: 'application/vnd.brreg.enhetsregisteret.fullmakt.oppslag.v1+json;charset=UTF-8' },
         answers: { 200: json(rightsSchema(number)), 404: nothing, 410: nothing },
       } as const;
       const answer = await system.call(request, context);
