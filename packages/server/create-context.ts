@@ -28,6 +28,7 @@ import { type AccessTokens, clientCredentials, jwtBearer } from './registers/acc
 import { authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
+import { businessRegisterFeed } from './registers/business-register-changes.ts';
 import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
@@ -153,6 +154,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
+  const units = open('business-register');
   const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
@@ -204,7 +206,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
         advisorProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
       ]),
     ),
-    businessRegister: businessRegister(open('business-register'), {
+    businessRegisterFeed: businessRegisterFeed(units),
+    businessRegister: businessRegister(units, {
       ...(config.BUSINESS_REGISTER_ROLES_SCOPE === undefined
         ? {}
         : { authorised: tokensOfScope(config.BUSINESS_REGISTER_ROLES_SCOPE) }),

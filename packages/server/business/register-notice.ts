@@ -7,6 +7,7 @@ import { answeredTo } from '../application/call.ts';
 import type { FollowUpSnapshot } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { PersonCall } from '../http/handler.ts';
 import type { Loaded } from './applications.ts';
@@ -26,20 +27,33 @@ export async function assertNothingNew(
 ): Promise<void> {
   const found = newConditions(now.conditions, document.organisation.conditions);
   if (found.length === 0) return;
-  const { name, organisationNumber: number } = document.organisation;
-  const { email = null, phone = null } = document.contactPerson ?? {};
+  const about = { bank: call.bank.slug, id };
+  const opener = answeredTo(context, call);
+  await context.db.transaction((tx) => openNotice(context, tx, about, document, found, opener));
+  throw new Refusal(REASON);
+}
+
+/** The case of what the register has come to say, once for an application and each set of it. Call it last in the transaction. */
+export async function openNotice(
+  context: Pick<Context, 'vault' | 'random' | 'banks'>,
+  tx: Queries,
+  { bank, id }: { readonly bank: string; readonly id: string },
+  { organisation: { name, organisationNumber: number }, contactPerson }: BusinessApplication,
+  found: readonly string[],
+  opener: Parameters<typeof openCase>[3],
+): Promise<void> {
+  const { email = null, phone = null } = contactPerson ?? {};
   const one = {
-    bank: call.bank.slug,
+    bank,
     kind: 'FOLLOW_UP',
     cause: `register-notice:${id}:${found.join(',')}`,
     gravity: 'NORMAL',
     reasons: [REASON],
     subject: { name, number },
-    subjectKey: organisationKey(context.vault, call.bank.slug, number),
+    subjectKey: organisationKey(context.vault, bank, number),
     applicationId: id,
     holds: false,
     snapshot: { email, phone, flow: null } satisfies FollowUpSnapshot,
   } as const;
-  await context.db.transaction((tx) => openCase(context, tx, one, answeredTo(context, call)));
-  throw new Refusal(REASON);
+  await openCase(context, tx, one, opener);
 }

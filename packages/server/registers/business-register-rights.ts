@@ -3,7 +3,7 @@ import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { mergeRights, type RightsRow } from '@bli-kunde/domain/signing/combinations.ts';
 import { isStandardRule } from '@bli-kunde/domain/signing/rule-words.ts';
 import * as z from 'zod';
-import { roleName } from './role-codes.ts';
+import { roleName, RULE_UNTOLD } from './role-codes.ts';
 import { day, fields, flag, list, optional, text } from './tolerant-reader.ts';
 
 const status = optional(fields({ kode: optional(text), tekstforklaring: optional(text) }));
@@ -74,24 +74,20 @@ export function rightsOf(answer: Answer, unread: readonly string[]): SigningRigh
     written ?? regelStatus?.tekstforklaring ?? kombinasjonStatus?.tekstforklaring ?? rutineStatus?.tekstforklaring;
   const named = namedOf(holdersIn(answer));
   const nobody = (ruleText: string): SigningRights => ({ signatories: [], combinations: [], ruleText, named });
-  if (enhet?.konkurs) return { ...nobody(why ?? BANKRUPT), unitState: 'bankrupt' };
+  if (enhet?.konkurs) return { ...nobody(why ?? RULE_UNTOLD.bankrupt), unitState: 'bankrupt' };
   if (enhet?.underAvvikling || enhet?.underTvangsavviklingEllerTvangsopplosning)
-    return { ...nobody(why ?? DISSOLVING), unitState: 'dissolving' };
+    return { ...nobody(why ?? RULE_UNTOLD.dissolving), unitState: 'dissolving' };
   if (coded(rutineStatus) !== 'OK')
-    return nobody(written ?? rutineStatus?.tekstforklaring ?? rutineStatus?.kode ?? NOT_TOLD);
-  if (coded(kombinasjonStatus) !== 'OK') return nobody(why ?? NOT_TOLD);
+    return nobody(written ?? rutineStatus?.tekstforklaring ?? rutineStatus?.kode ?? RULE_UNTOLD.nothing);
+  if (coded(kombinasjonStatus) !== 'OK') return nobody(why ?? RULE_UNTOLD.nothing);
   const rule = coded(regelStatus);
   const rows = (answer.signeringsKombinasjon?.kombinasjon ?? [])
     .filter(({ kode = '' }) => rule === 'RF' || (rule === 'RI' && kode.toUpperCase() === 'INNH'))
     .flatMap(rowOf);
   const isLimited = unread.some((field) => LIMITING.test(field)) || (written !== undefined && !isStandardRule(written));
-  if (rows.length === 0 || isLimited) return nobody(why ?? NOT_TOLD);
+  if (rows.length === 0 || isLimited) return nobody(why ?? RULE_UNTOLD.nothing);
   return written === undefined ? mergeRights(rows) : mergeRights(rows, written);
 }
-
-const NOT_TOLD = 'Fullmakttjenesten oppgir ikke hvem som signerer';
-const BANKRUPT = 'Virksomheten er konkurs';
-const DISSOLVING = 'Virksomheten er under avvikling';
 
 /** The registered words, and limits of persons' rights beside them. */
 function wordsOf(answer: Answer): string | undefined {

@@ -40,6 +40,13 @@ const ROLES: Readonly<Record<string, string>> = {
   KDAT: 'Datter i konsern',
 };
 
+/** For an advisor, in the place of a rule's words where the register of signing has none. */
+export const RULE_UNTOLD = {
+  nothing: 'Fullmakttjenesten oppgir ikke hvem som signerer',
+  bankrupt: 'Virksomheten er konkurs',
+  dissolving: 'Virksomheten er under avvikling',
+} as const;
+
 /** The role's name; `registered` is the register's own words, used for a code we do not know. */
 export const roleName = (code: string, registered?: string): string =>
   ROLES[code.toUpperCase()] ?? registered ?? (code || 'Rolle som ikke er oppgitt');
