@@ -82,10 +82,10 @@ test('R-075 a business address abroad gives way to the Norwegian postal address,
     postalArea: 'OSLO',
   });
   assert.equal((await found('enhet-nuf-not-in-foretaksregisteret.json')).organisation.address.postalCode, '0405');
-  const abroad = await found(
-    'enhet-nuf-foreign-business-address.json',
-    (json: object) => ({ ...json, postadresse: null }),
-  );
+  const abroad = await found('enhet-nuf-foreign-business-address.json', (json: object) => ({
+    ...json,
+    postadresse: null,
+  }));
   assert.deepEqual(abroad.organisation.address, {
     street: 'Beispielstrasse 17',
     postalCode: '',
@@ -184,7 +184,13 @@ test('R-078 a code that nobody knows is kept with the register’s words, and co
 });
 
 test('R-077 an answer without its list of roles, or with nothing in it, is not one of nobody', async () => {
-  for (const change of [() => ({}), () => ({ rollegrupper: [null] }), () => ({ rollegrupper: [{}] })])
+  for (const change of [
+    () => ({}),
+    () => ({ rollegrupper: '' }),
+    () => ({ rollegrupper: {} }),
+    () => ({ rollegrupper: [null] }),
+    () => ({ rollegrupper: [{}] }),
+  ])
     assert.ok((await roles('roller-as.json', change)).unread > 0);
 });
 

@@ -3,7 +3,7 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import * as z from 'zod';
 import { roleName } from './role-codes.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
-import { day, fields, flag, lines, list, noteUnread, optional, text } from './tolerant-reader.ts';
+import { day, fields, flag, isAbsent, lines, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
 const person = fields({
   /** In the authorised answer alone. */
@@ -27,7 +27,7 @@ const role = fields({
 /** A list that is told, if only as empty: without it nobody knows who is in it. */
 const toldList = <T>(element: z.ZodType<T>): z.ZodType<readonly T[]> =>
   z.unknown().transform((value) => {
-    if (value === undefined || value === null) noteUnread();
+    if (isAbsent(value) && !Array.isArray(value)) noteUnread();
     return list(element).parse(value);
   });
 
@@ -84,4 +84,7 @@ function personOf(holder: z.output<typeof person> | undefined): RegisteredRole['
 const organisationOf = (enhet: z.output<typeof unit> | undefined): RegisteredRole['organisation'] =>
   enhet === undefined || (enhet.navn.length === 0 && enhet.organisasjonsnummer === undefined)
     ? null
-    : { name: enhet.navn.join(' '), organisationNumber: enhet.organisasjonsnummer?.replace(/\s/g, '') ?? null };
+    : {
+        name: enhet.navn.join(' ') || (enhet.organisasjonsnummer ?? ''),
+        organisationNumber: enhet.organisasjonsnummer?.replace(/\s/g, '') ?? null,
+      };
