@@ -127,6 +127,17 @@ test.describe('who may not', () => {
       await met(page, 'error.organisation.not.eligible');
     });
 
+  test('R-073 R-074 the number of a department, and one that may not be looked up', async ({ page, world }) => {
+    await world.logInQuickly(page, 'provebanken', 'B05');
+    await searchFor(page, '319000364');
+    await met(page, 'error.organisation.is.sub.unit', { as: 'words' });
+    await expect(page.getByText('TESTBYGG ENTREPRENØR AS (319 000 011)').first()).toBeVisible();
+    await open(page, world, route('318101140'));
+    await met(page, 'error.organisation.is.sub.unit.alone');
+    await open(page, world, route('319000380'));
+    await met(page, 'error.organisation.withheld');
+  });
+
   test('B-053 a link to a company that the register does not know', async ({ page, world }) => {
     await world.logInQuickly(page, 'provebanken', 'B05');
     await open(page, world, route('999999999'));

@@ -68,6 +68,9 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.consent.not.set': ['private-errors'],
   'error.wait.before.new.onboarding': ['private-refusals'],
   'error.organisation.not.eligible': ['business-refusals'],
+  'error.organisation.withheld': ['business-refusals'],
+  'error.organisation.is.sub.unit': ['business-refusals'],
+  'error.organisation.is.sub.unit.alone': ['business-refusals'],
   'error.sole.proprietor.must.be.customer': ['business-refusals'],
   invalid_orgnr: ['business-refusals'],
   missing_orgnr: ['business-refusals'],
@@ -117,6 +120,9 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.case.proposal.stale': CONSOLE,
   'error.case.sanctioned': CONSOLE,
   'error.message.not.stopped': CONSOLE,
+  'error.organisation.needs.advisor':
+    'the register must come to tell of a state between the declaration and the press, and no simulated page changes it',
+  'error.roles.unclear': 'every test person has a role that the register tells of in whole',
   'error.account.creation.failed': 'accounts are made by the outbox after everybody has signed; no call waits for it',
   'error.declaration.not.proven':
     'answers a link that downloads a document, and nothing but an altered row in the database leads to it',

@@ -47,7 +47,15 @@ export function readNamed(): Map<string, string[]> {
   return named;
 }
 
-const LETTERS = { B: 'business', P: 'private', C: 'children', K: 'declaration', S: 'shared', A: 'advisors', R: 'registers' } as const;
+const LETTERS = {
+  B: 'business',
+  P: 'private',
+  C: 'children',
+  K: 'declaration',
+  S: 'shared',
+  A: 'advisors',
+  R: 'registers',
+} as const;
 
 function table(
   title: string,

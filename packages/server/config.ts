@@ -71,6 +71,10 @@ const environment = z.object({
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
   ...systemSettings,
+  /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
+  BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),
+  /** Source of certificates of registration (firmaattest); without one none is asked for. */
+  CERTIFICATE_ORIGIN: z.optional(address),
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),

@@ -17,6 +17,7 @@ import type { Notices } from './notices/notices.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import type { BusinessRegister } from './registers/business-register.ts';
+import type { BusinessRegisterFeed } from './registers/business-register-changes.ts';
 import type { CardSystem } from './registers/card-system.ts';
 import type { ChildBanking } from './registers/child-banking.ts';
 import type { CoreBank } from './registers/core-bank.ts';
@@ -52,6 +53,7 @@ export interface Context {
   /** Of the banks whose people have a console, each bank's own provider. */
   readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;
+  readonly businessRegisterFeed: BusinessRegisterFeed;
   readonly authorizedParties: AuthorizedParties;
   readonly organisationRoles: OrganisationRoles;
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;

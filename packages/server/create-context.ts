@@ -29,6 +29,7 @@ import { listSource } from './registers/list-source.ts';
 import { authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
+import { businessRegisterFeed } from './registers/business-register-changes.ts';
 import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
@@ -117,26 +118,27 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
-  const open = (name: SystemName) =>
+  const open = (name: SystemName, baseUrl = addressOf(name)) =>
     outsideSystem({
       ...shared,
       system: name,
-      baseUrl: addressOf(name),
+      baseUrl,
       limit: systemOf(name).deadline,
       random: () => share(random),
     });
 
   const maskinporten = open('maskinporten');
-  const tokensFor = (name: ByMaskinporten) =>
+  const tokensOfScope = (scope: string) =>
     jwtBearer(maskinporten, {
       path: '/token',
       clientId: config.OIDC_CLIENT_ID,
       audience: `${addressOf('maskinporten')}/`,
-      scope: systemOf(name).credentials.scope,
+      scope,
       jwk,
       now: () => wallClock.now(),
       newId: () => random.uuid(),
     });
+  const tokensFor = (name: ByMaskinporten) => tokensOfScope(systemOf(name).credentials.scope);
   const withTokens = (name: BySecret, clientId: string): [OutsideSystem, AccessTokens] => {
     const system = open(name);
     const { credentials } = systemOf(name);
@@ -155,6 +157,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
+  const units = open('business-register');
   const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
   const { SCREENING_SOURCE: source, SCREENING_SOURCE_TOKEN: licence } = config;
   const download =
@@ -220,7 +223,16 @@ export async function createContext(config: Config, around: Surroundings): Promi
         advisorProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
       ]),
     ),
-    businessRegister: businessRegister(open('business-register')),
+    businessRegisterFeed: businessRegisterFeed(units),
+    businessRegister: businessRegister(units, {
+      ...(config.BUSINESS_REGISTER_ROLES_SCOPE === undefined
+        ? {}
+        : { authorised: tokensOfScope(config.BUSINESS_REGISTER_ROLES_SCOPE) }),
+      // The same name to whoever is told of a failure, and a breaker of its own.
+      ...(config.CERTIFICATE_ORIGIN === undefined
+        ? {}
+        : { certificates: open('business-register', config.CERTIFICATE_ORIGIN) }),
+    }),
     authorizedParties: altinn,
     organisationRoles: organisationRoles(altinn, clock),
     beneficialOwnerRegister: beneficialOwnerRegister(

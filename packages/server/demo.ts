@@ -33,6 +33,7 @@ const config = readConfig(
     ...keys,
     LOG_LEVEL: 'warn',
     ...simulatedSettings({ origin: simulators, smtpPort: Number(process.env['SIM_SMTP_PORT'] || simulatorsPort + 1) }),
+    CERTIFICATE_ORIGIN: simulators,
     // Long enough for what one signature sets off, and short for whoever waits to show it.
     GATHER_SECONDS: '20',
     SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',

@@ -72,6 +72,7 @@ export async function testSettings(simulators: Simulators): Promise<Record<strin
     CLIENT_JWK: JSON.stringify(jwk),
     SEAL_PEM: await createDevelopmentSeal(testRandom, new Date(), 'Test'),
     ...simulatedSettings(simulators),
+    CERTIFICATE_ORIGIN: simulators.origin,
     GATHER_SECONDS: '0',
     SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
     SCREENING_MAX_AGE_DAYS: '36500',

@@ -36,7 +36,11 @@ const REFUSED = [
   'missing_orgnr',
   'invalid_orgnr',
   'error.no.valid.role.in.company',
+  'error.roles.unclear',
   'error.organisation.not.eligible',
+  'error.organisation.withheld',
+  'error.organisation.is.sub.unit',
+  'error.organisation.is.sub.unit.alone',
   'error.no.signees',
 ] as const;
 
@@ -88,8 +92,15 @@ export const validateOrganisationNumber = endpoint({
   params: z.object({ orgnr: z.string().check(z.maxLength(20)) }),
   answer: z.object({ valid: z.boolean(), name: z.nullable(z.string()), selskapsform: z.nullable(z.string()) }),
   audit: 'organisation.validated',
-  errors: ['missing_orgnr', 'error.business.register.system.error', 'error.gateway.timeout'],
-  rules: ['B-186', 'B-060', 'B-068', 'B-069'],
+  errors: [
+    'missing_orgnr',
+    'error.organisation.withheld',
+    'error.organisation.is.sub.unit',
+    'error.organisation.is.sub.unit.alone',
+    'error.business.register.system.error',
+    'error.gateway.timeout',
+  ],
+  rules: ['B-186', 'B-060', 'B-068', 'B-069', 'R-073', 'R-074'],
 });
 export const loadState = endpoint({
   ...LOAD,
@@ -274,6 +285,7 @@ export const becomeCustomer = endpoint({
     ...SAVE_ERRORS,
     ...PERSON_ERRORS,
     ...REFUSED,
+    'error.organisation.needs.advisor',
     'error.other.application.signing',
     'error.signees.no.valid.choice',
     'error.signees.no.combination',

@@ -5,6 +5,10 @@ import { isSoleProprietorship, type Organisation } from '../organisation/organis
 const LEADERS = ['DAGL', 'LEDE'];
 const PARTNERS = ['DTSO', 'DTPR', 'KOMP', 'BEST'];
 
+/** Whether any of these roles lets its holder register, in one form of company or another. */
+export const mayRegisterByRoles = (roles: readonly string[]): boolean =>
+  roles.some((role) => [...LEADERS, ...PARTNERS, 'INNH'].includes(role));
+
 /**
  * Whether somebody with these register roles may register the business (B-168 to B-170, decisions §9):
  * the managing director or the chairman; the owner of a sole proprietorship; where the form has neither of

@@ -212,6 +212,33 @@ function ofOrganisation(frozen: FrozenDeclaration, texts: Texts): RegisterFact[]
   );
 }
 
+/** What the register tells of the organisation itself and nobody declares: states and notes, for an advisor to look at (R-071). */
+function ofConditions({ facts: { organisation }, openedAt }: FrozenDeclaration, texts: Texts): RegisterFact[] {
+  const states = (organisation?.conditions ?? []).filter((one) => one !== 'NOTED');
+  const notes = (organisation?.notes ?? []).map(({ code, text, since }) =>
+    [since === null ? null : shownDay(since), code, text].filter((part) => part !== null).join(' '),
+  );
+  const isNoted = organisation?.conditions?.includes('NOTED') === true;
+  const read = notes.filter((note) => note !== '');
+  const told = [
+    ['conditions', states.map((one) => texts(`paper.field.${one}`))],
+    ['notes', isNoted && read.length === 0 ? [texts('advisor.register.note.unread')] : read],
+  ] as const;
+  return told.flatMap(([fact, all]) =>
+    all.map((register) => ({
+      about: organisation?.name ?? '',
+      fact: texts(`advisor.register.${fact}`),
+      declared: null,
+      register,
+      source: texts('advisor.register.business-register'),
+      askedAt: openedAt,
+      is: 'UNKNOWN' as const,
+      why: null,
+      isSilent: false,
+    })),
+  );
+}
+
 /** Never an address: the person may have a protected one (A-028). `subject` is the case's name of whom it is about. */
 export function registerFacts(frozen: FrozenDeclaration, subject: string, texts: Texts): RegisterFact[] {
   const { organisation } = frozen.facts;
@@ -220,6 +247,7 @@ export function registerFacts(frozen: FrozenDeclaration, subject: string, texts:
       ? ofPerson(frozen, subject, texts)
       : [
           ...ofOrganisation(frozen, texts),
+          ...ofConditions(frozen, texts),
           ...ofBoard(frozen, organisation.name, texts),
           ...ofOwners(frozen, organisation.name, texts),
         ];

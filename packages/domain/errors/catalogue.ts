@@ -181,6 +181,15 @@ const ENTRIES = {
   'error.consent.not.set': refusal(400, 'error.consent.not.set'),
   'error.wait.before.new.onboarding': refusal(409, 'error.wait.before.new.onboarding', CALM),
   'error.organisation.not.eligible': refusal(409, 'error.organisation.not.eligible', CALM),
+  /** The register has it and may tell nothing of it: it is not said to be deleted. */
+  'error.organisation.withheld': refusal(409, 'error.organisation.withheld', CALM),
+  /** A department's number; its one field has the main unit's name and number as a value. */
+  'error.organisation.is.sub.unit': refusal(409, 'error.organisation.is.sub.unit', CALM),
+  'error.organisation.is.sub.unit.alone': refusal(409, 'error.organisation.is.sub.unit.alone', CALM),
+  /** Too little is told of a role that may be the person's own, or the leader's. */
+  'error.roles.unclear': refusal(403, 'error.roles.unclear', CALM),
+  /** The register tells of a state or a note that an advisor has not looked at. */
+  'error.organisation.needs.advisor': refusal(409, 'error.organisation.needs.advisor', CALM),
   'error.sole.proprietor.must.be.customer': refusal(403, 'error.sole.proprietor.must.be.customer', CALM),
   invalid_orgnr: refusal(400, 'invalid_orgnr', CALM),
   missing_orgnr: refusal(400, 'missing_orgnr'),

@@ -30,6 +30,10 @@ export const tokenForProcess = endpoint({
     'error.signing.busy',
     'error.not.found',
     'error.organisation.not.eligible',
+    'error.organisation.withheld',
+    'error.organisation.is.sub.unit',
+    'error.organisation.is.sub.unit.alone',
+    'invalid_orgnr',
   ],
   rules: ['K-219', 'K-004', 'K-005', 'K-006'],
 });

@@ -1,6 +1,7 @@
 /** Facts of a case: what the registers and the bank know of the subject when a declaration is opened. */
 import type { Address } from '../contact/address.ts';
 import type { Board } from './actors/actor.ts';
+import type { Condition, RegisterNote } from '../organisation/condition.ts';
 import type { Channel, Process } from './case.ts';
 import type { ExistingOwner } from './owners/locked.ts';
 import type { RegisteredOwners } from './owners/register.ts';
@@ -21,6 +22,9 @@ export interface CaseFacts {
     /** `YYYY-MM-DD`, or null when the register has none. */
     readonly establishedOn: string | null;
     readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
+    /** What an advisor must look at (R-071, R-072), and the register's notes; left out of what was kept before they were read. */
+    readonly conditions?: readonly Condition[] | undefined;
+    readonly notes?: readonly RegisterNote[] | undefined;
   } | null;
   /** Names of the products applied for. */
   readonly products: readonly string[];
@@ -28,11 +32,13 @@ export interface CaseFacts {
   readonly productCodes?: readonly ProductCode[] | null;
   /** Who leads the company by the business register; null or left out while the register gave no answer. */
   readonly board?: Board | null;
+  /** Set where the register tells too little of somebody with a role, or of which role it is: there may be leaders nobody knows of. */
+  readonly isBoardInPart?: boolean;
   /**
    * Organisations with a part in the company by the business register, who are no leaders: partners, and what a foreign company
    * is a branch of. Null or left out while the register gave no answer.
    */
-  readonly corporateActors?: readonly { readonly name: string; readonly organisationNumber: string }[] | null;
+  readonly corporateActors?: readonly { readonly name: string; readonly organisationNumber: string | null }[] | null;
   /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
   readonly beneficialOwners?: RegisteredOwners | null;
   /** What the population register has of the person; null or left out while it gave no answer. Countries by three letters. */

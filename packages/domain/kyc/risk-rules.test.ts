@@ -246,6 +246,20 @@ test('K-052 K-088 what a company is goes to an advisor when it is a risk, a fina
   says('watched-business', CORPORATE, { facts: { businessCodes: ['47.810', '10.710'] } });
 });
 
+test('R-071 R-072 R-079 what the business register tells of a state, a note or too little of a role goes to an advisor', () => {
+  for (const [rule, condition] of [
+    ['under-reconstruction', 'RECONSTRUCTION'],
+    ['insolvency-abroad', 'INSOLVENCY_ABROAD'],
+    ['organisation-state-unknown', 'STATE_UNKNOWN'],
+    ['register-notes', 'NOTED'],
+  ] as const) {
+    says(rule, CORPORATE, { facts: { organisationConditions: [condition] } });
+    says(rule, CORPORATE, { conditions: [condition] });
+  }
+  says('board-in-part', CORPORATE, { isBoardInPart: true });
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { conditions: [], isBoardInPart: false }).status, 'OK');
+});
+
 test('K-052 K-165 a board or owners unlike the registers, silent registers and exposed owners go to an advisor', () => {
   const rejected = { answer: { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Feil styreleder' } };
   const owner = (given: object): Change => ({

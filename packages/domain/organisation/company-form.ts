@@ -54,6 +54,8 @@ export type CompanyForm = keyof typeof COMPANY_FORMS;
 /** Our code for the register's; a form we do not know is ANNET, a missing one UKJENT. */
 export function companyFormOf(registerCode: string | null | undefined): CompanyForm {
   if (!registerCode) return 'UKJENT';
-  const found = Object.entries(COMPANY_FORMS).find(([, form]) => form.registerCode === registerCode);
+  const found = Object.entries(COMPANY_FORMS).find(
+    ([, form]) => form.registerCode === registerCode.trim().toUpperCase(),
+  );
   return (found?.[0] as CompanyForm | undefined) ?? 'ANNET';
 }

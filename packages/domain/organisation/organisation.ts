@@ -1,6 +1,7 @@
 /** An organisation as the business register has it; every journey with an organisation reads this. */
 import type { Address } from '../contact/address.ts';
 import type { CompanyForm } from './company-form.ts';
+import type { Condition, RegisterNote } from './condition.ts';
 
 export interface Organisation {
   readonly name: string;
@@ -11,6 +12,9 @@ export interface Organisation {
   readonly establishedOn: string | null;
   readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
   readonly employees: number | null;
+  /** What an advisor must look at; left out of what was stored before the register was asked about it. */
+  readonly conditions?: readonly Condition[];
+  readonly notes?: readonly RegisterNote[];
 }
 
 export const isSoleProprietorship = (organisation: Pick<Organisation, 'companyForm'>): boolean =>

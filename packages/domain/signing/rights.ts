@@ -38,4 +38,8 @@ export interface SigningRights {
   readonly ruleText: string | null;
   /** Persons with a role, where the register gives no combination: among them an advisor finds those who sign (A-088). */
   readonly named?: readonly Signatory[];
+  /** Set where the roles could not be read, so that `named` may lack somebody: nothing is decided by who is missing there. */
+  readonly namedInPart?: true;
+  /** Set where the register's answer on signing itself says that the organisation is bankrupt or being wound up. */
+  readonly unitState?: 'bankrupt' | 'dissolving';
 }

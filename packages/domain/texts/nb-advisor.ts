@@ -266,6 +266,9 @@ export const advisorTexts = {
   'advisor.register.remark.DISCREPANCY.on': 'Noen meldte {date} registeret om en feil i disse opplysningene.',
   'advisor.register.remark.CHAIN_UNNAMED':
     'En virksomhet i eierkjeden er bare kjent ved nummeret. Den er ikke kontrollert mot lister ved navn.',
+  'advisor.register.conditions': 'Tilstand',
+  'advisor.register.notes': 'Påtegning',
+  'advisor.register.note.unread': 'En påtegning som ikke kan leses',
   'advisor.register.why.declared': 'Bare oppgitt: {all}.',
   'advisor.register.why.register': 'Bare i registeret: {all}.',
   'advisor.register.why.birthDate': 'Samme navn, men ikke samme fødselsdato.',
@@ -294,6 +297,7 @@ export const advisorTexts = {
 
   'advisor.cause.error.signees.no.combination': 'Signaturregelen er skrevet med ord',
   'advisor.cause.error.no.signees': 'Registeret har ingen som signerer',
+  'advisor.cause.error.organisation.needs.advisor': 'Registeret har nye opplysninger om virksomheten',
   'advisor.cause.signing-right-lost': 'De som skulle signere, kan ikke lenger signere sammen',
   'advisor.cause.second-order': 'En annen avtale om virksomheten er signert',
   'advisor.cause.child-lock-outlived': 'Barnet er låst etter at fristen for å signere er ute',

@@ -242,6 +242,15 @@ export const nb = {
   'error.wait.before.new.onboarding': 'Du har nylig fullført en søknad. Vent i 7 dager før du søker på nytt.',
   'error.organisation.not.eligible':
     'Virksomheten er slettet, konkurs eller under avvikling, og kan ikke bli kunde på nett.',
+  'error.organisation.withheld': 'Vi kan ikke slå opp denne virksomheten i Enhetsregisteret.',
+  'error.organisation.is.sub.unit':
+    'Dette er en avdeling av {mainUnit}. Bruk organisasjonsnummeret til hovedvirksomheten.',
+  'error.organisation.is.sub.unit.alone':
+    'Dette er en avdeling av en annen virksomhet. Bruk organisasjonsnummeret til hovedvirksomheten.',
+  'error.roles.unclear':
+    'Enhetsregisteret oppgir for lite om rollene i virksomheten til at vi kan se om du kan søke for den.',
+  'error.organisation.needs.advisor':
+    'Enhetsregisteret har opplysninger om virksomheten som en rådgiver må se på før den kan bli kunde.',
   'error.sole.proprietor.must.be.customer':
     'Du må være privatkunde hos oss før enkeltpersonforetaket ditt kan bli kunde.',
   'calm.online.title': 'Du kan ikke bli kunde på nett',
@@ -260,6 +269,7 @@ export const nb = {
   'calm.role.title': 'Du kan ikke søke for denne virksomheten',
   'calm.role.next': 'Be en av dem om å søke, eller velg en annen virksomhet.',
   'calm.role.back': 'Velg en annen virksomhet',
+  'calm.department.title': 'Nummeret tilhører en avdeling',
   'calm.unknown.title': 'Vi finner ikke virksomheten',
   'calm.unknown.next': 'Du kan sjekke nummeret, eller velge en annen virksomhet.',
   'calm.signers.title': 'Vi finner ingen som kan signere på nett',
@@ -1989,6 +1999,15 @@ export const nb = {
   'paper.field.discrepancies': 'Meldt feil i registeret',
   'paper.field.receivedOn': 'Mottatt',
   'paper.field.foreignNumber': 'Nummer i hjemlandet',
+  'paper.field.conditions': 'Tilstander i Enhetsregisteret',
+  'paper.field.notes': 'Påtegninger i Enhetsregisteret',
+  'paper.field.since': 'Fra dato',
+  'paper.field.text': 'Tekst',
+  'paper.field.isBoardInPart': 'Roller mangler opplysninger',
+  'paper.field.RECONSTRUCTION': 'Under rekonstruksjon',
+  'paper.field.INSOLVENCY_ABROAD': 'Under insolvensbehandling i utlandet',
+  'paper.field.STATE_UNKNOWN': 'Ikke oppgitt om virksomheten er konkurs eller under avvikling',
+  'paper.field.NOTED': 'Har en påtegning',
   'paper.field.corporateActors': 'Virksomheter med en rolle',
   'paper.field.answeringOwner': 'Eier som svarer',
   'paper.field.productCodes': 'Produktkoder',

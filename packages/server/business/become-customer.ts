@@ -22,12 +22,14 @@ import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
+import { assertNamed } from '../registers/named-persons.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
 import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
 import { type Order, type OrderPerson, type OrganisationOrderData } from '../signing/order.ts';
 import { applications, type Loaded } from './applications.ts';
 import { assertNoCustomer, rightsIn } from './eligibility.ts';
+import { assertNothingNew } from './register-notice.ts';
 import { openSigningRuleCase } from './signing-rule.ts';
 
 type Pressed = ApplicationCall & AuditedCall & OutsideCall;
@@ -79,9 +81,12 @@ async function checkedAgain(context: Context, call: OutsideCall, { id, document 
   const free = assertNoCustomer(context, call.bank, organisationNumber, trail, outside);
   await Promise.allSettled([rights, free]);
   await trail.leave(context.db, { kind: 'application', id }, answeredTo(context, call));
-  const signingRights = withDecided((await rights).signingRights, document.decidedSigning);
+  const { unit, signingRights: registered } = await rights;
+  if (document.decidedSigning) assertNamed(registered);
+  const signingRights = withDecided(registered, document.decidedSigning);
   const application: BusinessApplication = { ...document, signingRights };
   await free;
+  await assertNothingNew(context, call, { id }, document, unit.organisation);
   const alone = isSoleProprietorship(document.organisation);
   return {
     application,

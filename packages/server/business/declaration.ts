@@ -22,7 +22,7 @@ export const businessDeclaration: DeclarationJourney = {
     const application = await applications.storeOf(context).load(key, call.now);
     if (application === null) throw new Refusal('error.not.found');
     assertMaySave((await applications.factsNow(context, call, application)).facts, 'kyc');
-    const { name, companyForm, establishedOn, businessCodes } = application.document.organisation;
+    const { name, companyForm, establishedOn, businessCodes, conditions, notes } = application.document.organisation;
     const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
     const actors = await companyActors(context, organisationNumber, trail, call.outside);
@@ -32,7 +32,16 @@ export const businessDeclaration: DeclarationJourney = {
       applicationId: application.id,
       subjectKey,
       facts: {
-        organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
+        organisation: {
+          name,
+          organisationNumber,
+          companyForm,
+          companyFormName,
+          establishedOn,
+          businessCodes,
+          conditions,
+          notes,
+        },
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,
         answeringOwner: owner,

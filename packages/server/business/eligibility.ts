@@ -1,8 +1,7 @@
 /** Whether this person may take this organisation on as a customer now; every register is asked at once. */
 import { type BusinessApplication, newApplication } from '@bli-kunde/domain/business/application.ts';
-import { mayRegister } from '@bli-kunde/domain/business/rules.ts';
+import { mayRegister, mayRegisterByRoles } from '@bli-kunde/domain/business/rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
@@ -11,15 +10,28 @@ import type { Context } from '../context.ts';
 import type { Person } from '../login/person.ts';
 import { customerOf, orElse, registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
+import { foundUnit } from '../registers/found-unit.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { isHeldBy, mayBeHeldBy, type RegisteredRoles, type RoleSeeker } from '../registers/registered-role.ts';
 import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { isKnownRole } from '../registers/role-codes.ts';
+
+/** Whether a role that is told of in part, or that could not be read, could be what lets the person act (R-079). */
+function mayBeTheirs({ held, unread }: RegisteredRoles, me: RoleSeeker): boolean {
+  const could = held.filter((role) => mayBeHeldBy(role, me) || (isHeldBy(role, me) && !isKnownRole(role.code)));
+  return unread > 0 || could.some(({ code }) => !isKnownRole(code) || mayRegisterByRoles([code]));
+}
+
+/** Where the right to act follows from nobody being the leader, everybody's role must be known. */
+const leaderMayBeUnread = ({ held, unread }: RegisteredRoles): boolean =>
+  unread > 0 || held.some(({ code }) => !isKnownRole(code));
 
 /**
- * The unit and who may act for it. Throws 'invalid_orgnr', 'error.organisation.not.eligible' or 'error.no.valid.role.in.company',
- * and OutsideFailure when the register is silent (B-069, B-168 to B-170).
+ * The unit and who may act for it. Throws the refusals of `foundUnit`, 'error.no.valid.role.in.company' or, where the register tells
+ * too little of somebody, 'error.roles.unclear', and OutsideFailure when the register is silent (B-069, B-168 to B-170).
  */
 export async function rightsIn(
-  context: Context,
+  context: Pick<Context, 'businessRegister'>,
   person: Person,
   organisationNumber: string,
   trail: RegisterTrail,
@@ -28,25 +40,30 @@ export async function rightsIn(
   const register = context.businessRegister;
   const [unit, roles, signingRights] = await Promise.all([
     trail.hear('business-register.unit', register.unit(organisationNumber, call), ({ kind }) => kind),
-    trail.hear('business-register.roles', register.roles(organisationNumber, call), someOrNone),
+    trail.hear('business-register.roles', register.roles(organisationNumber, call), ({ held }) => someOrNone(held)),
     trail.hear(
       'business-register.signing-rights',
       register.signingRights(organisationNumber, call),
       ({ combinations }) => someOrNone(combinations),
     ),
   ]);
-  if (unit.kind === 'unknown') throw new Refusal('invalid_orgnr');
-  if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
-  const me = namedPerson(person);
-  const mine = roles.filter((role) => role.person !== null && samePerson(role.person, me)).map((role) => role.code);
-  const all = roles.map((role) => role.code);
-  if (!mayRegister(unit.organisation, mine, all, isSoleSignatory(signingRights, me)))
+  const found = foundUnit(unit);
+  // The answer on signing tells of the organisation's state by itself, and may be the newer one.
+  if (signingRights.unitState !== undefined) throw new Refusal('error.organisation.not.eligible');
+  const me = { ...namedPerson(person), nationalId: person.nationalId };
+  const mine = roles.held.filter((role) => isHeldBy(role, me)).map((role) => role.code);
+  const all = roles.held.map((role) => role.code);
+  if (!mayRegister(found.organisation, mine, all, isSoleSignatory(signingRights, me))) {
+    if (mayBeTheirs(roles, me)) throw new Refusal('error.roles.unclear');
     throw new Refusal(
       all.length > 0 && signingRights.signatories.length === 0 && mine.length > 0
         ? 'error.no.signees'
         : 'error.no.valid.role.in.company',
     );
-  return { unit, signingRights };
+  }
+  if (!mayRegister(found.organisation, mine, ['LEDE'], false) && leaderMayBeUnread(roles))
+    throw new Refusal('error.roles.unclear');
+  return { unit: found, signingRights };
 }
 
 /** Throws 'error.allerede_kunde', or 'error.already.customer.check.system.error' when the core bank is silent. */

@@ -10,6 +10,7 @@ import { businessEffects, contactIn } from './effects.ts';
 import { businessHandlers } from './handlers.ts';
 import { letSign } from './let-sign.ts';
 import { stateAsItIs } from './load.ts';
+import { registerFeedJob } from './register-feed.ts';
 import { businessSigning } from './signing.ts';
 
 export const businessJourney: Journey = {
@@ -41,6 +42,7 @@ export const businessJourney: Journey = {
   calls: mounted(businessApi, businessHandlers),
   declaration: businessDeclaration,
   signing: businessSigning,
+  jobs: (context) => [registerFeedJob(context)],
   ...businessEffects,
   contactIn: ({ document }) => contactIn(document as Loaded['document']),
   letSign,

@@ -10,6 +10,7 @@ import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
+import { foundUnit } from '../registers/found-unit.ts';
 import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { progressOf } from './progress.ts';
 
@@ -52,6 +53,8 @@ export const validateOrganisationNumber: Handler<typeof api.validateOrganisation
     trail.hear('business-register.unit', context.businessRegister.unit(number, call.outside), ({ kind }) => kind),
   );
   if (unit.kind === 'unknown') return unknown;
+  // Said where the number is typed, since another one is asked for.
+  if (unit.kind === 'sub-unit' || unit.kind === 'withheld') foundUnit(unit);
   if (unit.kind !== 'found') return { body: { valid: true, name: null, selskapsform: null } };
   const { name, companyForm } = unit.organisation;
   return { body: { valid: true, name, selskapsform: COMPANY_FORMS[companyForm].name } };

@@ -3,6 +3,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { appendAudit } from '../db/audit.ts';
+import { assertNamed } from '../registers/named-persons.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
 import { replaceData } from './rule-store.ts';
@@ -59,7 +60,7 @@ interface Reading {
 
 /**
  * What the register says now. Throws Refusal `error.case.rule.changed` where it is not what the case shows: then the case shows
- * what it is, and nothing is proposed in it any more. Throws OutsideFailure when the register is silent.
+ * what it is, and nothing is proposed in it any more. Throws OutsideFailure when the register is silent, also about roles alone.
  */
 export async function readRule(parts: DecideParts, { address, seen, actor, rcid }: Reading): Promise<SigningRights> {
   const { db, vault, clock, businessRegister } = parts;
@@ -76,6 +77,7 @@ export async function readRule(parts: DecideParts, { address, seen, actor, rcid 
       (answer) => (isAsRead(seen, ruleRead(answer)) ? 'same' : 'changed'),
     ),
   );
+  assertNamed(rights);
   const now = ruleRead(rights);
   if (isAsRead(seen, now)) return rights;
   await db.transaction(async (tx) => {

@@ -3,6 +3,8 @@ import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
+import { enhetsregisteret } from './enhetsregisteret.ts';
+import { fullmakt } from './fullmakt.ts';
 import { mailContract } from './mail.ts';
 import { opensanctions } from './opensanctions.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
@@ -12,6 +14,8 @@ export const CONTRACTS: readonly Contract[] = [
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
+  enhetsregisteret,
+  fullmakt,
   mailContract,
   opensanctions,
   reelleRettighetshavere,

@@ -4,6 +4,7 @@ import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import { CASE_ROLES } from '@bli-kunde/domain/screening/case-persons.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
+import { CONDITIONS, type Condition } from '@bli-kunde/domain/organisation/condition.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -244,6 +245,7 @@ const LISTED_TOPICS = [
   'corp.public',
   'fin.bank',
 ] as const;
+const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInPart'] as const;
 
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
@@ -254,7 +256,9 @@ type Field =
   | (typeof LATER_CODES)[number]
   | (typeof LAST_FIELDS)[number]
   | (typeof REGISTER_FIELDS)[number]
-  | (typeof LISTED_FIELDS)[number];
+  | (typeof LISTED_FIELDS)[number]
+  | (typeof ORGANISATION_FIELDS)[number]
+  | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
 
@@ -320,14 +324,14 @@ const ROWS: readonly Row[] = [
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
   LAST,
-  { ...LAST, from: '2026-11-29', fields: { ...LAST.fields, ...field(REGISTER_FIELDS) } },
   {
     ...LAST,
-    from: '2026-11-30',
-    fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(LISTED_FIELDS) },
+    from: '2026-11-29',
+    fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(ORGANISATION_FIELDS), ...field(LISTED_FIELDS) },
     codes: {
       ...keyed(LISTED_CATEGORIES, (category) => `advisor.hit.category.${category}`),
       ...LAST.codes,
+      ...field(CONDITIONS),
       ...field(['OTHER_LIST']),
       ...keyed(['LISTED'], () => 'advisor.console.hit.LISTED'),
       ...keyed(LISTED_TOPICS, (topic) => `advisor.hit.topic.${topic}`),

@@ -5,7 +5,8 @@ import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/ow
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
-import type { RegisteredRole } from '../registers/business-register.ts';
+import type { RegisteredRole, RegisteredRoles } from '../registers/registered-role.ts';
+import { isKnownRole } from '../registers/role-codes.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Person } from '../login/person.ts';
 import { registeredAs } from '../person/look-up.ts';
@@ -15,6 +16,7 @@ import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
 export interface CompanyActors {
   readonly board: Board | null;
+  readonly isBoardInPart: boolean;
   readonly beneficialOwners: RegisteredOwners | null;
   readonly corporateActors: Exclude<CaseFacts['corporateActors'], undefined>;
 }
@@ -36,12 +38,24 @@ export async function companyActors(
   call: CallContext,
 ): Promise<CompanyActors> {
   const [roles, owners] = await Promise.all([
-    orUnknown(trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), someOrNone)),
+    orUnknown(
+      trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), ({ held }) =>
+        someOrNone(held),
+      ),
+    ),
     orUnknown(registeredOwners(context, organisationNumber, trail, call)),
   ]);
   const corporateActors =
-    roles && roles.flatMap(({ code, organisation }) => (organisation && PARTNERS.includes(code) ? [organisation] : []));
-  return { board: roles && boardOf(roles, owners), beneficialOwners: owners, corporateActors };
+    roles &&
+    roles.held.flatMap(({ code, organisation }) =>
+      organisation && (PARTNERS.includes(code) || !isKnownRole(code)) ? [organisation] : [],
+    );
+  return {
+    board: roles && boardOf(roles.held, owners),
+    isBoardInPart: roles !== null && isInPart(roles),
+    beneficialOwners: owners,
+    corporateActors,
+  };
 }
 
 /** An owner who answers has an address and a birth country in the population register, which is asked of nobody else. */
@@ -114,13 +128,20 @@ async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Roles of which a holder who is not known well enough is no leader or owner that nobody has looked at. */
+const LEADS = [...MANAGER, ...CHAIRMAN, ...MEMBERS, ...PARTNERS, 'INNH'];
+
+/** R-079: a role that is told of in part, or of which nobody knows what it is, may be a leader's. */
+const isInPart = ({ held, unread }: RegisteredRoles): boolean =>
+  unread > 0 || held.some(({ code, partly }) => !isKnownRole(code) || (partly !== undefined && LEADS.includes(code)));
+
 /** An organisation that holds a role stands there by its name. */
 function actorOf(role: RegisteredRole, at: number): Actor {
   return {
     firstName: role.person?.firstName ?? '',
-    lastName: role.person?.lastName ?? role.organisation?.name ?? '',
+    lastName: role.person?.lastName ?? role.organisation?.name ?? role.partly?.name ?? '',
     publicId: { value: role.organisation?.organisationNumber ?? null, token: `${role.code.toLowerCase()}-${at + 1}` },
-    birthDate: role.person?.birthDate ?? null,
+    birthDate: role.person?.birthDate ?? role.partly?.birthDate ?? null,
     address: null,
     citizenship: [],
     countryOfBirth: null,

@@ -1,72 +1,134 @@
 /** The signature rights of a unit as they stand on the wire, and as the combinations that may sign (B-100, B-103). */
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
-import { isIsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { mergeRights } from '@bli-kunde/domain/signing/combinations.ts';
+import { mergeRights, type RightsRow } from '@bli-kunde/domain/signing/combinations.ts';
+import { isStandardRule } from '@bli-kunde/domain/signing/rule-words.ts';
 import * as z from 'zod';
-import { roleName } from './role-codes.ts';
+import { roleName, RULE_UNTOLD } from './role-codes.ts';
+import { day, fields, flag, list, optional, text } from './tolerant-reader.ts';
 
-const day = z.string().transform((text, check) => {
-  const date = isIsoDate(text) ? text : parseShortDate(text);
-  if (date !== null) return date;
-  check.addIssue('not a date');
-  return z.NEVER;
-});
-const status = z.object({ kode: z.string(), tekstforklaring: z.string().optional() });
-const member = z.object({
+const status = optional(fields({ kode: optional(text), tekstforklaring: optional(text) }));
+const member = fields({
   /** An organisation that takes part (a partner in a general partnership) has no birth date. */
-  fodselsdato: day.optional(),
-  navn: z.string().optional(),
-  rolle: z.object({ kode: z.string(), tekstforklaring: z.string().optional() }),
+  fodselsdato: optional(day),
+  navn: optional(text),
+  rolle: optional(fields({ kode: optional(text), tekstforklaring: optional(text) })),
+  /** Limits the person's right in words. */
+  rolleFritekst: optional(text),
 });
+const members = optional(fields({ personRolleGrunnlag: list(member) }));
 
-export const rightsSchema = z.object({
-  status: z.object({
-    rutineStatus: status,
-    regelStatus: status.optional(),
-    kombinasjonStatus: status.optional(),
-  }),
-  signeringsGrunnlag: z
-    .object({
-      signaturProkuraRoller: z.object({ signaturProkuraFritekst: z.string().nullish() }).optional(),
-    })
-    .optional(),
-  signeringsKombinasjon: z
-    .object({
-      kombinasjon: z.array(
-        z.object({
-          kode: z.string(),
-          tekstforklaring: z.string().optional(),
-          personRolleKombinasjon: z.array(member),
+const answered = fields({
+  status: optional(fields({ rutineStatus: status, regelStatus: status, kombinasjonStatus: status })),
+  enhet: optional(
+    fields({
+      organisasjonsnummer: optional(text),
+      konkurs: optional(flag),
+      underAvvikling: optional(flag),
+      underTvangsavviklingEllerTvangsopplosning: optional(flag),
+    }),
+  ),
+  signeringsGrunnlag: optional(
+    fields({
+      signaturProkuraRoller: optional(
+        fields({ signaturProkuraFritekst: optional(text), personRolleGrunnlag: list(member) }),
+      ),
+      muligeSigneringsRoller: members,
+    }),
+  ),
+  signeringsKombinasjon: optional(
+    fields({
+      kombinasjon: list(
+        // Strict within: a combination of which one member is dropped would be another combination.
+        fields({
+          kode: optional(text),
+          tekstforklaring: optional(text),
+          personRolleKombinasjon: z.array(member).min(1),
         }),
       ),
-    })
-    .optional(),
+    }),
+  ),
 });
+type Answer = z.output<typeof answered>;
+
+/** An answer about another unit than the one asked for is none (R-070). */
+export const rightsSchema = (number: string) =>
+  answered.refine(({ enhet }) => (enhet?.organisasjonsnummer ?? number).replace(/\s/g, '') === number);
+
+/** Fields of which a value that cannot be read may be a limit or an end of the right to sign. */
+const LIMITING = /(^enhet\.|Fritekst$)/;
+type Member = z.output<typeof member>;
+
+const coded = (told: z.output<typeof status>): string => (told?.kode ?? '').toUpperCase();
 
 /**
- * Combinations only where the register ran without an exception (`rutineStatus` OK), could read the rule (not RT, not RI)
- * and found combinations; otherwise none, and an advisor takes over (B-103). A combination with a member who is no person
- * is left out: an organisation can't sign with an eID.
+ * Combinations only where the register ran without an exception (`rutineStatus` OK), found the rule (RF, or the owner of a sole
+ * proprietorship by law) and combinations, and its words say no more than they do; otherwise none, and an advisor takes over (B-103,
+ * R-082 to R-085). A combination with a member who is no person, or whose right is limited in words, is left out whole. `named` are
+ * those whom the answer itself names, `unread` the names of fields that could not be read.
  */
-export function rightsOf(answer: z.infer<typeof rightsSchema>): SigningRights {
-  const { rutineStatus, regelStatus, kombinasjonStatus } = answer.status;
-  const written = answer.signeringsGrunnlag?.signaturProkuraRoller?.signaturProkuraFritekst?.trim() || undefined;
-  if (rutineStatus.kode !== 'OK') return nobody(written ?? rutineStatus.tekstforklaring ?? rutineStatus.kode);
-  if (regelStatus === undefined || UNREADABLE.has(regelStatus.kode) || kombinasjonStatus?.kode !== 'OK')
-    return nobody(written ?? regelStatus?.tekstforklaring ?? kombinasjonStatus?.tekstforklaring ?? rutineStatus.kode);
-  const rows = (answer.signeringsKombinasjon?.kombinasjon ?? []).flatMap((row) => {
-    const members = row.personRolleKombinasjon.flatMap(({ navn, fodselsdato, rolle }) =>
-      navn === undefined || fodselsdato === undefined
-        ? []
-        : [{ name: navn, birthDate: fodselsdato, role: roleName(rolle.kode, rolle.tekstforklaring) }],
-    );
-    const whole = members.length > 0 && members.length === row.personRolleKombinasjon.length;
-    return whole ? [{ rule: row.kode, text: row.tekstforklaring ?? row.kode, members }] : [];
-  });
-  return written === undefined && rows.length > 0 ? mergeRights(rows) : mergeRights(rows, written ?? null);
+export function rightsOf(answer: Answer, unread: readonly string[]): SigningRights {
+  const { rutineStatus, regelStatus, kombinasjonStatus } = answer.status ?? {};
+  const { enhet } = answer;
+  const written = wordsOf(answer);
+  const why =
+    written ?? regelStatus?.tekstforklaring ?? kombinasjonStatus?.tekstforklaring ?? rutineStatus?.tekstforklaring;
+  const named = namedOf(holdersIn(answer));
+  const nobody = (ruleText: string): SigningRights => ({ signatories: [], combinations: [], ruleText, named });
+  if (enhet?.konkurs) return { ...nobody(why ?? RULE_UNTOLD.bankrupt), unitState: 'bankrupt' };
+  if (enhet?.underAvvikling || enhet?.underTvangsavviklingEllerTvangsopplosning)
+    return { ...nobody(why ?? RULE_UNTOLD.dissolving), unitState: 'dissolving' };
+  if (coded(rutineStatus) !== 'OK')
+    return nobody(written ?? rutineStatus?.tekstforklaring ?? rutineStatus?.kode ?? RULE_UNTOLD.nothing);
+  if (coded(kombinasjonStatus) !== 'OK') return nobody(why ?? RULE_UNTOLD.nothing);
+  const rule = coded(regelStatus);
+  const rows = (answer.signeringsKombinasjon?.kombinasjon ?? [])
+    .filter(({ kode = '' }) => rule === 'RF' || (rule === 'RI' && kode.toUpperCase() === 'INNH'))
+    .flatMap(rowOf);
+  const isLimited = unread.some((field) => LIMITING.test(field)) || (written !== undefined && !isStandardRule(written));
+  if (rows.length === 0 || isLimited) return nobody(why ?? RULE_UNTOLD.nothing);
+  return written === undefined ? mergeRights(rows) : mergeRights(rows, written);
 }
 
-const nobody = (ruleText: string | null): SigningRights => ({ signatories: [], combinations: [], ruleText });
+/** The registered words, and limits of persons' rights beside them. */
+function wordsOf(answer: Answer): string | undefined {
+  const rule = answer.signeringsGrunnlag?.signaturProkuraRoller?.signaturProkuraFritekst;
+  const limits = holdersIn(answer).flatMap(({ navn, rolleFritekst }) =>
+    rolleFritekst === undefined ? [] : [navn === undefined ? rolleFritekst : `${navn}: ${rolleFritekst}`],
+  );
+  const told = new Set([...(rule === undefined ? [] : [rule]), ...limits]);
+  return told.size === 0 ? undefined : [...told].join('\n');
+}
 
-/** The rule can't be read by machine, or none is registered. */
-const UNREADABLE = new Set(['RT', 'RI']);
+/** Everybody whom the answer names, with each of their roles. */
+const holdersIn = ({ signeringsGrunnlag: basis, signeringsKombinasjon }: Answer): readonly Member[] => [
+  ...(basis?.signaturProkuraRoller?.personRolleGrunnlag ?? []),
+  ...(basis?.muligeSigneringsRoller?.personRolleGrunnlag ?? []),
+  ...(signeringsKombinasjon?.kombinasjon ?? []).flatMap((row) => row.personRolleKombinasjon),
+];
+
+const roleOf = ({ rolle }: Member): string => roleName(coded(rolle), rolle?.tekstforklaring);
+
+function rowOf({ kode = '', tekstforklaring, personRolleKombinasjon: all }: KnownRow): RightsRow[] {
+  const persons = all.flatMap((one) =>
+    one.navn === undefined || one.fodselsdato === undefined || one.rolleFritekst !== undefined
+      ? []
+      : [{ name: one.navn, birthDate: one.fodselsdato, role: roleOf(one) }],
+  );
+  const whole = persons.length > 0 && persons.length === all.length;
+  return whole ? [{ rule: kode, text: tekstforklaring ?? kode, members: persons }] : [];
+}
+type KnownRow = NonNullable<Answer['signeringsKombinasjon']>['kombinasjon'][number];
+
+/** Persons whom the answer names, each once with their roles. */
+const namedOf = (holders: readonly Member[]) =>
+  mergeRights([
+    {
+      rule: '',
+      text: '',
+      members: holders.flatMap((one) =>
+        one.navn === undefined || one.fodselsdato === undefined
+          ? []
+          : [{ name: one.navn, birthDate: one.fodselsdato, role: roleOf(one) }],
+      ),
+    },
+  ]).signatories;

@@ -1,50 +1,90 @@
 /** The roles of a unit as they stand on the wire, and as the roles held today. */
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
-import type { RegisteredRole } from './business-register.ts';
 import { roleName } from './role-codes.ts';
+import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
+import { day, fields, flag, isAbsent, lines, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
-const person = z.object({
-  fodselsdato: z.string().refine(isIsoDate),
-  navn: z.object({ fornavn: z.string(), mellomnavn: z.string().nullish(), etternavn: z.string() }),
-  erDoed: z.boolean().optional(),
+const person = fields({
+  /** In the authorised answer alone. */
+  fodselsnummer: optional(text.refine((number) => /^\d{11}$/.test(number))),
+  fodselsdato: optional(day),
+  navn: optional(fields({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) })),
+  erDoed: optional(flag),
 });
-const unit = z.object({
-  organisasjonsnummer: z.string(),
-  navn: z.array(z.string()),
-  erSlettet: z.boolean().optional(),
-});
-const role = z.object({
-  type: z.object({ kode: z.string(), beskrivelse: z.string().optional() }),
-  person: person.optional(),
-  enhet: unit.optional(),
-  fratraadt: z.boolean(),
-  avregistrert: z.boolean().optional(),
-});
-
-export const rolesSchema = z.object({
-  rollegrupper: z.array(z.object({ roller: z.array(role) })),
+/** `navn` is a list of lines; a foreign partner has no number. */
+const unit = fields({ organisasjonsnummer: optional(text), navn: lines, erSlettet: optional(flag) });
+const role = fields({
+  type: optional(fields({ kode: optional(text), beskrivelse: optional(text) })),
+  person: optional(person),
+  enhet: optional(unit),
+  /** The receiver of an estate, who is neither a person nor an organisation there. */
+  bostyrer: optional(fields({ navn: optional(text) })),
+  fratraadt: optional(flag),
+  avregistrert: optional(flag),
 });
 
-/** Roles held today, in the register's order. */
-export function rolesOf(answer: z.infer<typeof rolesSchema>): RegisteredRole[] {
-  return answer.rollegrupper
-    .flatMap((group) => group.roller)
+/** A list that is told, if only as empty: without it nobody knows who is in it. */
+const toldList = <T>(element: z.ZodType<T>): z.ZodType<readonly T[]> =>
+  z.unknown().transform((value) => {
+    if (isAbsent(value) && !Array.isArray(value)) noteUnread();
+    return list(element).parse(value);
+  });
+
+export const rolesSchema = fields({ rollegrupper: toldList(fields({ roller: toldList(role) })) });
+
+/** Roles held today, in the register's order: resigned is who is said to be so (R-076). */
+export function rolesOf({ rollegrupper }: z.output<typeof rolesSchema>, unread: number): RegisteredRoles {
+  const held = rollegrupper
+    .flatMap(({ roller }) => roller)
     .filter((row) => !row.fratraadt && !row.avregistrert && !row.person?.erDoed && !row.enhet?.erSlettet)
-    .map((row) => ({
-      code: row.type.kode,
-      name: roleName(row.type.kode, row.type.beskrivelse),
-      person: row.person === undefined ? null : personOf(row.person),
-      organisation:
-        row.enhet === undefined
-          ? null
-          : { name: row.enhet.navn.join(' '), organisationNumber: row.enhet.organisasjonsnummer },
-    }));
+    .map(heldRole);
+  return { held, unread };
 }
 
-function personOf({ navn, fodselsdato }: z.infer<typeof person>): RegisteredRole['person'] {
-  const firstName = fullName({ firstName: navn.fornavn, lastName: navn.mellomnavn ?? '' });
-  const name = fullName({ firstName, lastName: navn.etternavn });
-  return { name, firstName, lastName: navn.etternavn, birthDate: fodselsdato };
+function heldRole({ type, person: holder, enhet, bostyrer }: z.output<typeof role>): RegisteredRole {
+  // The register's own code lists have them in capitals, and others who pass them on do not.
+  const code = (type?.kode ?? '').toUpperCase();
+  const who = personOf(holder);
+  const organisation = organisationOf(enhet);
+  const whole = organisation !== null || (who !== null && who.firstName !== '' && who.lastName !== '');
+  return {
+    code,
+    name: roleName(code, type?.beskrivelse),
+    person: who,
+    organisation,
+    ...(whole
+      ? {}
+      : { partly: { name: (nameOf(holder) || bostyrer?.navn) ?? null, birthDate: holder?.fodselsdato ?? null } }),
+  };
 }
+
+const nameOf = (holder: z.output<typeof person> | undefined): string =>
+  fullName({
+    firstName: holder?.navn?.fornavn ?? '',
+    middleName: holder?.navn?.mellomnavn ?? null,
+    lastName: holder?.navn?.etternavn ?? '',
+  });
+
+/** Null without a name or a birth date: nobody can be held to it then. */
+function personOf(holder: z.output<typeof person> | undefined): RegisteredRole['person'] {
+  const name = nameOf(holder);
+  const { fodselsdato: birthDate, navn, fodselsnummer: nationalId } = holder ?? {};
+  if (name === '' || birthDate === undefined) return null;
+  const firstName = fullName({ firstName: navn?.fornavn ?? '', lastName: navn?.mellomnavn ?? '' });
+  return {
+    name,
+    firstName,
+    lastName: navn?.etternavn ?? '',
+    birthDate,
+    ...(nationalId === undefined ? {} : { nationalId }),
+  };
+}
+
+const organisationOf = (enhet: z.output<typeof unit> | undefined): RegisteredRole['organisation'] =>
+  enhet === undefined || (enhet.navn.length === 0 && enhet.organisasjonsnummer === undefined)
+    ? null
+    : {
+        name: enhet.navn.join(' ') || (enhet.organisasjonsnummer ?? ''),
+        organisationNumber: enhet.organisasjonsnummer?.replace(/\s/g, '') ?? null,
+      };

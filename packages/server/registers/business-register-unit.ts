@@ -1,74 +1,161 @@
 /** A unit of the business register as it stands on the wire, and as the organisation we keep. */
+import type { Address } from '@bli-kunde/domain/contact/address.ts';
 import { companyFormOf } from '@bli-kunde/domain/organisation/company-form.ts';
+import type { Condition, RegisterNote } from '@bli-kunde/domain/organisation/condition.ts';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import type { UnitAnswer } from './business-register.ts';
+import type { Reader } from './outside-answer.ts';
+import { count, day, fields, flag, isAbsent, lines, list, optional, text } from './tolerant-reader.ts';
 
-const coded = z.object({ kode: z.string(), beskrivelse: z.string().optional() });
-const address = z.object({
-  adresse: z.array(z.string().nullable()).optional(),
-  postnummer: z.string().optional(),
-  poststed: z.string().optional(),
+const coded = fields({ kode: text, beskrivelse: optional(text) });
+const address = fields({
+  adresse: lines,
+  postnummer: optional(text),
+  poststed: optional(text),
+  land: optional(text),
+  landkode: optional(text),
 });
-const day = z.string().refine(isIsoDate);
+/** Something stands there, though it may be no day: a state that has a date is there however the date is written. */
+const told = z.unknown().transform((value) => !isAbsent(value));
+const note = fields({ infotype: optional(text), tekst: optional(text), innfoertDato: optional(day) });
 
-/** `slettedato` alone makes the short answer of a deleted unit valid; a live one must state its conditions. */
-export const unitSchema = z
-  .object({
-    organisasjonsnummer: z.string().regex(/^\d{9}$/),
-    navn: z.string().min(1),
-    organisasjonsform: coded,
-    slettedato: day.optional(),
-    konkurs: z.boolean().optional(),
-    underAvvikling: z.boolean().optional(),
-    underTvangsavviklingEllerTvangsopplosning: z.boolean().optional(),
-    forretningsadresse: address.optional(),
-    postadresse: address.optional(),
-    stiftelsesdato: day.optional(),
-    naeringskode1: coded.optional(),
-    naeringskode2: coded.optional(),
-    naeringskode3: coded.optional(),
-    antallAnsatte: z.number().int().min(0).optional(),
-    harRegistrertAntallAnsatte: z.boolean().optional(),
-    epostadresse: z.string().optional(),
-    telefon: z.string().optional(),
-    mobil: z.string().optional(),
-  })
-  .refine(
-    (unit) =>
-      unit.slettedato !== undefined ||
-      (unit.konkurs !== undefined &&
-        unit.underAvvikling !== undefined &&
-        unit.underTvangsavviklingEllerTvangsopplosning !== undefined),
-  );
+/** The number asked for is the number answered (R-070): it alone makes the answer; what else is missing is unknown. */
+const numbered = (number: string) =>
+  z.union([z.string(), z.number()]).refine((answered) => String(answered).replace(/\s/g, '') === number);
 
-export const removedSchema = z.object({ organisasjonsnummer: z.string(), slettedato: z.string().optional() });
+const UNIT = {
+  navn: optional(text),
+  organisasjonsform: optional(coded),
+  respons_klasse: optional(text),
+  slettedato: told,
+  nedleggelsesdato: told,
+  konkurs: optional(flag),
+  konkursdato: told,
+  underAvvikling: optional(flag),
+  underAvviklingDato: told,
+  underTvangsavviklingEllerTvangsopplosning: optional(flag),
+  underRekonstruksjonsforhandlingDato: told,
+  underUtenlandskInsolvensbehandlingDato: told,
+  paategninger: list(note),
+  overordnetEnhet: optional(text),
+  forretningsadresse: optional(address),
+  postadresse: optional(address),
+  stiftelsesdato: optional(day),
+  naeringskode1: optional(coded),
+  naeringskode2: optional(coded),
+  naeringskode3: optional(coded),
+  antallAnsatte: optional(count),
+  harRegistrertAntallAnsatte: optional(flag),
+  epostadresse: optional(text),
+  telefon: optional(text),
+  mobil: optional(text),
+};
 
-/** B-069: only a unit that is neither deleted, bankrupt nor being wound up is found. Names stay as the register writes them. */
-export function unitOf(unit: z.infer<typeof unitSchema>): UnitAnswer {
-  if (unit.slettedato !== undefined) return { kind: 'deleted' };
-  if (unit.konkurs) return { kind: 'bankrupt' };
-  if (unit.underAvvikling || unit.underTvangsavviklingEllerTvangsopplosning) return { kind: 'dissolving' };
-  const place = unit.forretningsadresse ?? unit.postadresse;
+/** A unit or a sub-unit; `number` is nine digits. */
+export const unitSchema = (number: string) => fields({ organisasjonsnummer: numbered(number), ...UNIT });
+/** One of the units of a search, whatever its number. */
+export const foundUnitSchema = fields({ organisasjonsnummer: z.union([z.string(), z.number()]), ...UNIT });
+type Unit = z.output<typeof foundUnitSchema>;
+
+/** The body of 410: with the number it is a unit that is taken away, and without one nothing may be said of it (R-073). */
+export const removedUnit = (number: string): Reader<UnitAnswer> => ({
+  maxBytes: 65_536,
+  read(bytes) {
+    let body: unknown;
+    try {
+      body = JSON.parse(bytes.toString('utf8'));
+    } catch {
+      return { kind: 'withheld' };
+    }
+    return { kind: fields({ organisasjonsnummer: numbered(number) }).safeParse(body).success ? 'deleted' : 'withheld' };
+  },
+});
+
+const SUB_UNIT_FORMS = ['BEDR', 'AAFY'];
+const isDeleted = ({ slettedato, respons_klasse: kind }: Unit): boolean => slettedato || /^slettet/i.test(kind ?? '');
+
+/** A department of another unit; its number is no customer's (R-074). */
+export const isSubUnit = ({ respons_klasse: kind, organisasjonsform }: Unit): boolean =>
+  /underenhet$/i.test(kind ?? '') || SUB_UNIT_FORMS.includes((organisasjonsform?.kode ?? '').toUpperCase());
+
+/** Without the main unit's name, which is asked for beside. */
+export const subUnitOf = (unit: Unit): UnitAnswer & { readonly kind: 'sub-unit' } => ({
+  kind: 'sub-unit',
+  name: unit.navn ?? null,
+  isDeleted: isDeleted(unit) || unit.nedleggelsesdato,
+  mainUnit:
+    unit.overordnetEnhet === undefined
+      ? null
+      : { organisationNumber: unit.overordnetEnhet.replace(/\s/g, ''), name: null },
+});
+
+/**
+ * B-069: only a unit that is neither deleted, bankrupt nor being wound up is found. Names stay as the register writes them.
+ * `unread` counts the notes that could not be read.
+ */
+export function unitOf(unit: Unit, number: string, unread: number): UnitAnswer {
+  if (isSubUnit(unit)) return subUnitOf(unit);
+  if (isDeleted(unit)) return { kind: 'deleted' };
+  if (unit.konkurs || unit.konkursdato) return { kind: 'bankrupt' };
+  if (unit.underAvvikling || unit.underAvviklingDato || unit.underTvangsavviklingEllerTvangsopplosning)
+    return { kind: 'dissolving' };
   const codes = [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3];
   return {
     kind: 'found',
     organisation: {
-      name: unit.navn,
-      organisationNumber: unit.organisasjonsnummer,
-      companyForm: companyFormOf(unit.organisasjonsform.kode),
-      address: {
-        street: (place?.adresse ?? []).filter((line) => line).join(', '),
-        postalCode: place?.postnummer ?? '',
-        postalArea: place?.poststed ?? '',
-      },
+      name: unit.navn ?? number,
+      organisationNumber: number,
+      companyForm: companyFormOf(unit.organisasjonsform?.kode),
+      address: addressOf(unit),
       establishedOn: unit.stiftelsesdato ?? null,
       businessCodes: codes.flatMap((code) =>
         code === undefined ? [] : [{ code: code.kode, name: code.beskrivelse ?? code.kode }],
       ),
+      // One to four employees are withheld while the register says that there are some: then the number is unknown.
       employees: unit.harRegistrertAntallAnsatte === false ? null : (unit.antallAnsatte ?? null),
+      conditions: conditionsOf(unit, unread),
+      notes: unit.paategninger.map(noteOf),
     },
     contact: { email: unit.epostadresse ?? null, phone: phoneDigits(unit.mobil) ?? phoneDigits(unit.telefon) },
+  };
+}
+
+/** R-071 and R-072: a state that is only a date counts, and a state that is not told is unknown, which is not clean. */
+function conditionsOf(unit: Unit, unread: number): Condition[] {
+  const states = [unit.konkurs, unit.underAvvikling, unit.underTvangsavviklingEllerTvangsopplosning];
+  const held: readonly (readonly [Condition, boolean])[] = [
+    ['RECONSTRUCTION', unit.underRekonstruksjonsforhandlingDato],
+    ['INSOLVENCY_ABROAD', unit.underUtenlandskInsolvensbehandlingDato],
+    ['STATE_UNKNOWN', unit.navn === undefined || states.includes(undefined)],
+    ['NOTED', unit.paategninger.length > 0 || unread > 0],
+  ];
+  return held.flatMap(([condition, holds]) => (holds ? [condition] : []));
+}
+
+const noteOf = ({ infotype, tekst, innfoertDato }: z.output<typeof note>): RegisterNote => ({
+  code: infotype ?? null,
+  text: tekst ?? null,
+  since: innfoertDato ?? null,
+});
+
+type Place = z.output<typeof address>;
+
+/** By its country where one is told, and else by a Norwegian post code. */
+const isNorwegian = ({ landkode, land, postnummer = '' }: Place): boolean =>
+  landkode || land
+    ? (landkode ?? 'NO').toUpperCase() === 'NO' && (land ?? 'NORGE').toUpperCase() === 'NORGE'
+    : /^\d{4}$/.test(postnummer);
+
+/** R-075: the Norwegian one of the business and the postal address; where both are abroad, the business address with its country. */
+function addressOf({ forretningsadresse, postadresse }: Unit): Address {
+  const places = [forretningsadresse, postadresse].filter((place) => place !== undefined);
+  const place = places.find(isNorwegian) ?? places[0];
+  const country = place === undefined || isNorwegian(place) ? undefined : (place.land ?? place.landkode);
+  return {
+    street: (place?.adresse ?? []).join(', '),
+    postalCode: place?.postnummer ?? '',
+    postalArea: place?.poststed ?? '',
+    ...(country === undefined ? {} : { country }),
   };
 }

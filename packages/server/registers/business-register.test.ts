@@ -9,7 +9,7 @@ afterEach(closeListeners);
 const context = { correlationId: 'c-1' };
 const register = async (body: unknown, status = 200) => {
   const { system, calls } = await listen((_, response) => answer(response, body, status));
-  return { register: businessRegister(system), calls };
+  return { register: businessRegister(system, { certificates: system }), calls };
 };
 const isNonsense = (error: unknown) => error instanceof OutsideFailure && error.reason === 'nonsense';
 
@@ -43,6 +43,8 @@ test('S-156 a unit becomes the organisation, with the contact data the register 
       establishedOn: '2018-04-16',
       businessCodes: [{ code: '41.000', name: 'Oppføring av bygninger' }],
       employees: 12,
+      conditions: [],
+      notes: [],
     },
     contact: { email: 'post@testbygg.example.com', phone: '49001002' },
   });
@@ -63,6 +65,8 @@ test('S-156 a unit without address, code, employees and contact data is found al
       establishedOn: null,
       businessCodes: [],
       employees: null,
+      conditions: [],
+      notes: [],
     },
     contact: { email: null, phone: null },
   });
@@ -75,32 +79,41 @@ for (const [kind, body, status] of [
   [
     'deleted',
     {
-      organisasjonsnummer: '319000259',
+      organisasjonsnummer: '319000011',
       navn: 'SLETTET ENHET AS',
       organisasjonsform: { kode: 'AS' },
       slettedato: '2025-12-31',
     },
     200,
   ],
-  ['deleted', { organisasjonsnummer: '319000372', slettedato: '2020-05-31' }, 410],
+  ['deleted', { organisasjonsnummer: '319000011', slettedato: '2020-05-31' }, 410],
+  ['withheld', {}, 410],
+  ['withheld', '', 410],
+  ['withheld', { organisasjonsnummer: '319000372', slettedato: '2020-05-31' }, 410],
   ['unknown', '', 404],
 ] as const)
-  test(`B-069 a unit answered with ${status} can be ${kind}, and is not found`, async () => {
+  test(`B-069 R-073 a unit answered with ${status} can be ${kind}, and is not found`, async () => {
     const { register: it } = await register(body, status);
     assert.deepEqual(await it.unit('319000011', context), { kind });
   });
 
-test('S-161 unknown is never clean: a unit that does not say whether it is bankrupt is nonsense', async () => {
-  const { konkurs: _, ...silent } = live;
-  const { register: it } = await register(silent);
+for (const state of ['konkurs', 'underAvvikling', 'underTvangsavviklingEllerTvangsopplosning'])
+  for (const silent of [undefined, null, '', 'kanskje'])
+    test(`S-161 R-072 unknown is never clean: a unit whose ${state} is ${String(silent)} is found, for an advisor to look at`, async () => {
+      const { register: it } = await register({ ...live, [state]: silent });
+      const unit = await it.unit('319000011', context);
+      assert.deepEqual(unit.kind === 'found' && unit.organisation.conditions, ['STATE_UNKNOWN']);
+    });
+
+test('R-070 a unit with another number than the one asked for is no answer', async () => {
+  const { register: it } = await register({ ...live, organisasjonsnummer: '319000003' });
   await assert.rejects(it.unit('319000011', context), isNonsense);
 });
 
-test('S-156 roles held today are listed; resigned, deregistered and deceased holders are not', async () => {
+test('S-156 R-076 roles held today are listed; resigned, deregistered and deceased holders are not', async () => {
   const held = (code: string, fornavn: string, more = {}) => ({
     type: { kode: code },
     person: { fodselsdato: '1970-03-21', navn: { fornavn, mellomnavn: 'Moe', etternavn: 'Ledermo' } },
-    fratraadt: false,
     avregistrert: false,
     ...more,
   });
@@ -120,13 +133,14 @@ test('S-156 roles held today are listed; resigned, deregistered and deceased hol
           {
             type: { kode: 'XREV', beskrivelse: 'Revisor av ny sort' },
             enhet: { organisasjonsnummer: '319000356', navn: ['PRØVEREVISJON', 'AS'] },
-            fratraadt: false,
           },
         ],
       },
     ],
   });
-  assert.deepEqual(await it.roles('319000011', context), [
+  const { held: found, unread } = await it.roles('319000011', context);
+  assert.equal(unread, 0);
+  assert.deepEqual(found, [
     {
       code: 'DAGL',
       name: 'Daglig leder',
@@ -196,7 +210,6 @@ test('B-100 a combination with a member that is no person is left out whole, nev
 const held = (kode: string, fornavn: string, etternavn: string, more: object = {}) => ({
   type: { kode },
   person: { fodselsdato: '1970-03-21', navn: { fornavn, etternavn } },
-  fratraadt: false,
   ...more,
 });
 /** Among those who have left, died or look after the organisation, one who may bind it. */
@@ -235,11 +248,72 @@ test('B-103 a unit without signature rights has nobody who signs', async () => {
   assert.deepEqual(await it.signingRights('319000011', context), { signatories: [], combinations: [], ruleText: null });
 });
 
-test('S-161 a birth date that is no day is nonsense', async () => {
+test('R-082 a combination with a birth date that is no day is left out whole, and an advisor takes over', async () => {
   const { register: it } = await register(
     rights({ signeringsKombinasjon: { kombinasjon: [combination('STYR', { ...astrid, fodselsdato: '31.02.1970' })] } }),
   );
-  await assert.rejects(it.signingRights('319000011', context), isNonsense);
+  assert.deepEqual((await it.signingRights('319000011', context)).combinations, []);
+});
+
+test('R-083 a silent register of roles fails no answer of those who must go to an advisor, and says that somebody may be missing', async () => {
+  const said = rights(
+    { signeringsGrunnlag: { muligeSigneringsRoller: { personRolleGrunnlag: [berit] } } },
+    { regelStatus: { kode: 'RT' } },
+  );
+  const { system } = await listen(({ path }, response) =>
+    answer(response, path.endsWith('/roller') ? '' : said, path.endsWith('/roller') ? 503 : 200),
+  );
+  const found = await businessRegister(system).signingRights('319000011', context);
+  assert.deepEqual([found.combinations, found.namedInPart], [[], true]);
+  assert.deepEqual(
+    found.named?.map(({ name }) => name),
+    ['Berit Medlemsen'],
+  );
+});
+
+for (const [what, more] of [
+  [
+    'a sum in the words of the rule',
+    {
+      signeringsGrunnlag: {
+        signaturProkuraRoller: { signaturProkuraFritekst: 'Styrets leder alene inntil kr 100 000.' },
+      },
+    },
+  ],
+  ['a limit of one who signs', { limit: 'Bare for innkjøp' }],
+  ['bankruptcy in the answer itself', { enhet: { konkurs: 'true' } }],
+  ['a state that is odd', { enhet: { konkurs: 'kanskje' } }],
+] as const)
+  test(`R-084 R-085 ${what} leaves nobody who signs without an advisor`, async () => {
+    const member = 'limit' in more ? { ...astrid, rolleFritekst: more.limit } : astrid;
+    const { register: it } = await register(
+      rights({ signeringsKombinasjon: { kombinasjon: [combination('R0001', member)] }, ...more }),
+    );
+    const found = await it.signingRights('319000011', context);
+    assert.deepEqual([found.combinations, typeof found.ruleText], [[], 'string']);
+  });
+
+test('R-084 the words of a standard rule, in either written form, change nothing', async () => {
+  for (const words of [
+    'Styrets leder alene.',
+    'Styreleiar åleine',
+    'Daglig leder og styrets leder i fellesskap. ',
+    'To styremedlemmer i fellesskap. Styrets leder alene.',
+  ]) {
+    const { register: it } = await register(
+      rights({
+        signeringsGrunnlag: { signaturProkuraRoller: { signaturProkuraFritekst: words } },
+        signeringsKombinasjon: { kombinasjon: [combination('R0001', astrid)] },
+      }),
+    );
+    assert.equal((await it.signingRights('319000011', context)).combinations.length, 1, words);
+  }
+});
+
+test('R-088 without a source of certificates none is asked for', async () => {
+  const { system, calls } = await listen((_, response) => answer(response, 'x', 500));
+  assert.equal(await businessRegister(system).certificate('319000011', context), null);
+  assert.deepEqual(calls, []);
 });
 
 test('S-106 the certificate is a whole PDF, absent, or a failure', async () => {

@@ -2,11 +2,14 @@
 import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
 import { mergeRights } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Signatory, SigningRights } from '@bli-kunde/domain/signing/rights.ts';
-import type { CallContext, OutsideSystem } from './outside-call.ts';
-import { json, nothing, pdf } from './outside-answer.ts';
+import { type AccessTokens, callWithToken } from './access-token.ts';
 import { rightsOf, rightsSchema } from './business-register-rights.ts';
 import { rolesOf, rolesSchema } from './business-register-roles.ts';
-import { removedSchema, unitOf, unitSchema } from './business-register-unit.ts';
+import { removedUnit, subUnitOf, unitOf, unitSchema } from './business-register-unit.ts';
+import { json, nothing, pdf } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { OutsideFailure } from './outside-failure.ts';
+import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
 
 /** Contact data that the register happens to have; each part is valid or null. */
 export interface RegisteredContact {
@@ -17,89 +20,128 @@ export interface RegisteredContact {
 
 export type UnitAnswer =
   | { readonly kind: 'found'; readonly organisation: Organisation; readonly contact: RegisteredContact }
-  /** The register has it no more, it is bankrupt or being wound up, or never had it (B-069). */
-  | { readonly kind: 'deleted' | 'bankrupt' | 'dissolving' | 'unknown' };
-
-/** One held role; resigned, deregistered and deceased holders are left out. */
-export interface RegisteredRole {
-  /** The register's code: `DAGL`, `LEDE`, … */
-  readonly code: string;
-  readonly name: string;
-  /** Null when an organisation holds the role. `birthDate` is `YYYY-MM-DD`. */
-  readonly person: {
-    readonly name: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly birthDate: string;
-  } | null;
-  readonly organisation: { readonly name: string; readonly organisationNumber: string } | null;
-}
+  /** The register has it no more, it is bankrupt or being wound up, or never had it (B-069); `withheld` may not be told of (R-073). */
+  | { readonly kind: 'deleted' | 'bankrupt' | 'dissolving' | 'unknown' | 'withheld' }
+  /** The number of a department (R-074). Names are null where the register tells none. */
+  | {
+      readonly kind: 'sub-unit';
+      readonly name: string | null;
+      readonly isDeleted: boolean;
+      readonly mainUnit: { readonly organisationNumber: string; readonly name: string | null } | null;
+    };
 
 /** All throw OutsideFailure when the register gives no usable answer. `organisationNumber` is nine digits. */
 export interface BusinessRegister {
   unit(organisationNumber: string, context: CallContext): Promise<UnitAnswer>;
-  /** Empty for a unit that the register does not know. */
-  roles(organisationNumber: string, context: CallContext): Promise<readonly RegisteredRole[]>;
-  /** Without combinations, and with everybody it names, where the register can't tell who may sign together (B-103). */
+  /** Nobody for a unit that the register does not know. */
+  roles(organisationNumber: string, context: CallContext): Promise<RegisteredRoles>;
+  /** Without combinations, and with everybody the registers name, where the register can't tell who may sign together (B-103). */
   signingRights(organisationNumber: string, context: CallContext): Promise<SigningRights>;
-  /** The certificate of registration as PDF, or null when there is none (S-106). */
+  /** The certificate of registration as PDF, or null when there is none or the bank has no source of them (S-106, R-088). */
   certificate(organisationNumber: string, context: CallContext): Promise<Buffer | null>;
 }
 
 /** Roles that look after an organisation and never bind it. */
 const NEVER_SIGN = ['REVI', 'REGN', 'KONT', 'KNUF', 'OBS'];
 
-/** Persons whom a rule in words may mean, each once with their roles. */
-function mayBeChosen(roles: readonly RegisteredRole[]): Signatory[] {
-  const members = roles.flatMap(({ code, name: role, person }) =>
-    person === null || NEVER_SIGN.includes(code) ? [] : [{ name: person.name, birthDate: person.birthDate, role }],
-  );
+/** Persons whom a rule in words may mean, each once with their roles: those of the answer on signing first. */
+function mayBeChosen(named: readonly Signatory[], roles: readonly RegisteredRole[]): Signatory[] {
+  const members = [
+    ...named.flatMap(({ name, birthDate, roles: held }) => held.map((role) => ({ name, birthDate, role }))),
+    ...roles.flatMap(({ code, name: role, person }) =>
+      person === null || NEVER_SIGN.includes(code) ? [] : [{ name: person.name, birthDate: person.birthDate, role }],
+    ),
+  ];
   return [...mergeRights([{ rule: '', text: '', members }]).signatories];
 }
 
-export function businessRegister(system: OutsideSystem): BusinessRegister {
-  const unitPath = (number: string) => `/enhetsregisteret/api/enheter/${encodeURIComponent(number)}`;
+export interface BusinessRegisterOptions {
+  /** Tokens for the roles with national ids, where the bank has that access (R-080). */
+  readonly authorised?: AccessTokens | undefined;
+  /** Source of certificates of registration; without one none is asked for (R-088). */
+  readonly certificates?: OutsideSystem | undefined;
+}
+
+/** One that is asked on the way and is silent. */
+function silentOf(error: unknown): null {
+  if (error instanceof OutsideFailure) return null;
+  throw error;
+}
+
+export function businessRegister(system: OutsideSystem, options?: BusinessRegisterOptions): BusinessRegister {
+  const { authorised, certificates } = options ?? {};
+  const unitsPath = '/enhetsregisteret/api/enheter/';
+  const subUnitsPath = '/enhetsregisteret/api/underenheter/';
+  const ask = (operation: string, folder: string, number: string, context: CallContext) =>
+    system.call(
+      {
+        operation,
+        path: folder + encodeURIComponent(number),
+        answers: { 200: json(unitSchema(number)), 404: nothing, 410: removedUnit(number) },
+      },
+      context,
+    );
+  const subUnit = async (number: string, context: CallContext): Promise<UnitAnswer> => {
+    const answer = await ask('sub-unit', subUnitsPath, number, context);
+    if (answer.status === 404) return { kind: 'unknown' };
+    if (answer.status === 410) return answer.value;
+    const found = subUnitOf(answer.value);
+    const main = found.mainUnit?.organisationNumber;
+    if (main === undefined || !/^\d{9}$/.test(main)) return found;
+    const unit = await ask('main-unit', unitsPath, main, context).catch(silentOf);
+    const name = unit?.status === 200 ? (unit.value.navn ?? null) : null;
+    return { ...found, mainUnit: { organisationNumber: main, name } };
+  };
   const roles: BusinessRegister['roles'] = async (number, context) => {
+    const api = authorised === undefined ? 'api' : 'autorisert-api';
     const request = {
       operation: 'roles',
-      path: `${unitPath(number)}/roller`,
+      path: `/enhetsregisteret/${api}/enheter/${encodeURIComponent(number)}/roller`,
       answers: { 200: json(rolesSchema), 404: nothing, 410: nothing },
     } as const;
-    const answer = await system.call(request, context);
-    return answer.status === 200 ? rolesOf(answer.value) : [];
+    const answer =
+      authorised === undefined
+        ? await system.call(request, context)
+        : await callWithToken(system, authorised, request, context);
+    return answer.status === 200 ? rolesOf(answer.value, answer.unread.length) : { held: [], unread: 0 };
   };
   return {
     async unit(number, context) {
-      const request = {
-        operation: 'unit',
-        path: unitPath(number),
-        answers: { 200: json(unitSchema), 404: nothing, 410: json(removedSchema) },
-      } as const;
-      const answer = await system.call(request, context);
-      if (answer.status === 404) return { kind: 'unknown' };
-      return answer.status === 410 ? { kind: 'deleted' } : unitOf(answer.value);
+      const answer = await ask('unit', unitsPath, number, context);
+      if (answer.status === 404) return subUnit(number, context);
+      if (answer.status === 410) return answer.value;
+      const notes = answer.unread.filter((field) => field.startsWith('paategninger'));
+      return unitOf(answer.value, number, notes.length);
     },
     roles,
     async signingRights(number, context) {
       const request = {
         operation: 'signing-rights',
         path: `/fullmakt/enheter/${encodeURIComponent(number)}/signatur`,
-        answers: { 200: json(rightsSchema), 404: nothing, 410: nothing },
+        headers: { accept: 'application/vnd.brreg.enhetsregisteret.fullmakt.oppslag.v1+json;charset=UTF-8' },
+        answers: { 200: json(rightsSchema(number)), 404: nothing, 410: nothing },
       } as const;
       const answer = await system.call(request, context);
       if (answer.status !== 200) return { signatories: [], combinations: [], ruleText: null };
-      const rights = rightsOf(answer.value);
-      if (rights.combinations.length > 0 || rights.ruleText === null) return rights;
-      return { ...rights, named: mayBeChosen(await roles(number, context)) };
+      const rights = rightsOf(answer.value, answer.unread);
+      if (rights.combinations.length > 0) return rights;
+      // Only to show an advisor who may be meant (A-088): nobody signs by a role, and its silence fails nothing (R-083).
+      const held = await roles(number, context).catch(silentOf);
+      return {
+        ...rights,
+        named: mayBeChosen(rights.named ?? [], held?.held ?? []),
+        ...(held === null ? { namedInPart: true } : {}),
+      };
     },
     async certificate(number, context) {
+      if (certificates === undefined) return null;
       const request = {
         operation: 'certificate',
         path: `/firmaattest/${encodeURIComponent(number)}`,
         headers: { accept: 'application/pdf' },
         answers: { 200: pdf(), 404: nothing, 410: nothing },
       } as const;
-      return (await system.call(request, context)).value;
+      return (await certificates.call(request, context)).value;
     },
   };
 }

@@ -27,7 +27,29 @@ const ROLES: Readonly<Record<string, string>> = {
   PROK: 'Prokura',
   POFE: 'Prokura i fellesskap',
   POHV: 'Prokura hver for seg',
+  KOMK: 'Kontaktperson i kommune',
+  KEMN: 'Kontaktperson i offentlig enhet',
+  STFT: 'Stifter',
+  EIKM: 'Eierkommune',
+  ORGL: 'Organisasjonsledd i offentlig sektor',
+  HFOR: 'Hovedforetak',
+  HLSE: 'Helseforetak',
+  ESGR: 'Elektronisk signeringsrett',
+  ETDL: 'Tildeler av elektronisk signeringsrett',
+  KMOR: 'Mor i konsern',
+  KDAT: 'Datter i konsern',
 };
 
+/** For an advisor, in the place of a rule's words where the register of signing has none. */
+export const RULE_UNTOLD = {
+  nothing: 'Fullmakttjenesten oppgir ikke hvem som signerer',
+  bankrupt: 'Virksomheten er konkurs',
+  dissolving: 'Virksomheten er under avvikling',
+} as const;
+
 /** The role's name; `registered` is the register's own words, used for a code we do not know. */
-export const roleName = (code: string, registered?: string): string => ROLES[code] ?? registered ?? code;
+export const roleName = (code: string, registered?: string): string =>
+  ROLES[code.toUpperCase()] ?? registered ?? (code || 'Rolle som ikke er oppgitt');
+
+/** Whether it is known what a role of this code lets its holder do; a code that is not told is not known. */
+export const isKnownRole = (code: string): boolean => Object.hasOwn(ROLES, code);

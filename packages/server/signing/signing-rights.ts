@@ -5,6 +5,7 @@ import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { assertNamed } from '../registers/named-persons.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import type { SigningHooks } from './hooks.ts';
 import { type Order, type OrganisationOrderData, trailOf } from './order.ts';
@@ -28,7 +29,9 @@ export async function askSigningRights(
       (answer) => (isAllowed(answer) ? 'allowed' : 'refused'),
     ),
   );
-  return { allowed: isAllowed(rights), rights };
+  const allowed = isAllowed(rights);
+  if (decidedSigning && !allowed) assertNamed(rights);
+  return { allowed, rights };
 }
 
 /**

@@ -8,7 +8,7 @@ import { personKey, signatoryKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { Person } from '../login/person.ts';
 import type { OtherPerson } from '../kyc/waiting-store.ts';
-import type { RegisteredRole } from '../registers/business-register.ts';
+import { isHeldBy, type RegisteredRole, type RoleSeeker } from '../registers/registered-role.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { Guardian } from '../registers/population-register.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
@@ -26,8 +26,8 @@ function guardiansOf(context: Context, call: OutsideCall, nationalId: string, tr
 const isGuardian = (guardians: readonly Guardian[], { nationalId }: Person): boolean =>
   guardians.some((one) => one.nationalId === nationalId);
 
-const rolesOf = (roles: readonly RegisteredRole[], me: NamedPerson): string[] =>
-  roles.filter(({ person }) => person !== null && samePerson(person, me)).map(({ code }) => code);
+const rolesOf = (roles: readonly RegisteredRole[], me: RoleSeeker): string[] =>
+  roles.filter((role) => isHeldBy(role, me)).map(({ code }) => code);
 
 /** Themselves, a child's guardian, or a holder of a role in the organisation. Throws OutsideFailure when a register is silent. */
 export async function mayAnswer(
@@ -39,7 +39,8 @@ export async function mayAnswer(
   const { person } = call.session;
   if ('organisationNumber' in subject) {
     const answer = context.businessRegister.roles(subject.organisationNumber, call.outside);
-    return mayAnswerFor(rolesOf(await trail.hear('business-register.roles', answer, someOrNone), named(person)));
+    const { held } = await trail.hear('business-register.roles', answer, (roles) => someOrNone(roles.held));
+    return mayAnswerFor(rolesOf(held, { ...named(person), nationalId: person.nationalId }));
   }
   if (subject.nationalId === person.nationalId) return true;
   return isGuardian(await guardiansOf(context, call, subject.nationalId, trail), person);

@@ -24,6 +24,7 @@ import { enqueueSettled } from '../kyc/settled.ts';
 import type { StoredDeclaration } from '../kyc/store.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
+import { foundUnit } from '../registers/found-unit.ts';
 import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
 import { answersTo, lockTask } from './store.ts';
@@ -118,12 +119,20 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
     ),
     companyActors(context, organisationNumber, trail, outside),
   ]);
-  if (unit.kind !== 'found') throw new Refusal('error.organisation.not.eligible');
-  const { name, companyForm, establishedOn, businessCodes } = unit.organisation;
+  const { name, companyForm, establishedOn, businessCodes, conditions, notes } = foundUnit(unit).organisation;
   const companyFormName = COMPANY_FORMS[companyForm].name;
   const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, outside);
   return {
-    organisation: { name, organisationNumber, companyForm, companyFormName, establishedOn, businessCodes },
+    organisation: {
+      name,
+      organisationNumber,
+      companyForm,
+      companyFormName,
+      establishedOn,
+      businessCodes,
+      conditions,
+      notes,
+    },
     ...actors,
     answeringOwner: owner,
   };

@@ -2,121 +2,97 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { Organisation } from '../people/person.ts';
+import { keepContract } from '../contracts/contract.ts';
 import type { World } from '../world.ts';
 import { certificateOfRegistration } from './certificate.ts';
+import { changeFeeds } from './change-feeds.ts';
+import { searchJson, SUB_UNITS, subUnitJson, type UnitQuery } from './unit-search.ts';
 import { rolesJson } from './roles-json.ts';
 import { procurationJson, signatureJson } from './signature-json.ts';
-import { addressJson, formJson, unitJson } from './unit-json.ts';
+import { unitJson } from './unit-json.ts';
 
 /** A unit that the register has removed for legal reasons: it answers 410. */
 const REMOVED = { organisationNumber: '319000372', on: '2020-05-31' };
-const SUBUNIT = { organisationNumber: '319000364', name: 'TESTBYGG ENTREPRENØR AVD BERGEN', parent: '319000011' };
+/** A unit of which nothing may be told: it answers 410 with nothing in it. */
+const WITHHELD = '319000380';
+const API = '/enhetsregisteret/api';
 
 type ByNumber = { Params: { orgnr: string } };
-type ByName = { Querystring: { navn?: string; size?: string; page?: string } };
 
-export async function businessRegister(app: FastifyInstance, world: World): Promise<void> {
-  const { origin, people, clock } = world;
-  const api = '/enhetsregisteret/api';
-  let lookups = 0;
-  addFaultHooks(app, world.faults, 'business-register');
+const living = (organisation: Organisation) => organisation.stub.respons_klasse !== 'SlettetEnhet';
 
-  const living = (organisation: Organisation) => organisation.stub.respons_klasse !== 'SlettetEnhet';
-  const withUnit = (
-    reply: FastifyReply,
-    number: string,
-    answer: (organisation: Organisation) => unknown,
-    onlyLiving = false,
-  ) => {
-    if (number === REMOVED.organisationNumber) {
+/** Answers about a unit by its number, or says that there is none. */
+function answering({ origin, people }: Pick<World, 'origin' | 'people'>) {
+  return (reply: FastifyReply, number: string, answer: (organisation: Organisation) => unknown, onlyLiving = false) => {
+    if (number === WITHHELD) return reply.code(410).send({});
+    if (number === REMOVED.organisationNumber)
       return reply.code(410).send({
         organisasjonsnummer: number,
         slettedato: REMOVED.on,
-        _links: { self: { href: `${origin}${api}/enheter/${number}` } },
+        _links: { self: { href: `${origin}${API}/enheter/${number}` } },
       });
-    }
     const organisation = people.organisation(number);
     return organisation && (living(organisation) || !onlyLiving)
       ? reply.send(answer(organisation))
       : reply.code(404).send();
   };
+}
 
-  app.get<ByNumber>(`${api}/enheter/:orgnr`, (request, reply) =>
+export async function businessRegister(app: FastifyInstance, world: World): Promise<void> {
+  await app.register(async (part) => units(part, world));
+  await app.register(async (part) => rights(part, world));
+  certificates(app, world);
+}
+
+function units(app: FastifyInstance, world: World): void {
+  const { origin, people } = world;
+  addFaultHooks(app, world.faults, 'business-register');
+  keepContract(app, world, 'enhetsregisteret');
+  const withUnit = answering(world);
+  const config = (contract: string) => ({ config: { contract } });
+
+  app.get<ByNumber>(`${API}/enheter/:orgnr`, config('unit'), (request, reply) =>
     withUnit(reply, request.params.orgnr, (organisation) => unitJson(origin, organisation)),
   );
-  app.get<ByNumber>(`${api}/enheter/:orgnr/roller`, (request, reply) =>
+  app.get<ByNumber>(`${API}/enheter/:orgnr/roller`, config('roles'), (request, reply) =>
     withUnit(reply, request.params.orgnr, (organisation) => rolesJson(origin, organisation, people)),
   );
-
-  app.get<ByNumber>(`${api}/underenheter/:orgnr`, (request, reply) => {
-    const parent = people.organisation(SUBUNIT.parent);
-    if (request.params.orgnr !== SUBUNIT.organisationNumber || !parent) return reply.code(404).send();
-    const self = `${origin}${api}/underenheter/${SUBUNIT.organisationNumber}`;
-    return {
-      organisasjonsnummer: SUBUNIT.organisationNumber,
-      navn: SUBUNIT.name,
-      organisasjonsform: formJson(origin, 'BEDR'),
-      registreringsdatoEnhetsregisteret: '2020-01-10',
-      registrertIMvaregisteret: false,
-      naeringskode1: { kode: parent.businessCodes[0]?.code, beskrivelse: parent.businessCodes[0]?.name },
-      antallAnsatte: parent.employees,
-      harRegistrertAntallAnsatte: true,
-      overordnetEnhet: SUBUNIT.parent,
-      oppstartsdato: '2020-01-10',
-      beliggenhetsadresse: addressJson(parent),
-      _links: { self: { href: self }, overordnetEnhet: { href: `${origin}${api}/enheter/${SUBUNIT.parent}` } },
-      respons_klasse: 'Underenhet',
-    };
+  // The token is not looked at: which scope a bank gets is the register's to say.
+  app.get<ByNumber>('/enhetsregisteret/autorisert-api/enheter/:orgnr/roller', config('roles'), (request, reply) =>
+    request.headers.authorization === undefined
+      ? reply.code(401).send()
+      : withUnit(reply, request.params.orgnr, (organisation) => rolesJson(origin, organisation, people, true)),
+  );
+  app.get<ByNumber>(`${API}/underenheter/:orgnr`, config('subUnit'), (request, reply) => {
+    const found = SUB_UNITS.find(({ organisationNumber }) => organisationNumber === request.params.orgnr);
+    return found ? subUnitJson(origin, found, people) : reply.code(404).send();
   });
-
-  app.get<ByName>(`${api}/enheter`, (request, reply) => {
-    const size = Number(request.query.size ?? 20);
-    const page = Number(request.query.page ?? 0);
-    if (!Number.isInteger(size) || !Number.isInteger(page) || size < 1 || page < 0) {
-      return reply.code(400).send({
-        tidsstempel: clock.now().getTime(),
-        status: 400,
-        feilmelding: 'Feilaktig forespørsel',
-        sti: `${api}/enheter`,
-        antallFeil: 1,
-        valideringsfeil: [
-          {
-            feilmelding: 'Ugyldig sidestørrelse eller sidetall',
-            parametere: ['size', 'page'],
-            feilaktigVerdi: `[${size}, ${page}]`,
-          },
-        ],
-      });
-    }
-    const wanted = (request.query.navn ?? '').trim().toUpperCase();
-    const hits = people
-      .organisations()
-      .filter(living)
-      .filter((organisation) => organisation.name.toUpperCase().includes(wanted));
-    const link = (number: number) => ({
-      href: `${origin}${api}/enheter?navn=${encodeURIComponent(wanted)}&size=${size}&page=${number}`,
-    });
-    const pages = Math.ceil(hits.length / size);
-    const shown = hits.slice(page * size, (page + 1) * size).map((organisation) => unitJson(origin, organisation));
-    return {
-      ...(shown.length > 0 ? { _embedded: { enheter: shown } } : {}),
-      _links: {
-        ...(pages > 1 ? { first: link(0), last: link(pages - 1) } : {}),
-        self: link(page),
-        ...(page + 1 < pages ? { next: link(page + 1) } : {}),
-      },
-      page: { size, totalElements: hits.length, totalPages: pages, number: page },
-    };
+  app.get<{ Querystring: UnitQuery }>(`${API}/enheter`, config('search'), (request, reply) => {
+    const answer = searchJson(world, people.organisations().filter(living), request.query);
+    return 'feilmelding' in answer ? reply.code(400).send(answer) : answer;
   });
+  changeFeeds(app, world);
+}
 
+function rights(app: FastifyInstance, world: World): void {
+  const { origin, people, clock } = world;
+  addFaultHooks(app, world.faults, 'business-register');
+  keepContract(app, world, 'fullmakt');
+  const withUnit = answering(world);
+  let lookups = 0;
   const lookup = () => ({ origin, people, now: clock.now(), ident: ++lookups });
-  app.get<ByNumber>('/fullmakt/enheter/:orgnr/signatur', (request, reply) =>
+  const config = { config: { contract: 'rights' } };
+  app.get<ByNumber>('/fullmakt/enheter/:orgnr/signatur', config, (request, reply) =>
     withUnit(reply, request.params.orgnr, (organisation) => signatureJson(lookup(), organisation), true),
   );
-  app.get<ByNumber>('/fullmakt/enheter/:orgnr/prokura', (request, reply) =>
+  app.get<ByNumber>('/fullmakt/enheter/:orgnr/prokura', config, (request, reply) =>
     withUnit(reply, request.params.orgnr, (organisation) => procurationJson(lookup(), organisation), true),
   );
+}
 
+/** Certificates of registration come from a source of their own. */
+function certificates(app: FastifyInstance, { people, clock, faults }: World): void {
+  addFaultHooks(app, faults, 'business-register');
   app.get<ByNumber>('/firmaattest/:orgnr', (request, reply) => {
     const organisation = people.organisation(request.params.orgnr);
     if (!organisation || !living(organisation))

@@ -11,12 +11,17 @@ const AUDITOR = { organisationNumber: '319000356', name: 'PRØVEREVISJON AS', fo
 const AUDITED_FORMS = ['ASA'];
 const AUDITED = ['319000011'];
 
-/** The answer of `GET /enheter/{orgnr}/roller`. */
-export function rolesJson(origin: string, organisation: Organisation, people: People): Record<string, unknown> {
+/** The answer of `GET /enheter/{orgnr}/roller`; `authorised` has national ids. */
+export function rolesJson(
+  origin: string,
+  organisation: Organisation,
+  people: People,
+  authorised = false,
+): Record<string, unknown> {
   const groups = Object.keys(ROLE_GROUPS).flatMap((group) => {
     const roles = organisation.roles
       .filter((role) => ROLES[role.role]?.group === group)
-      .map((role, index) => personRole(origin, role, index, people));
+      .map((role, index) => personRole(origin, role, index, people, authorised));
     if (group === 'REVI' && isAudited(organisation)) roles.push(auditorRole(origin, roles.length));
     if (roles.length === 0) return [];
     return [
@@ -39,16 +44,34 @@ function isAudited(organisation: Organisation): boolean {
   return AUDITED_FORMS.includes(organisation.selskapsform) || AUDITED.includes(organisation.organisationNumber);
 }
 
-function personRole(origin: string, role: Role, order: number, people: People): Record<string, unknown> {
+function personRole(
+  origin: string,
+  role: Role,
+  order: number,
+  people: People,
+  authorised: boolean,
+): Record<string, unknown> {
   const person = people.personById(role.person);
+  // The receiver of an estate is told as neither a person nor an organisation.
+  if (role.role === 'BOBE')
+    return {
+      type: roleType(origin, role.role),
+      bostyrer: {
+        navn: `Adv. ${person?.fornavn} ${person?.etternavn}`,
+        postadresse: { landkode: 'NO', postnummer: '0101', poststed: 'OSLO', adresse: ['Postboks 1 Sentrum'] },
+        erDoed: false,
+      },
+      avregistrert: false,
+      rekkefolge: order,
+    };
   return {
     type: roleType(origin, role.role),
     person: {
+      ...(authorised ? { fodselsnummer: person?.foedselsnummer } : {}),
       fodselsdato: person?.birthDate,
       navn: { fornavn: person?.fornavn, etternavn: person?.etternavn },
       erDoed: false,
     },
-    fratraadt: false,
     avregistrert: false,
     rekkefolge: order,
   };
@@ -65,7 +88,6 @@ function auditorRole(origin: string, order: number): Record<string, unknown> {
       erSlettet: false,
       _links: link(`${origin}${API}/enheter/${AUDITOR.organisationNumber}`),
     },
-    fratraadt: false,
     avregistrert: false,
     rekkefolge: order,
   };

@@ -33,31 +33,38 @@ export function signatureJson(lookup: Lookup, organisation: Organisation): Recor
     ? []
     : [...statutoryCombinations(organisation), ...registeredCombinations(organisation)];
   const code = organisation.signingRule?.code ?? null;
+  // An owner signs by law: nothing is registered of a sole proprietorship.
+  const standard = code !== null && code !== 'INNH';
   return {
     ...headJson(lookup),
     status: {
       rutineStatus: ROUTINE_OK,
       kombinasjonStatus: combinations.length > 0 ? COMBINED : NOT_COMBINED,
-      regelStatus: unreadable ? RULES.RT : code ? { ...RULES.RF, regelIdent: code } : RULES.RI,
+      regelStatus: unreadable ? RULES.RT : standard ? { ...RULES.RF, regelIdent: code } : RULES.RI,
     },
     enhet: unit(lookup, organisation),
-    signeringsGrunnlag: organisation.signingRule
+    signeringsGrunnlag:
+      organisation.signingRule && code !== 'INNH'
+        ? {
+            ...BASIS,
+            signaturProkuraRoller: {
+              signaturProkuraFritekst: sentence(organisation.signingRule.text),
+              ...(unreadable ? { personRolleGrunnlag: [] } : {}),
+            },
+            muligeSigneringsRoller: {
+              personRolleGrunnlag: organisation.roles
+                .filter(({ role }) => SIGNING_ROLES.includes(role))
+                .map((holder) => holderJson(lookup, holder)),
+            },
+          }
+        : NO_BASIS,
+    ...(combinations.length > 0 || unreadable
       ? {
-          ...BASIS,
-          signaturProkuraRoller: {
-            signaturProkuraFritekst: sentence(organisation.signingRule.text),
-            ...(unreadable ? { personRolleGrunnlag: [] } : {}),
-          },
-          muligeSigneringsRoller: {
-            personRolleGrunnlag: organisation.roles
-              .filter(({ role }) => SIGNING_ROLES.includes(role))
-              .map((holder) => holderJson(lookup, holder)),
+          signeringsKombinasjon: {
+            kombinasjon: combinations.map((combination) => combinationJson(lookup, combination, combinations)),
           },
         }
-      : NO_BASIS,
-    signeringsKombinasjon: {
-      kombinasjon: combinations.map((combination) => combinationJson(lookup, combination, combinations)),
-    },
+      : {}),
     ...links(lookup, organisation, 'signatur'),
   };
 }

@@ -25,7 +25,7 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
   };
   const links = { _links: { self: { href: `${origin}${API}/enheter/${organisationNumber}` } } };
   if (stub.respons_klasse === 'SlettetEnhet')
-    return { ...head, slettedato: stub.slettedato, ...links, respons_klasse: 'SlettetEnhet' };
+    return { ...head, historiskeNavn: [], slettedato: stub.slettedato, ...links, respons_klasse: 'SlettetEnhet' };
   const codes = organisation.businessCodes.map((code, index) => [
     `naeringskode${index + 1}`,
     { kode: code.code, beskrivelse: code.name },
@@ -33,6 +33,7 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
   const enterprise = !NOT_IN_BUSINESS_ENTERPRISE_REGISTER.includes(form);
   return {
     ...head,
+    historiskeNavn: [],
     registreringsdatoEnhetsregisteret: '2018-04-20',
     registrertIMvaregisteret: organisation.hasEmployees,
     ...Object.fromEntries(codes),
@@ -40,7 +41,9 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
     harRegistrertAntallAnsatte: organisation.hasEmployees,
     epostadresse: organisation.email,
     mobil: `${organisation.phone.slice(0, 3)} ${organisation.phone.slice(3, 5)} ${organisation.phone.slice(5)}`,
-    forretningsadresse: addressJson(organisation),
+    ...(stub.foreignAddress
+      ? { forretningsadresse: stub.foreignAddress, postadresse: addressJson(organisation) }
+      : { forretningsadresse: addressJson(organisation) }),
     ...(form === 'ENK' || form === 'NUF' ? {} : { stiftelsesdato: organisation.establishDate }),
     ...(form === 'NUF' ? foreignJson : {}),
     institusjonellSektorkode:
@@ -66,6 +69,9 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
     ...(stub.konkursdato ? { konkursdato: stub.konkursdato } : {}),
     underAvvikling: false,
     underTvangsavviklingEllerTvangsopplosning: false,
+    // Two states have no flag: only the date tells of them.
+    ...(stub.reconstructionSince ? { underRekonstruksjonsforhandlingDato: stub.reconstructionSince } : {}),
+    ...(stub.insolvencyAbroadSince ? { underUtenlandskInsolvensbehandlingDato: stub.insolvencyAbroadSince } : {}),
     maalform: 'Bokmål',
     ...(form === 'ENK'
       ? {}
@@ -77,7 +83,7 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
     aktivitet: organisation.businessCodes.slice(0, 1).map((code) => code.name),
     ...(enterprise ? { registreringsdatoForetaksregisteret: '2018-04-20' } : {}),
     registrertIPartiregisteret: false,
-    paategninger: [],
+    paategninger: stub.notes ?? [],
     erIKonsern: false,
     ...links,
     respons_klasse: 'Enhet',

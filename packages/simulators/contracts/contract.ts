@@ -49,7 +49,8 @@ export interface KeptContract {
   shaped(definition: string, answer: unknown, shape: Shape): unknown;
 }
 
-const FOLDER = import.meta.dirname;
+/** By way of the repository's root, which is as far above a bundled program of the browser tests as above this file. */
+const FOLDER = join(import.meta.dirname, '../../../packages/simulators/contracts');
 const kept = new Map<string, KeptContract>();
 
 /** The contract in the folder of that name; read once for each process. */

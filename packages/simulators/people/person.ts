@@ -75,6 +75,12 @@ export type Organisation = {
     readonly konkursdato?: string;
     readonly respons_klasse?: 'SlettetEnhet';
     readonly slettedato?: string;
+    /** `YYYY-MM-DD`. */
+    readonly reconstructionSince?: string;
+    readonly insolvencyAbroadSince?: string;
+    /** Notes (påtegninger) and a business address abroad, as the register writes them. */
+    readonly notes?: readonly object[];
+    readonly foreignAddress?: object;
     readonly firmaattest?: 'FAILED';
     readonly aml?: string;
     readonly signing?: 'FAILED' | 'CANCELLED';

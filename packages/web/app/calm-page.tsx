@@ -2,6 +2,7 @@
 import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Values } from '@bli-kunde/domain/texts/texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ReceivedPicture } from '../ui/illustration.tsx';
@@ -18,6 +19,8 @@ const WAITS: TextKey = 'calm.waits.next';
 
 export interface CalmPageProps {
   readonly error: ErrorKey;
+  /** What fills the placeholders of its text. */
+  readonly values?: Values | undefined;
   /** Where the person may go instead; it stands first. */
   readonly wayOn?: WayOn | null | undefined;
   readonly onBack?: (() => void) | undefined;
@@ -25,7 +28,7 @@ export interface CalmPageProps {
   readonly more?: ReactNode;
 }
 
-export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
+export function CalmPage({ error, values, wayOn, onBack, more }: CalmPageProps) {
   const texts = useTexts();
   const site = useSite();
   const phone = useBankPhone();
@@ -45,7 +48,7 @@ export function CalmPage({ error, wayOn, onBack, more }: CalmPageProps) {
   return (
     <div className="stack">
       {asks ? null : <AsidePicture>{next === WAITS ? <ReceivedPicture /> : <WaysPicture />}</AsidePicture>}
-      <StepHeading title={texts(title)} ingress={texts(text)} />
+      <StepHeading title={texts(title)} ingress={texts(text, values)} />
       {more}
       {more && next === WAITS ? null : <p>{texts(next, { phone })}</p>}
       <div className="button-row">

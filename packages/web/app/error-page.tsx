@@ -6,7 +6,7 @@ import { ErrorCard } from '../ui/error-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useArrival } from './arrival.ts';
 import { AskAgain } from './ask-again.tsx';
-import { errorKeyOf, errorPageOf, errorTextOf, mayPass, quotable, raisedError } from './call-error.ts';
+import { errorKeyOf, errorPageOf, errorTextOf, errorValuesOf, mayPass, quotable, raisedError } from './call-error.ts';
 import type { WayOn } from './error-bar.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useContactAddress, useSiteIfKnown } from './site-context.ts';
@@ -39,7 +39,13 @@ export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
     ) : page === 'review' ? (
       <ReviewPage error={error} more={more} />
     ) : page.startsWith('calm') ? (
-      <CalmPage error={errorKeyOf(error)} more={more} wayOn={wayOn} onBack={ways.onBack} />
+      <CalmPage
+        error={errorKeyOf(error)}
+        values={errorValuesOf(error)}
+        more={more}
+        wayOn={wayOn}
+        onBack={ways.onBack}
+      />
     ) : null;
   return rare ? <Suspense>{rare}</Suspense> : <GenericErrorPage error={error} {...ways} />;
 }

@@ -2,8 +2,9 @@
 import { validateOrganisationNumber } from '@bli-kunde/domain/business/api.ts';
 import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import type { Values } from '@bli-kunde/domain/texts/texts.ts';
 import { useRef, useState } from 'react';
-import { errorTextOf } from '../app/call-error.ts';
+import { errorTextOf, errorValuesOf } from '../app/call-error.ts';
 import { call } from '../app/client.ts';
 
 export interface Found {
@@ -14,6 +15,8 @@ export interface Found {
 interface Checked {
   readonly number: string;
   readonly problem: TextKey | null;
+  /** What fills the problem's placeholders, as whose department it is. */
+  readonly values?: Values;
   readonly found: Found | null;
 }
 
@@ -41,7 +44,7 @@ export function useOrganisationCheck() {
       const found = body.valid && body.name !== null ? { name: body.name, form: body.selskapsform ?? '' } : null;
       return settle({ number, problem: body.valid ? null : 'invalid_orgnr', found });
     } catch (error) {
-      return settle({ number, problem: errorTextOf(error), found: null });
+      return settle({ number, problem: errorTextOf(error), values: errorValuesOf(error), found: null });
     } finally {
       if (latest.current === number) setChecking(false);
     }
@@ -51,6 +54,7 @@ export function useOrganisationCheck() {
     check,
     checking,
     problem: checked?.problem ?? null,
+    values: checked?.values ?? {},
     found: checked?.found ?? null,
     clear: () => {
       latest.current = '';

@@ -1,6 +1,6 @@
 /** The organisation's e-mail and mobile (B-070 to B-073). */
 import * as z from 'zod/mini';
-import { addressLine, postAddress } from '../../contact/address.ts';
+import { addressLine, anyAddress } from '../../contact/address.ts';
 import { type ContactData, contactProblems, contactTyped, storedContact } from '../../contact/contact.ts';
 import { formatOrganisationNumber } from '../../norway/organisation-number.ts';
 import { COMPANY_FORMS } from '../../organisation/company-form.ts';
@@ -22,7 +22,7 @@ const shown = {
   /** B-153. */
   organisation: z.object({
     basicInfo: z.object({ name: z.string(), organisationNumber: z.object({ value: z.string() }) }),
-    address: postAddress,
+    address: anyAddress,
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     selskapsform: z.string(),

@@ -1,6 +1,7 @@
 /** For tests: a case of each process about which everything is known and nothing is wrong. */
 import type { CaseFacts } from '../case-facts.ts';
 import type { Process } from '../case.ts';
+import type { Condition } from '../../organisation/condition.ts';
 import type { Known } from '../condition.ts';
 import { ownersExpected } from '../company-kinds.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
@@ -127,16 +128,22 @@ export interface Change {
   /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
   readonly answers?: Answers;
   readonly board?: CaseFacts['board'];
+  readonly isBoardInPart?: boolean;
+  /** What the business register tells of the organisation itself. */
+  readonly conditions?: readonly Condition[];
   /** What the population register has; left out, it says what the answers say. */
   readonly person?: CaseFacts['person'];
 }
 
 /** What is known of the clean case, or of one that differs in something. */
-export function knownCase(process: Process, { facts = {}, answers = {}, board = BOARD, person }: Change = {}): Known {
+export function knownCase(
+  process: Process,
+  { facts = {}, answers = {}, board = BOARD, isBoardInPart = false, conditions = [], person }: Change = {},
+): Known {
   const given = Object.entries({ ...answersOf(process), ...answers })
     .filter(([, one]) => one !== undefined)
     .map(([kind, one]) => ({ section: kind, kind, answer: one }));
-  const organisation = isCorporate(process) ? ORGANISATION : null;
+  const organisation = isCorporate(process) ? { ...ORGANISATION, conditions } : null;
   const same = (answers['country'] ?? country) as NonNullable<CaseFacts['person']>;
   const registered = person === undefined ? same : person;
   const known: Known = {
@@ -161,6 +168,7 @@ export function knownCase(process: Process, { facts = {}, answers = {}, board = 
           organisation,
           products: [],
           board,
+          isBoardInPart,
           beneficialOwners: ONE_OWNER,
           person: registered,
         },

@@ -2,6 +2,7 @@
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from '../company-kinds.ts';
 import type { Condition } from '../condition.ts';
 import type { RegisterRemark } from '../owners/register-remarks.ts';
+import type { Condition as OrganisationCondition } from '../../organisation/condition.ts';
 import { answered, CORPORATE, manualFor, type RiskRule, some, weakFor } from './rule.ts';
 
 const company = manualFor(CORPORATE);
@@ -85,6 +86,9 @@ const REMARKS: readonly RiskRule[] = [
   ),
 ];
 
+/** What the business register tells of the organisation itself. */
+const condition = (one: OrganisationCondition): Condition => ({ fact: 'organisationConditions', oneOf: [one] });
+
 export const CORPORATE_RULES: readonly RiskRule[] = [
   {
     ...company(
@@ -118,6 +122,14 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     }),
   ),
   company('business-unknown', 'Registeret har ingen næringskode', { fact: 'businessCodes', none: true }),
+  company('under-reconstruction', 'Virksomheten er under rekonstruksjon', condition('RECONSTRUCTION')),
+  company('insolvency-abroad', 'Virksomheten er under insolvensbehandling i utlandet', condition('INSOLVENCY_ABROAD')),
+  company(
+    'organisation-state-unknown',
+    'Registeret oppgir ikke om virksomheten er konkurs eller under avvikling',
+    condition('STATE_UNKNOWN'),
+  ),
+  company('register-notes', 'Registeret har en påtegning på virksomheten', condition('NOTED')),
   company('foreign-enterprise', 'Virksomheten er utenlandsk', { fact: 'companyForm', oneOf: ['NUF', 'UTLA'] }),
   company('company-form-unknown', 'Organisasjonsformen er ukjent', {
     fact: 'companyForm',
@@ -166,6 +178,10 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
 
   company('board-unknown', 'Virksomhetsregisteret svarte ikke om styre og daglig leder (hvitvaskingsloven § 13)', {
     all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] } }, { fact: 'boardKnown', oneOf: ['NO'] }],
+  }),
+  company('board-in-part', 'Virksomhetsregisteret oppgir for lite om noen som har en rolle (hvitvaskingsloven § 13)', {
+    fact: 'boardKnown',
+    oneOf: ['IN_PART'],
   }),
   company(
     'board-rejected',

@@ -135,7 +135,7 @@ export function riskFacts(
   own: BankRisk = NO_OWN_RISK,
   found: OwnersFound = [],
 ): Facts {
-  const { organisation, board, person } = facts;
+  const { organisation, board, isBoardInPart, person } = facts;
   const { verdict } = countryRiskOn(today, own.countries, own.reviewedUntil);
   const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
   const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
@@ -153,7 +153,8 @@ export function riskFacts(
     ...ownerFacts(known, highRisk, today, facts, found),
     ...ownerSearchFacts(known, facts, today),
     asked: known.answers.map(({ kind }) => kind),
-    boardKnown: organisation && [board ? 'YES' : 'NO'],
+    boardKnown: organisation && [board ? (isBoardInPart === true ? 'IN_PART' : 'YES') : 'NO'],
+    organisationConditions: organisation && (organisation.conditions ?? []),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     citizenship,

@@ -147,7 +147,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const problems: FieldFault[] = missing
     ? [{ id: 'virksomhet', text: texts('organisation.missing.label') }]
     : numberProblem !== null && pressed === typed
-      ? [{ id: numberId, text: texts(numberProblem) }]
+      ? [{ id: numberId, text: texts(numberProblem, check.values) }]
       : [];
   if (isCustomer)
     return (
@@ -219,7 +219,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               value={typed}
               error={
                 numberProblem
-                  ? texts(numberProblem)
+                  ? texts(numberProblem, check.values)
                   : missing && !hasList
                     ? texts('organisation.missing.label')
                     : listed === ''

@@ -1,0 +1,39 @@
+/** The place in each feed of the business register, and the orders that a change may concern. */
+import type { Database } from '../db/database.ts';
+
+/** `after` is the id of the newest change that was read; null until there is one. */
+export interface FeedPlace {
+  readonly after: number | null;
+  readonly readAt: Date;
+}
+
+/** Null where the feed has never been read. */
+export async function placeIn(db: Database, feed: string): Promise<FeedPlace | null> {
+  const [row] = await db.query<{ after: string | number | null; readAt: Date }>(
+    'select after, read_at as "readAt" from register_feed where feed = $1',
+    [feed],
+  );
+  return row === undefined ? null : { after: row.after === null ? null : Number(row.after), readAt: row.readAt };
+}
+
+/** Never back: of two that read at once the further one stands. */
+export async function keepPlace(db: Database, feed: string, { after, readAt }: FeedPlace): Promise<void> {
+  await db.query(
+    `insert into register_feed (feed, after, read_at) values ($1, $2, $3)
+      on conflict (feed) do update set after = greatest(register_feed.after, excluded.after), read_at = excluded.read_at`,
+    [feed, after, readAt],
+  );
+}
+
+/** Orders out for signing of a bank's organisations, by keyed hash of their numbers. */
+export async function ordersOutOf(
+  db: Database,
+  bank: string,
+  keys: readonly Buffer[],
+): Promise<readonly { readonly id: string; readonly key: Buffer }[]> {
+  return db.query<{ id: string; key: Buffer }>(
+    `select id, organisation_key as key from signing_order
+      where bank = $1 and state = 'OPEN' and organisation_key = any($2::bytea[]) order by id`,
+    [bank, keys],
+  );
+}
