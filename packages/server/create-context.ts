@@ -210,7 +210,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),
     ),
-    populationRegister: populationRegister(open('population-register'), null),
+    populationRegister: populationRegister(open('population-register'), tokensFor('population-register')),
     coreBank: coreBank(...core),
     childBanking: childBanking(...core),
     personalBanking: personalBanking(...core),

@@ -3,6 +3,7 @@ import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
+import { folkeregisteret } from './folkeregisteret.ts';
 import { mailContract } from './mail.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { smsContract } from './sms.ts';
@@ -11,6 +12,7 @@ export const CONTRACTS: readonly Contract[] = [
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
+  folkeregisteret,
   mailContract,
   reelleRettighetshavere,
   smsContract,
