@@ -40,6 +40,7 @@ import { whyOf } from './registers/outside-failure.ts';
 import { organisationRoles } from './registers/organisation-roles.ts';
 import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
+import { populationEvents } from './registers/population-events.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
@@ -153,6 +154,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     throw error;
   }
   const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
+  const population = [open('population-register'), tokensFor('population-register')] as const;
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -210,7 +212,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),
     ),
-    populationRegister: populationRegister(open('population-register'), tokensFor('population-register')),
+    populationRegister: populationRegister(...population),
+    populationEvents: populationEvents(...population),
     coreBank: coreBank(...core),
     childBanking: childBanking(...core),
     personalBanking: personalBanking(...core),

@@ -24,6 +24,7 @@ import * as questions from './migrations/0020-questions.ts';
 import * as monitoringRetried from './migrations/0022-monitoring-retried.ts';
 import * as fewOfManyCases from './migrations/0023-few-of-many-cases.ts';
 import * as noticesToSend from './migrations/0024-notices-to-send.ts';
+import * as populationFeed from './migrations/0025-population-feed.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-monitoring-retried': monitoringRetried,
   '0023-few-of-many-cases': fewOfManyCases,
   '0024-notices-to-send': noticesToSend,
+  '0025-population-feed': populationFeed,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

@@ -35,7 +35,11 @@ const event = fields({
   hendelse: optional(fields({ folkeregisteridentifikator: optional(nationalNumber), hendelsetype: optional(text) })),
 });
 /** Anything but a list is no feed, and least of all an empty one. */
-const feed = z.unknown().refine(Array.isArray).pipe(list(event));
+const feed = z.unknown().transform((value, check) => {
+  if (Array.isArray(value)) return list(event).parse(value);
+  check.addIssue('not a list');
+  return z.NEVER;
+});
 const newest = z.union([fields({ sekvensnummer: sequence }), count.transform((sekvensnummer) => ({ sekvensnummer }))]);
 
 /** A page is some hundred kilobytes; the register lets nobody ask for less. */

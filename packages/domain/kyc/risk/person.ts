@@ -163,6 +163,10 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Foresatte oppgir et annet bosted, statsborgerskap eller fødeland for barnet enn Folkeregisteret har (hvitvaskingsloven § 12)',
     some('countriesDiffer'),
   ),
+  child('child-citizenship-unknown', 'Statsborgerskapet til barnet er ukjent (hvitvaskingsloven § 12)', {
+    fact: 'citizenship',
+    oneOf: [CITIZENSHIP_UNKNOWN],
+  }),
   child(
     'child-high-risk-residence',
     'Barnet bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
