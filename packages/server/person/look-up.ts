@@ -62,6 +62,6 @@ export const countriesOf = ({
   ...new Set([...citizenships, ...(residenceCountry === null ? [] : [residenceCountry])]),
 ];
 
-/** Outcome of a look at who has parental responsibility, for the trail: what is in doubt is told by its words. */
+/** Outcome of a look at who has parental responsibility, for the trail: what puts it in doubt is told by its first word. */
 export const responsibilityOutcome = ({ guardians, doubts }: Responsibility): string =>
-  doubts.length === 0 ? someOrNone(guardians) : `in doubt: ${doubts.join(' ')}`;
+  doubts[0] === undefined ? someOrNone(guardians) : `doubt-${doubts[0].toLowerCase().replaceAll('_', '-')}`;

@@ -1,6 +1,6 @@
 /** Documents of the population register as they stand on the wire, for tests that answer in its place, and a token that its simulator takes. */
 import type { AccessTokens } from './access-token.ts';
-import { POPULATION_REGISTER_SCOPE } from './population-register.ts';
+import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import type { Simulators } from './simulators.fixture.ts';
 
 const NOW = { erGjeldende: true, kilde: 'Synutopia' };
@@ -43,7 +43,7 @@ export const simulatedToken = ({ world }: Simulators): AccessTokens => ({
     const name: string = '@bli-kunde/simulators/identity/access-tokens.ts';
     const { createAccessTokens } = (await import(name)) as Issuing;
     const { state } = world as unknown as { readonly state: unknown };
-    return `Bearer ${createAccessTokens(state).issue(POPULATION_REGISTER_SCOPE, 60)}`;
+    return `Bearer ${createAccessTokens(state).issue(systemOf('population-register').credentials.scope, 60)}`;
   },
   forget: () => undefined,
 });
