@@ -26,6 +26,7 @@ import type { CreditInformation } from './registers/credit-information.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { OrganisationRoles } from './registers/organisation-roles.ts';
 import type { PersonalBanking } from './registers/personal-banking.ts';
+import type { PopulationEvents } from './registers/population-events.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { SettledDeclarations } from './registers/settled-declarations.ts';
 import type { Screening } from './screening/screening.ts';
@@ -58,6 +59,7 @@ export interface Context {
   readonly organisationRoles: OrganisationRoles;
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;
   readonly populationRegister: PopulationRegister;
+  readonly populationEvents: PopulationEvents;
   readonly coreBank: CoreBank;
   readonly childBanking: ChildBanking;
   readonly personalBanking: PersonalBanking;

@@ -42,6 +42,7 @@ import { whyOf } from './registers/outside-failure.ts';
 import { organisationRoles } from './registers/organisation-roles.ts';
 import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
+import { populationEvents } from './registers/population-events.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
 import { listDownload } from './screening/list-download.ts';
@@ -173,6 +174,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
           folder: resolve(config.DATA_DIR, 'lists'),
           failed: (error) => log.error({ why: whyOf(error) }, 'list not downloaded'),
         });
+  const population = [open('population-register'), tokensFor('population-register')] as const;
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -239,7 +241,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),
     ),
-    populationRegister: populationRegister(open('population-register'), null),
+    populationRegister: populationRegister(...population),
+    populationEvents: populationEvents(...population),
     coreBank: coreBank(...core),
     childBanking: childBanking(...core),
     personalBanking: personalBanking(...core),

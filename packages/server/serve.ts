@@ -20,6 +20,7 @@ import { questionsJob } from './jobs/questions.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { monitoringJob } from './monitoring/job.ts';
+import { populationJob } from './monitoring/population.ts';
 import { reviewsJob } from './monitoring/reviews.ts';
 import { relationsJob } from './jobs/relations.ts';
 import { riskListsJob } from './jobs/risk-lists.ts';
@@ -72,6 +73,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
   correctionsJob(context),
   advisorMailJob(context),
   reviewsJob(context),
+  populationJob(context),
   purgeJob(context),
   anchorJob(context.db, context.vault),
   anchorCheckJob(context.db, context.vault),

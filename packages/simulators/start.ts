@@ -106,7 +106,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   app.get('/health/ready', () => ({ status: 'ok' }));
   const simulators = [
     businessRegister,
-    populationRegister,
+    (part: typeof app, its: World) => populationRegister(part, its, tokens),
     (part: typeof app, its: World) => altinn(part, its, tokens),
     (part: typeof app, its: World) => beneficialOwners(part, its, tokens),
     (part: typeof app, its: World) => coreBank(part, its, tokens),

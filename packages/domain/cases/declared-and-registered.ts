@@ -1,6 +1,7 @@
 /** Facts of a frozen declaration beside what the registers had when they were asked (A-041). */
 import type { Actor, Board, BoardAnswer } from '../kyc/actors/actor.ts';
 import { actorName } from '../kyc/actors/actor.ts';
+import { countryCode, NO_COUNTRYS } from '../kyc/citizenship.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
@@ -35,7 +36,12 @@ export interface RegisterFact {
 const BOARD_KINDS: readonly string[] = ['corporateBoardActorsV3', 'corporateBoardActorsV2'];
 
 const listed = (all: readonly string[]): string | null => (all.length > 0 ? all.join(', ') : null);
-const named = (iso3: string): string => COUNTRIES.find((one) => one.iso3 === iso3)?.text ?? iso3;
+const named =
+  (texts: Texts) =>
+  (iso3: string): string => {
+    const key = NO_COUNTRYS[iso3];
+    return key === undefined ? (COUNTRIES.find((one) => one.iso3 === iso3)?.text ?? iso3) : texts(key);
+  };
 
 /** What one side lacks is unknown, whatever the other has. */
 function alike(declared: readonly string[], register: readonly string[]): Likeness {
@@ -62,7 +68,7 @@ const answerOf = ({ sections }: FrozenDeclaration, kinds: readonly string[]): un
 
 const valuesOf = (said: object | null, field: string): readonly string[] => {
   const value = ((said ?? {}) as Readonly<Record<string, string | readonly string[] | null>>)[field] ?? [];
-  return (typeof value === 'string' ? [value] : value).filter((one) => one !== '');
+  return (typeof value === 'string' ? [value] : value).filter((one) => one !== '').map(countryCode);
 };
 
 function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): RegisterFact[] {
@@ -75,12 +81,12 @@ function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
     return {
       about,
       fact: texts(`paper.field.${field}`),
-      declared: listed(declared.map(named)),
-      register: listed(register.map(named)),
+      declared: listed(declared.map(named(texts))),
+      register: listed(register.map(named(texts))),
       source: texts('advisor.register.population-register'),
       askedAt: frozen.openedAt,
       is,
-      why: whyOf(is, declared.map(named), register.map(named), texts),
+      why: whyOf(is, declared.map(named(texts)), register.map(named(texts)), texts),
       isSilent: person === null,
     };
   });

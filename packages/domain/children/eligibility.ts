@@ -19,7 +19,7 @@ export interface ChildStanding {
   readonly guardiansAreCustomers: boolean;
   /** Birth dates of all guardians. */
   readonly guardiansBornOn: readonly IsoDate[];
-  /** The bank's own lock. */
+  /** The bank's own lock; also while the register does not tell for sure who has the responsibility. */
   readonly bankLock: boolean;
   /** When this guardian last completed an onboarding of this child. */
   readonly lastCompletedAt: Date | null;

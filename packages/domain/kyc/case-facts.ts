@@ -1,4 +1,5 @@
 /** Facts of a case: what the registers and the bank know of the subject when a declaration is opened. */
+import type { RegisterCaution } from '../person/register-caution.ts';
 import type { Address } from '../contact/address.ts';
 import type { Board } from './actors/actor.ts';
 import type { Condition, RegisterNote } from '../organisation/condition.ts';
@@ -46,6 +47,8 @@ export interface CaseFacts {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
     readonly citizenship: readonly string[];
+    /** What leaves the rest to a person, such as a guardian in money matters; left out where there is none, and of what was kept before. */
+    readonly cautions?: readonly RegisterCaution[];
   } | null;
   /**
    * What the population register has of an owner who answers for the organisation, by the register of owners' token; null or left

@@ -139,6 +139,23 @@ test('K-052 K-081 countries that are not the register’s go to an advisor, and 
   assert.equal(decided('RENEWAL_PRIVATE', { person: birthOnly }).status, 'OK', 'what the register lacks differs not');
 });
 
+test('R-044 stateless and Kosovo are the register’s own words; a citizenship that nobody knows goes to an advisor', () => {
+  const person = (citizenship: string[]) => ({ countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship });
+  const status = (answered: string, registered: string[]) =>
+    decided('RENEWAL_PRIVATE', { ...country({ citizenship: [answered] }), person: person(registered) }).status;
+  assert.equal(status('XXX', ['XXX']), 'OK');
+  for (const kosovo of ['XKK', 'XXK', 'XKX']) assert.equal(status('XKK', [kosovo]), 'OK', kosovo);
+  assert.equal(status('NOR', []), 'OK', 'what the register does not state contradicts nothing');
+  assert.equal(status('NOR', ['XXX']), MANUAL);
+  saysOfPersons('citizenship-unknown', WHOLE_PERSON, { ...country({ citizenship: ['XUK'] }), person: person([]) });
+  says('child-citizenship-unknown', CHILD, { ...country({ citizenship: ['XUK'] }), person: person([]) });
+});
+
+test('R-046 R-047 what the register has that only an advisor can judge sends every declaration to one', () => {
+  const person = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'], cautions: ['GUARDIAN'] };
+  says('register-caution', PROCESSES, { person } as Change);
+});
+
 test('K-052 a country that only the register has counts like one that is answered', () => {
   const rules = (registered: object) =>
     decided('BECOME_PRIVATE_CUSTOMER', {

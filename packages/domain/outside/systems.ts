@@ -70,7 +70,7 @@ export const OUTSIDE_SYSTEMS = [
     address: 'http',
     simulated: '{origin}',
     deadline: DEADLINE,
-    credentials: { kind: 'none' },
+    credentials: { kind: 'maskinporten', scope: 'folkeregister:deling/finans' },
     errors: { '*': 'error.population.register.system.error' },
     simulator: 'population-register',
   },

@@ -3,13 +3,19 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
+import { REGISTER_CAUTIONS } from '../person/register-caution.ts';
 import { applicantOf, assertCredit, assertMayStart, type RegisterAnswer } from './eligibility.ts';
 import { PERSON } from './private.fixture.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const BANK = { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' } as const;
 const FREE = { isCustomer: false, lastCompletedAt: null };
-const ANSWER: RegisterAnswer = { ...PERSON, address: { ...PERSON.address, country: 'NOR' }, addressIsProtected: false };
+const ANSWER: RegisterAnswer = {
+  ...PERSON,
+  address: { ...PERSON.address, country: 'NOR' },
+  addressIsProtected: false,
+  cautions: [],
+};
 const born = (birthDate: string) => ({ birthDate });
 
 test('S-107 a person the population register does not have', () =>
@@ -26,6 +32,12 @@ test('S-113 a protected address goes to an advisor before anything is said of wh
   refuses('error.manual.customer.process', () =>
     applicantOf({ ...ANSWER, address: null, addressIsProtected: true }, { ...BANK, marketArea: 'OUTSIDE' }),
   ));
+
+test('R-046 whoever the register has a caution of goes to an advisor, and so does who has no birth day', () => {
+  for (const caution of REGISTER_CAUTIONS)
+    refuses('error.manual.customer.process', () => applicantOf({ ...ANSWER, cautions: [caution] }, BANK));
+  refuses('error.manual.customer.process', () => applicantOf({ ...ANSWER, birthDate: null }, BANK));
+});
 
 test('S-108 S-113 outside the market area, and handled by hand', () => {
   refuses('error.geo.rejected', () => applicantOf(ANSWER, { ...BANK, marketArea: 'OUTSIDE' }));

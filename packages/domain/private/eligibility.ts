@@ -4,11 +4,15 @@ import { Refusal } from '../errors/refusal.ts';
 import { assertOfAge } from '../onboarding/age.ts';
 import { waitIsOver } from '../onboarding/wait.ts';
 import type { Applicant } from '../person/applicant.ts';
+import type { RegisterCaution } from '../person/register-caution.ts';
 
-/** The population register's answer about a person; addresses with a three-letter country. */
-export interface RegisterAnswer extends Omit<Applicant, 'address'> {
-  readonly address: (NonNullable<Applicant['address']> & { readonly country: string }) | null;
+/** The population register's answer about a person; addresses with a three-letter country, where it states one. */
+export interface RegisterAnswer extends Omit<Applicant, 'address' | 'birthDate'> {
+  readonly birthDate: string | null;
+  readonly address: (NonNullable<Applicant['address']> & { readonly country: string | null }) | null;
   readonly addressIsProtected: boolean;
+  /** What leaves the rest to a person. */
+  readonly cautions: readonly RegisterCaution[];
 }
 
 /** Whether the bank takes on customers where the person lives; what the bank's word means is UNKNOWN here where it is none of these. */
@@ -66,7 +70,8 @@ export function assertMayStart(
 }
 
 /**
- * The applicant as the register has them. A protected address is never shown and goes to an advisor. Throws
+ * The applicant as the register has them. A protected address is never shown and goes to an advisor, and so does everybody of whom the
+ * register has a caution (R-046), such as a guardian in money matters. Throws
  * 'error.no.hit.in.population.register', 'error.manual.customer.process', 'error.no.norwegian.address' or 'error.geo.rejected'.
  */
 export function applicantOf(
@@ -74,8 +79,9 @@ export function applicantOf(
   bank: { readonly marketArea: MarketArea; readonly customerProcess: CustomerProcess },
 ): Applicant {
   if (answer === null) throw new Refusal('error.no.hit.in.population.register');
-  const { firstName, lastName, nationalId, birthDate, address, addressIsProtected } = answer;
-  if (addressIsProtected) throw new Refusal('error.manual.customer.process');
+  const { firstName, lastName, nationalId, birthDate, address, addressIsProtected, cautions } = answer;
+  if (addressIsProtected || cautions.length > 0 || birthDate === null)
+    throw new Refusal('error.manual.customer.process');
   if (address === null || address.country !== 'NOR') throw new Refusal('error.no.norwegian.address');
   refuse(MARKET_AREA[bank.marketArea]);
   refuse(CUSTOMER_PROCESS[bank.customerProcess]);

@@ -1318,6 +1318,8 @@ export const nb = {
   'kyc.country.chosen': 'Valgt: {names}.',
   'kyc.country.birthCountry': 'Fødeland',
   'kyc.country.residence': 'Land du bor i',
+  'kyc.country.stateless': 'Statsløs',
+  'kyc.country.citizenship.unknown': 'Ukjent statsborgerskap',
   'kyc.country.residence.child': 'Land barnet bor i',
   'kyc.country.registered': 'Fra Folkeregisteret',
   'kyc.country.all': 'Statsborgerskap, fødeland og bosted',

@@ -113,10 +113,12 @@ export async function startingPoint(
   return newApplication({ organisation, signingRights, person: registered, suggestedContact });
 }
 
-/** The applicant as the population register has them; throws 'error.no.hit.in.population.register' (S-107). */
+/** The applicant as the population register has them; throws 'error.no.hit.in.population.register' (S-107) and 'error.manual.customer.process'. */
 export async function registeredPerson(context: Context, person: Person, trail: RegisterTrail, call: CallContext) {
   const found = await registeredAs(context, person.nationalId, trail, call);
   if (found === null) throw new Refusal('error.no.hit.in.population.register');
+  // Who is not who they say, has no number of their own any more, or has a guardian acts for nobody else before a person has looked.
+  if (found.cautions.length > 0 || found.birthDate === null) throw new Refusal('error.manual.customer.process');
   return {
     firstName: found.firstName,
     lastName: found.lastName,

@@ -70,7 +70,7 @@ async function assertStands(
   context: Context,
   { bank, session, now }: OutsideCall,
   { document }: Read['loaded'],
-  { guardians, allCustomers, atBank }: ChildNow,
+  { guardians, isDoubtful, allCustomers, atBank }: ChildNow,
 ): Promise<void> {
   const childKey = personKey(context.vault, bank.slug, document.child.nationalId);
   const about = { bank: bank.slug, childKeys: [childKey] };
@@ -79,7 +79,7 @@ async function assertStands(
     birthDate: document.child.birthDate,
     guardiansAreCustomers: allCustomers,
     guardiansBornOn: guardians.map((one) => one.birthDate),
-    bankLock: atBank.locked,
+    bankLock: atBank.locked || isDoubtful,
     lastCompletedAt: completed.get(childKey.toString('hex')) ?? null,
   };
   assertStanding(standing, now);

@@ -13,7 +13,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import type { AtCompletion, DeclarationJourney } from '../kyc/journey.ts';
-import { registeredAs } from '../person/look-up.ts';
+import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
@@ -57,7 +57,6 @@ async function atCompletion(
   const loaded = await ofGuardian(context, call, declaration.applicationId);
   const { guardians } = await checked(context, call, await readOf(context, call, loaded));
   const child = await registeredChild(context, call, loaded);
-  const countries = [...new Set([...child.citizenships, child.residenceCountry])];
   const named = guardians.map((one) => ({
     name: fullName(one),
     birthDate: one.birthDate,
@@ -66,7 +65,7 @@ async function atCompletion(
   const onCase = await Promise.all(named.map((one) => guardianOnCase(context, call, one)));
   return {
     own: guardians.map((one) => guardianOf(context.vault, call.bank, one)),
-    persons: [casePerson('CHILD', fullName(child), child.birthDate, countries), ...onCase],
+    persons: [casePerson('CHILD', fullName(child), loaded.document.child.birthDate, countriesOf(child)), ...onCase],
     // The other guardian's word is asked for before the second signature, about the whole of it.
     waiting: { executorsMissing: ['NO'] },
   };
@@ -83,7 +82,6 @@ export const childDeclaration: DeclarationJourney = {
     withDeclaration(read.facts, process, { id: '' });
     await checked(context, call, read);
     const { child } = loaded.document;
-    const { birthCountry, residenceCountry, citizenships } = await registeredChild(context, call, loaded);
     return {
       applicationId: loaded.id,
       subjectKey: loaded.subjectKey,
@@ -92,7 +90,7 @@ export const childDeclaration: DeclarationJourney = {
       facts: {
         organisation: null,
         ...declaredProducts(loaded.document),
-        person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
+        person: registeredFacts(await registeredChild(context, call, loaded)),
       },
     };
   },

@@ -87,7 +87,7 @@ export async function seeAll(
         birthDate: child.birthDate,
         guardiansAreCustomers: guardians.allCustomers,
         guardiansBornOn: guardians.guardians.map((one) => one.birthDate),
-        bankLock: known.locked,
+        bankLock: known.locked || guardians.isDoubtful,
         lastCompletedAt: completed.get(childKey.toString('hex')) ?? null,
         offers: offeredTo(bank.config.childPackages, age, known.productCodes).length,
         application: read && { ...read.facts, processId: read.loaded.id },

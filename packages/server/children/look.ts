@@ -8,12 +8,15 @@ import type { Vault } from '../db/vault.ts';
 import type { ChildAtBank } from '../registers/child-banking.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { Guardian as RegisteredGuardian } from '../registers/population-register.ts';
-import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { responsibilityOutcome } from '../person/look-up.ts';
+import type { Guardian as RegisteredGuardian, Responsibility } from '../registers/population-register.ts';
+import { foundOrNone, type RegisterTrail } from '../registers/register-trail.ts';
 
 export interface ChildNow {
-  /** Everybody who has parental responsibility. */
+  /** Everybody who is named as having parental responsibility. */
   readonly guardians: readonly RegisteredGuardian[];
+  /** The register does not tell for sure that these have it and nobody else, or that they may act. */
+  readonly isDoubtful: boolean;
   /** Whether all of them are customers. */
   readonly allCustomers: boolean;
   readonly atBank: ChildAtBank;
@@ -59,9 +62,9 @@ export async function lookAtBank(
 }
 
 /** The register has named the child itself: that it knows none by that number is no answer, and least of all that nobody is responsible. */
-function ofKnownChild(guardians: readonly RegisteredGuardian[] | null): readonly RegisteredGuardian[] {
-  if (guardians === null) throw new OutsideFailure('population-register', 'guardians', 'nonsense');
-  return guardians;
+function ofKnownChild(found: Responsibility | null): Responsibility {
+  if (found === null) throw new OutsideFailure('population-register', 'guardians', 'nonsense');
+  return found;
 }
 
 /** Who has parental responsibility for the child, and whether all of them are customers. Throws as {@link lookAtChild}. */
@@ -71,11 +74,12 @@ export async function lookAtGuardians(
   trail: RegisterTrail,
   call: CallContext,
   isCustomer: IsCustomer,
-): Promise<Pick<ChildNow, 'guardians' | 'allCustomers'>> {
+): Promise<Pick<ChildNow, 'guardians' | 'isDoubtful' | 'allCustomers'>> {
   const asked = context.populationRegister.guardiansOf(nationalId, call).then(ofKnownChild);
-  const guardians = await trail.hear('population-register.guardians', asked, someOrNone);
+  const { guardians, doubts } = await trail.hear('population-register.guardians', asked, responsibilityOutcome);
   const customers = await Promise.all(guardians.map((one) => isCustomer(one.nationalId)));
-  return { guardians, allCustomers: guardians.length > 0 && customers.every(Boolean) };
+  const allCustomers = guardians.length > 0 && customers.every(Boolean);
+  return { guardians, isDoubtful: doubts.length > 0, allCustomers };
 }
 
 /** Throws OutsideFailure when one of them is silent. */

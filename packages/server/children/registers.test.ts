@@ -10,6 +10,7 @@ import { declare } from '../kyc/declare.fixture.ts';
 import { callBack, decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
+import { anyToken } from '../contracts/contract.ts';
 import { populationRegister } from '../registers/population-register.ts';
 import type { TestServer } from '../test-server.ts';
 import { childInBooks, eachDatabase, firstSigned, guardian, jobsRun, responsibility } from './children.fixture.ts';
@@ -80,7 +81,7 @@ onBoth('C-036 a register that does not know the child any more ends nothing, and
   const { second, order } = await firstSigned(server, ['G01', 'G02'], 'C01', { bank: 'havbanken' });
   const { populationRegister: kept } = server.context;
   const { system } = await listen((_, response) => answerWith(response, '', 404));
-  Object.assign(server.context, { populationRegister: populationRegister(system, null) });
+  Object.assign(server.context, { populationRegister: populationRegister(system, anyToken) });
   try {
     refusedWith(await second.approve(), 503, 'error.population.register.system.error');
     assert.equal((await orderIn(server, order)).state, 'OPEN');

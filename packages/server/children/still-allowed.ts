@@ -23,7 +23,7 @@ export const OF_AGE: NoLongerAllowed = { key: 'error.child.of.age', ending: 'TUR
 export function problemOf(
   { vault }: Pick<Context, 'vault'>,
   { bank, data: { child, parties } }: OrderOfChild,
-  { guardians, allCustomers, atBank }: ChildNow,
+  { guardians, isDoubtful, allCustomers, atBank }: ChildNow,
   now: Date,
 ): NoLongerAllowed | null {
   const keyOf = ({ nationalId }: { readonly nationalId: string }): string => guardianKey(vault, bank, nationalId);
@@ -32,7 +32,7 @@ export function problemOf(
       birthDate: child.birthDate,
       guardiansAreCustomers: allCustomers,
       guardiansBornOn: guardians.map((one) => one.birthDate),
-      bankLock: atBank.locked,
+      bankLock: atBank.locked || isDoubtful,
       parties: parties.map(keyOf),
       guardiansNow: guardians.map(keyOf),
     },

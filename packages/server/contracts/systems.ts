@@ -5,6 +5,7 @@ import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
 import { enhetsregisteret } from './enhetsregisteret.ts';
 import { fullmakt } from './fullmakt.ts';
+import { folkeregisteret } from './folkeregisteret.ts';
 import { mailContract } from './mail.ts';
 import { opensanctions } from './opensanctions.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
@@ -16,6 +17,7 @@ export const CONTRACTS: readonly Contract[] = [
   creditInformationContract,
   enhetsregisteret,
   fullmakt,
+  folkeregisteret,
   mailContract,
   opensanctions,
   reelleRettighetshavere,

@@ -24,6 +24,7 @@ import * as questions from './migrations/0020-questions.ts';
 import * as monitoringRetried from './migrations/0022-monitoring-retried.ts';
 import * as fewOfManyCases from './migrations/0023-few-of-many-cases.ts';
 import * as noticesToSend from './migrations/0024-notices-to-send.ts';
+import * as populationFeed from './migrations/0025-population-feed.ts';
 import * as registerFeed from './migrations/0026-register-feed.ts';
 import * as listsInForce from './migrations/0027-lists-in-force.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-monitoring-retried': monitoringRetried,
   '0023-few-of-many-cases': fewOfManyCases,
   '0024-notices-to-send': noticesToSend,
+  '0025-population-feed': populationFeed,
   '0026-register-feed': registerFeed,
   '0027-lists-in-force': listsInForce,
 };

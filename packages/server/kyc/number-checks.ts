@@ -2,9 +2,11 @@
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { NumberChecks } from '@bli-kunde/domain/screening/case-persons.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { namesBelongTogether, type NumberCheck } from '@bli-kunde/domain/screening/number-check.ts';
 import type { Context } from '../context.ts';
-import { registeredAs } from '../person/look-up.ts';
+import { countriesOf, registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisterTrail } from '../registers/register-trail.ts';
@@ -36,37 +38,42 @@ export async function checkNumbers(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [nationalId, name] = next;
-      const check = silent ? noAnswer(name) : await checkOne(context, nationalId, name, trail, call);
-      silent ||= check.outcome === 'NO_ANSWER';
-      checks.set(nationalId, check);
+      const check = silent ? null : await checkOne(context, nationalId, name, trail, call);
+      silent ||= check === null;
+      checks.set(nationalId, check ?? noAnswer(name));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return checks;
 }
 
+const UNUSABLE: readonly RegisterCaution[] = ['DEAD', 'FALSE_IDENTITY', 'NAME_UNKNOWN', 'BIRTH_DATE_UNKNOWN'];
+
 const noAnswer = (name: string): NumberCheck => ({ name, outcome: 'NO_ANSWER', registered: null });
 
+/** Null while the register is silent. */
 async function checkOne(
   context: Context,
   nationalId: string,
   name: string,
   trail: RegisterTrail,
   call: CallContext,
-): Promise<NumberCheck> {
+): Promise<NumberCheck | null> {
   try {
     const found = await registeredAs(context, nationalId, trail, call);
     if (found === null) return { name, outcome: 'NOBODY', registered: null };
+    // Whom the register has as dead or as a false identity, and one without name or birth day, is told apart from nobody: an advisor looks.
+    if (found.birthDate === null || found.cautions.some((one) => UNUSABLE.includes(one))) return noAnswer(name);
     const registered = {
-      name: `${found.firstName} ${found.lastName}`,
+      name: fullName(found),
       birthDate: found.birthDate,
-      countryCodes: [...new Set([...found.citizenships, found.residenceCountry])],
-      residence: found.residenceCountry,
+      countryCodes: countriesOf(found),
+      ...(found.residenceCountry === null ? {} : { residence: found.residenceCountry }),
       citizenships: found.citizenships,
     };
     return { name, outcome: namesBelongTogether(name, registered.name) ? 'BELONGS' : 'OTHER_NAME', registered };
   } catch (error) {
-    if (error instanceof OutsideFailure) return noAnswer(name);
+    if (error instanceof OutsideFailure) return null;
     throw error;
   }
 }

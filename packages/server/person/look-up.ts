@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { RegisteredPerson } from '../registers/population-register.ts';
-import { foundOrNone, type RegisterTrail } from '../registers/register-trail.ts';
+import type { RegisteredPerson, Responsibility } from '../registers/population-register.ts';
+import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
 /** What an outside system's silence means here: its own key, never a guess. */
 export const orElse = <T>(answer: Promise<T>, key: ErrorKey): Promise<T> =>
@@ -40,3 +40,28 @@ export const registeredAs = (
   call: CallContext,
 ): Promise<RegisteredPerson | null> =>
   trail.hear('population-register', context.populationRegister.person(nationalId, call), foundOrNone);
+
+/** What a declaration keeps of a person by the register: countries, and what leaves the rest to a person (R-046). */
+export const registeredFacts = ({
+  birthCountry,
+  residenceCountry,
+  citizenships,
+  cautions,
+}: Pick<RegisteredPerson, 'birthCountry' | 'residenceCountry' | 'citizenships' | 'cautions'>) => ({
+  countryOfBirth: birthCountry,
+  countryOfResidence: residenceCountry,
+  citizenship: citizenships,
+  ...(cautions.length > 0 ? { cautions } : {}),
+});
+
+/** Citizenships and residence, each once, as far as the register states them. */
+export const countriesOf = ({
+  citizenships,
+  residenceCountry,
+}: Pick<RegisteredPerson, 'citizenships' | 'residenceCountry'>): string[] => [
+  ...new Set([...citizenships, ...(residenceCountry === null ? [] : [residenceCountry])]),
+];
+
+/** Outcome of a look at who has parental responsibility, for the trail: what puts it in doubt is told by its first word. */
+export const responsibilityOutcome = ({ guardians, doubts }: Responsibility): string =>
+  doubts[0] === undefined ? someOrNone(guardians) : `doubt-${doubts[0].toLowerCase().replaceAll('_', '-')}`;

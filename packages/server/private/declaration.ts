@@ -6,7 +6,7 @@ import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { answeredTo } from '../application/call.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
-import { registeredAs } from '../person/look-up.ts';
+import { registeredAs, registeredFacts } from '../person/look-up.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { applications, keyOf } from './applications.ts';
 
@@ -32,7 +32,6 @@ export const privateDeclaration: DeclarationJourney = {
       registeredAs(context, nationalId, trail, call.outside),
     );
     if (found === null) throw new Refusal('error.no.hit.in.population.register');
-    const { birthCountry, residenceCountry, citizenships } = found;
     return {
       applicationId: application.id,
       subjectKey: application.subjectKey,
@@ -40,7 +39,7 @@ export const privateDeclaration: DeclarationJourney = {
       facts: {
         organisation: null,
         ...declaredProducts(facts),
-        person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
+        person: registeredFacts(found),
       },
     };
   },

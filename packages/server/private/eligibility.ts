@@ -8,6 +8,7 @@ import { type ApplicationCall, answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall, PersonCall } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
+import type { RegisteredPerson } from '../registers/population-register.ts';
 import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { followedUp } from './follow-up.ts';
 import { applications, type Loaded } from './applications.ts';
@@ -35,15 +36,14 @@ export const flowStart = (
   call: ApplicationCall & OutsideCall,
   flow: FlowType,
   trail: RegisterTrail,
-): Promise<FlowStart> =>
-  followedUp(context, call, (isProtected) => checkedStart(context, call, flow, trail, isProtected));
+): Promise<FlowStart> => followedUp(context, call, (noted) => checkedStart(context, call, flow, trail, noted));
 
 async function checkedStart(
   context: Context,
   call: OutsideCall,
   flow: FlowType,
   trail: RegisterTrail,
-  addressIsProtected: () => void,
+  noted: (registered: RegisteredPerson) => void,
 ): Promise<FlowStart> {
   const { bank, now, session, outside } = call;
   const { person } = session;
@@ -56,7 +56,7 @@ async function checkedStart(
   await Promise.allSettled([customer, register]);
   assertMayStart(person, { isCustomer: await customer, lastCompletedAt }, now);
   const found = await register;
-  if (found?.addressIsProtected) addressIsProtected();
+  if (found !== null) noted(found);
   // The bank judges where somebody lives only once there is a Norwegian address to judge.
   applicantOf(found, { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' });
   const services = context.personalBanking;

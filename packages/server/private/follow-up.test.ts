@@ -12,7 +12,9 @@ import { verifyChain } from '../db/audit.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
-import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { decide, refresh, started } from '../signing/at-provider.fixture.ts';
+import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { reasonWords } from '../cases/reason-words.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
@@ -85,6 +87,57 @@ each(
     const by = { name: 'Siri', role: 'ADVISOR' } as const;
     await propose(server.context, { bank: 'skogbanken', number }, by, proposal('DONE', { reason: null }));
     assert.equal((await told()).length, 1, 'a case that holds nothing is in the trail of its application too');
+  },
+);
+
+each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who reads why', async (server) => {
+  const { context } = server;
+  const bank = 'havbanken';
+  for (const [id, more, reason] of [
+    ['P49', undefined, 'register-guardian'],
+    ['P32', { status: [{ erGjeldende: true, status: 'doed' }] }, 'register-dead'],
+    ['P37', { rettsligHandleevne: [{ rettsligHandleevneomfang: 'oekonomiskeForhold' }] }, 'register-limited-capacity'],
+  ] as const) {
+    const person = worldOf(server).people.personById(id) ?? assert.fail();
+    const before = person.stub['folkeregisteret'];
+    const one = await somebody(server, id, bank);
+    if (more !== undefined) person.stub['folkeregisteret'] = more;
+    try {
+      assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process', id);
+    } finally {
+      person.stub['folkeregisteret'] = before;
+    }
+    const [opened] = await followUpOf(server, bank, nameOf(one));
+    assert.deepEqual(opened?.reasons, ['error.manual.customer.process', reason]);
+    const words = reasonWords(context.banks.get(bank)?.texts ?? assert.fail(), {
+      data: opened.data,
+      reasons: opened.reasons,
+    });
+    assert.ok(words.every(({ code, words: said }) => said !== code));
+  }
+});
+
+each(
+  'R-046 who has got a guardian since the application was sent in is made no customer, and is an advisor’s',
+  async (server) => {
+    const bank = 'provebanken';
+    const one = await somebody(server, 'P35', bank);
+    await one.fill('STANDARD');
+    const order = await one.order();
+    const person = worldOf(server).people.personById('P35') ?? assert.fail();
+    person.stub['folkeregisteret'] = {
+      vergemaalEllerFremtidsfullmakt: [{ erGjeldende: true, vergemaaltype: 'voksen' }],
+    };
+    try {
+      await decide(server, await started(one, order), 'sign');
+      await refresh(one, order);
+      await server.context.outbox.drain();
+    } finally {
+      delete person.stub['folkeregisteret'];
+    }
+    const [opened] = await followUpOf(server, bank, nameOf(one));
+    assert.deepEqual(opened?.reasons, ['error.manual.customer.process', 'register-guardian-unknown']);
+    assert.equal((await booksOf(server, '9801', 'P35')).customers.length, 0);
   },
 );
 

@@ -2,12 +2,14 @@
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { causeOfCaution, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
 import type { FollowUpSnapshot, NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import type { RegisteredPerson } from '../registers/population-register.ts';
 import { applications, type Loaded } from './applications.ts';
 
 const MANUAL = 'error.manual.customer.process';
@@ -42,24 +44,27 @@ export function followUpCase(
 }
 
 /**
- * Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand. The case of somebody
- * whose address `check` finds to be protected, and every other about them, is restricted (A-028).
+ * Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand, with what the population
+ * register has that keeps them from going on alone (R-046). The case of somebody whose address `check` finds to be protected, and every other about them, is restricted (A-028).
  */
 export async function followedUp<T>(
   context: Context,
   call: ApplicationCall,
-  check: (addressIsProtected: () => void) => Promise<T>,
+  check: (noted: (registered: Pick<RegisteredPerson, 'addressIsProtected' | 'cautions'>) => void) => Promise<T>,
 ): Promise<T> {
   let addressProtected = false;
-  const protect = (): void => {
-    addressProtected = true;
-  };
+  let cautions: readonly RegisterCaution[] = [];
   try {
-    return await check(protect);
+    return await check((registered) => {
+      addressProtected = registered.addressIsProtected;
+      cautions = registered.cautions;
+    });
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
       const loaded = applications.own(call);
-      const one = { ...followUpCase(context, call, loaded, loaded.document, 'manual'), addressProtected };
+      const promised = followUpCase(context, call, loaded, loaded.document, 'manual');
+      const reasons = [...promised.reasons, ...cautions.map(causeOfCaution)];
+      const one = { ...promised, reasons, addressProtected };
       const opener = answeredTo(context, call);
       await context.db.transaction(async (tx) => {
         if (addressProtected && one.subjectKey)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { loadBanks } from '../banks/banks.ts';
+import { anyToken } from '../contracts/contract.ts';
 import { clientCredentials } from './access-token.ts';
 import { cardSystem } from './card-system.ts';
 import { childBanking } from './child-banking.ts';
@@ -10,6 +11,7 @@ import { coreBank } from './core-bank.ts';
 import { answer, closeListeners, listen } from './listener.fixture.ts';
 import { outsideSystem } from './outside-call.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
+import { current, documentOf, responsibility, simulatedToken } from './population.fixture.ts';
 import { populationRegister } from './population-register.ts';
 import { simulatedWorld } from './simulators.fixture.ts';
 
@@ -21,7 +23,7 @@ const BANK = '9801';
 const context = { correlationId: 'c-1' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: () => 0 });
-const register = populationRegister(open('population-register'), null);
+const register = populationRegister(open('population-register'), simulatedToken(world));
 const core = open('core-bank');
 const tokens = clientCredentials(core, {
   path: '/core/oauth/token',
@@ -53,58 +55,89 @@ test('S-157 the children of a guardian are those who are minors and whom respons
   assert.deepEqual(await childrenOf('G01'), ['Emma', 'Noah', 'Ella'], 'the other one has it still');
   const guardians = await register.guardiansOf(id('C02'), context);
   assert.deepEqual(
-    guardians?.map(({ nationalId }) => nationalId),
+    guardians?.guardians.map(({ nationalId }) => nationalId),
     [id('G01')],
   );
   await lasts(true);
   assert.deepEqual(await childrenOf('G02'), ['Emma', 'Noah', 'Ella']);
 });
 
-test('S-149 S-161 children of another than asked about, twice the same, or oneself, are nonsense', async () => {
-  const asked = id('G01');
-  const child = { foedselsnummer: id('C01'), navn: { fornavn: 'Emma', etternavn: 'F' }, foedselsdato: '2026-11-16' };
-  const heard = async (body: unknown) => {
-    const { system, calls } = await listen((_, response) => answer(response, body));
-    const found = populationRegister(system, null).childrenOf(asked, context);
-    const said = await found.then(
-      (all) => all.length,
-      (error: OutsideFailure) => error.reason,
-    );
-    assert.doesNotMatch(calls.map(({ path }) => path).join(), /\d{11}/);
-    return said;
-  };
-  assert.equal(await heard({ foedselsnummer: asked, barn: [child] }), 1);
-  for (const wrong of [
-    { foedselsnummer: id('G02'), barn: [child] },
-    { foedselsnummer: asked, barn: [child, child] },
-    { foedselsnummer: asked, barn: [{ ...child, foedselsnummer: asked }] },
-    { foedselsnummer: asked },
-    { foedselsnummer: asked, barn: [{ ...child, foedselsdato: '2026-02-30' }] },
-  ])
-    assert.equal(await heard(wrong), 'nonsense');
+/** Answers by the number at the end of the address. */
+async function answering(documents: Readonly<Record<string, object>>) {
+  const { system } = await listen((request, response) => {
+    const found = documents[/\/(\d{11})\?/.exec(request.path)?.[1] ?? ''];
+    return found === undefined ? answer(response, {}, 404) : answer(response, found);
+  });
+  return populationRegister(system, anyToken);
+}
+const outcomeOf = <T>(found: Promise<T>) =>
+  found.then(
+    (all) => all,
+    ({ reason }: OutsideFailure) => reason,
+  );
+
+test('S-161 R-048 a child is told of once, and neither of oneself nor of whom the register does not know', async () => {
+  const [parent, child] = [id('G01'), id('C01')];
+  const relation = (relatertPerson: string) => current({ relatertPersonsRolle: 'barn', relatertPerson })[0];
+  const familierelasjon = [relation(child), relation(child), relation(parent), relation(id('C02')), null, {}];
+  const register = await answering({
+    [parent]: documentOf(parent, { familierelasjon }),
+    [child]: documentOf(child, responsibility(child, [parent])),
+  });
+  const found = await register.childrenOf(parent, context);
+  assert.deepEqual(
+    found.map(({ nationalId }) => nationalId),
+    [child],
+  );
+  const another = await answering({ [parent]: documentOf(id('G02'), { familierelasjon }) });
+  assert.equal(await outcomeOf(another.childrenOf(parent, context)), 'nonsense');
 });
 
-test('S-149 S-161 guardians of another than asked about, twice the same, or the child itself, are nonsense', async () => {
-  const asked = id('C01');
-  const guardian = { foedselsnummer: id('G01'), navn: { fornavn: 'Anne', etternavn: 'F' }, foedselsdato: '1988-03-01' };
-  const heard = async (body: unknown) => {
-    const { system } = await listen((_, response) => answer(response, body));
-    return populationRegister(system, null)
-      .guardiansOf(asked, context)
-      .then(
-        (all) => all?.length ?? 'unknown',
-        (error: OutsideFailure) => error.reason,
-      );
+test('S-161 R-048 a child who is grown up, dead, or in the care of others is nobody’s to choose', async () => {
+  const [parent, child] = [id('G01'), id('C01')];
+  const familierelasjon = current({ relatertPersonsRolle: 'barn', relatertPerson: child });
+  const listed = async (more: object) => {
+    const documents = { [parent]: documentOf(parent, { familierelasjon }), [child]: documentOf(child, more) };
+    return (await (await answering(documents)).childrenOf(parent, context)).length;
   };
-  assert.equal(await heard({ foedselsnummer: asked, foreldreansvar: [guardian] }), 1);
+  const hers = responsibility(child, [parent]);
+  assert.equal(await listed(hers), 1);
+  assert.equal(await listed({}), 0);
+  assert.equal(await listed({ ...hers, doedsfall: { erGjeldende: true, doedsdato: '2026-01-02' } }), 0);
+  assert.equal(await listed({ ...hers, status: current({ status: 'doed' }) }), 0);
+  assert.equal(await listed(responsibility(child, [id('G02')])), 0);
+  assert.equal(await listed(responsibility(child, [id('G02')], 'andre')), 0);
+  assert.equal(await listed({ ...hers, foedsel: current({ foedselsaar: '2026' }) }), 0);
+});
+
+test('S-161 R-048 who has the responsibility is in doubt wherever the register does not tell it whole', async () => {
+  const [child, mother, father] = [id('C01'), id('G01'), id('G02')];
+  const both = responsibility(child, [mother, father]);
+  const doubts = async (more: object, others: object = {}) => {
+    const documents = {
+      [child]: documentOf(child, more),
+      [mother]: documentOf(mother, others),
+      [father]: documentOf(father),
+    };
+    const found = await outcomeOf((await answering(documents)).guardiansOf(child, context));
+    return typeof found === 'object' && found !== null ? found.doubts : found;
+  };
+  const holder = (fields: object) => ({ foreldreansvar: current({ ansvarssubjekt: child, ...fields }) });
+  assert.deepEqual(await doubts(both), []);
+  assert.deepEqual(await doubts(holder({ ansvar: 'far', ansvarlig: father })), []);
+  assert.deepEqual(await doubts({}), ['NOT_TOLD']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'andre', ansvarlig: mother })), ['OTHERS']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'ukjent', ansvarlig: mother })), ['UNKNOWN']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'etNyttOrd', ansvarlig: mother })), ['UNKNOWN']);
+  assert.deepEqual(await doubts(holder({ ansvarlig: mother })), ['UNKNOWN']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'felles', ansvarlig: mother })), ['NOT_NAMED']);
+  assert.deepEqual(await doubts({ foreldreansvar: [...both.foreldreansvar, null] }), ['UNREAD']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'mor', ansvarlig: child })), ['NOT_NAMED']);
+  assert.deepEqual(await doubts(holder({ ansvar: 'mor', ansvarlig: id('C02') })), ['HOLDER'], 'cannot be looked up');
+  assert.deepEqual(await doubts(both, { doedsfall: { doedsdato: '2026-01-02' } }), ['HOLDER']);
+  assert.deepEqual(await doubts({ ...both, status: undefined }), ['CHILD']);
+  assert.equal(await doubts({ identifikasjonsnummer: current({ foedselsEllerDNummer: mother }) }), 'nonsense');
   assert.equal(await register.guardiansOf('00000000000', context), null);
-  for (const wrong of [
-    { foedselsnummer: id('C02'), foreldreansvar: [guardian] },
-    { foedselsnummer: asked, foreldreansvar: [guardian, guardian] },
-    { foedselsnummer: asked, foreldreansvar: [{ ...guardian, foedselsnummer: asked }] },
-    { foedselsnummer: asked },
-  ])
-    assert.equal(await heard(wrong), 'nonsense');
 });
 
 test('S-157 the bank tells the lock and the products of each child in the order asked', async () => {

@@ -4,7 +4,6 @@ import { clientCredentials } from './access-token.ts';
 import { declarationTasks } from './declaration-tasks.ts';
 import { answer, closeListeners, listen } from './listener.fixture.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
-import { populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
 
@@ -65,22 +64,4 @@ test('S-157 S-046 what came of a declaration is told with the key of its message
   await bank.answered('9812', 'key-1', told, context);
   assert.equal(sent()[0]?.headers['idempotency-key'], 'key-1');
   assert.deepEqual(JSON.parse(String(sent()[0]?.body)), told);
-});
-
-test('S-157 the guardians of a child are those of this child, and of one that is not known it tells none', async () => {
-  const guardian = {
-    foedselsnummer: nationalId,
-    navn: { fornavn: 'Anne', etternavn: 'Mo' },
-    foedselsdato: '1990-04-12',
-  };
-  const register = async (body: unknown, status = 200) =>
-    populationRegister((await listen((_, response) => answer(response, body, status))).system, null);
-  const child = '19881999997';
-  const known = await register({ foedselsnummer: child, foreldreansvar: [guardian] });
-  assert.deepEqual(await known.guardiansOf(child, context), [
-    { nationalId, firstName: 'Anne', lastName: 'Mo', birthDate: '1990-04-12' },
-  ]);
-  const another = await register({ foedselsnummer: nationalId, foreldreansvar: [guardian] });
-  await assert.rejects(another.guardiansOf(child, context), OutsideFailure);
-  assert.deepEqual(await (await register({}, 404)).guardiansOf(child, context), null);
 });

@@ -20,10 +20,10 @@ export interface KeptAnswers {
 
 /** One person's question as a hash, since what is asked about a person is no name for anything in memory. */
 export function questionOf(system: string, person: string, request: OutsideRequest<Answers>): string {
-  const { operation, path, body = null, headers = {} } = request;
+  const { operation, path, personalPath = '', body = null, headers = {} } = request;
   const { authorization: _, ...rest } = headers;
   return createHash('sha256')
-    .update(JSON.stringify([system, person, operation, path, body, rest]))
+    .update(JSON.stringify([system, person, operation, path, personalPath, body, rest]))
     .digest('base64');
 }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { anyToken } from '../contracts/contract.ts';
 import { clientCredentials } from './access-token.ts';
 import { authorizedParties } from './authorized-parties.ts';
 import { coreBank } from './core-bank.ts';
 import { type Answering, answer, closeListeners, listen } from './listener.fixture.ts';
+import { questionOf } from './kept-answers.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { personalBanking } from './personal-banking.ts';
+import { current, documentOf } from './population.fixture.ts';
 import { populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
@@ -56,47 +59,84 @@ test("S-156 a person's organisations are those that live and that the person has
   assert.deepEqual(JSON.parse(String(call?.body)), { type: 'urn:altinn:person:identifier-no', value: nationalId });
 });
 
-const registered = {
-  foedselsnummer: nationalId,
-  navn: { fornavn: 'Ingrid', etternavn: 'Prøvemo' },
-  foedselsdato: '1990-04-12',
-  adresse: { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO', country: 'NOR' },
-  adressebeskyttelse: 'UGRADERT',
-  statsborgerskap: ['NOR'],
-  foedeland: 'NOR',
-  bostedsland: 'NOR',
-};
-
-test('S-157 a person comes with name, address and countries', async () => {
-  const { system, calls } = await listen((_, response) => answer(response, registered));
-  const person = await populationRegister(system, null).person(nationalId, context);
+test('S-157 R-040 a person comes with name, address and countries, for a token and the parts that are read', async () => {
+  const { system, tokens, sent } = await withToken((_, response) => answer(response, documentOf(nationalId)));
+  const person = await populationRegister(system, tokens).person(nationalId, context);
   assert.deepEqual(person, {
     nationalId,
     firstName: 'Ingrid',
     lastName: 'Prøvemo',
     birthDate: '1990-04-12',
-    address: registered.adresse,
+    address: { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO', country: 'NOR' },
     addressIsProtected: false,
     citizenships: ['NOR'],
     birthCountry: 'NOR',
     residenceCountry: 'NOR',
+    cautions: [],
   });
-  assert.doesNotMatch(String(calls[0]?.path), /\d{11}/);
+  const [call] = sent();
+  assert.deepEqual([call?.method, call?.headers.authorization, call?.body.length], ['GET', 'Bearer t', 0]);
+  const parts = 'part=person-basis&part=relasjon-utvidet&part=RettsligHandleevne&part=utflytting';
+  assert.equal(call?.path, `/folkeregisteret/api/finans/v1/personer/${nationalId}?${parts}`);
 });
 
-test('S-157 a protected address is not passed on, even when it is answered', async () => {
-  const { system } = await listen((_, response) =>
-    answer(response, { ...registered, adressebeskyttelse: 'FORTROLIG' }),
-  );
-  const person = await populationRegister(system, null).person(nationalId, context);
+test('S-157 R-045 a protected address is not passed on, even when it is answered', async () => {
+  const adressebeskyttelse = current({ graderingsnivaa: 'STRENGT_FORTROLIG' });
+  const { system } = await listen((_, response) => answer(response, documentOf(nationalId, { adressebeskyttelse })));
+  const person = await populationRegister(system, anyToken).person(nationalId, context);
   assert.deepEqual([person?.address, person?.addressIsProtected], [null, true]);
 });
 
 test('S-107 an unknown person is null, another person than asked for is nonsense', async () => {
   const unknown = await listen((_, response) => answer(response, '', 404));
-  assert.equal(await populationRegister(unknown.system, null).person(nationalId, context), null);
-  const other = await listen((_, response) => answer(response, { ...registered, foedselsnummer: '21887012345' }));
-  await assert.rejects(populationRegister(other.system, null).person(nationalId, context), { reason: 'nonsense' });
+  assert.equal(await populationRegister(unknown.system, anyToken).person(nationalId, context), null);
+  const other = await listen((_, response) => answer(response, documentOf('21887012345')));
+  await assert.rejects(populationRegister(other.system, anyToken).person(nationalId, context), { reason: 'nonsense' });
+});
+
+test('R-041 a D-number that the current numbers do not name is looked for in the history, once', async () => {
+  const [old, now] = ['46819649820', '06819645068'];
+  const number = (foedselsEllerDNummer: string, more: object) => ({ foedselsEllerDNummer, ...more });
+  const inUse = number(now, { erGjeldende: true, status: 'iBruk' });
+  const ceased = number(old, { erGjeldende: false, status: 'opphoert' });
+  const { system, calls } = await listen(({ path }, response) =>
+    answer(
+      response,
+      documentOf(now, { identifikasjonsnummer: path.includes('part=historikk') ? [ceased, inUse] : [inUse] }),
+    ),
+  );
+  const person = await populationRegister(system, anyToken).person(old, context);
+  assert.deepEqual([person?.nationalId, person?.cautions], [now, ['NUMBER_REPLACED']]);
+  assert.equal(calls.length, 2);
+});
+
+test('R-042 the number stands in the address of the call and in nothing that is told of it', async () => {
+  const told: unknown[] = [];
+  const failing = await listen((_, response) => answer(response, { kode: 'FREG-500' }, 500), {
+    observe: (event: unknown) => told.push(event),
+  });
+  const failed = await populationRegister(failing.system, anyToken)
+    .person(nationalId, context)
+    .catch((error: unknown) => error);
+  assert.ok(failed instanceof OutsideFailure);
+  assert.ok(failing.calls.every(({ path }) => path.includes(nationalId)));
+  const all = `${JSON.stringify(told)} ${failed.message} ${failed.stack} ${JSON.stringify(failed)}`;
+  assert.ok(told.length > 0 && !all.includes(nationalId));
+  const question = questionOf('population-register', 'p', {
+    operation: 'person',
+    path: '/personer/',
+    personalPath: nationalId,
+    answers: {},
+  });
+  assert.doesNotMatch(question, /\d{11}/);
+  assert.notEqual(
+    question,
+    questionOf('population-register', 'p', { operation: 'person', path: '/personer/', answers: {} }),
+  );
+  await assert.rejects(
+    failing.system.call({ operation: 'x', path: `/personer/${nationalId}`, answers: {} }, context),
+    (error: Error) => error instanceof TypeError && !error.message.includes(nationalId),
+  );
 });
 
 test('S-157 a customer is registered once: the key goes along and an existing one is found', async () => {

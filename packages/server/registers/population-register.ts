@@ -1,136 +1,128 @@
-/** The population register: one person by national id, and who has parental responsibility for whom (S-157). */
-import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import * as z from 'zod';
+/**
+ * The population register (Folkeregisteret) in its package for financial institutions: one person by national id, and who has
+ * parental responsibility for whom (S-157, R-040). `packages/simulators/contracts/folkeregisteret/` has the contract.
+ */
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { OutsideFailure } from './outside-failure.ts';
+import {
+  numbersOf,
+  type PersonDocument,
+  personDocument,
+  personOf,
+  type RegisteredPerson,
+} from './population-person.ts';
+import { childNumbersOf, holdersOf, isDead, isListedWith, type ResponsibilityDoubt } from './population-relations.ts';
 
-export interface RegisteredPerson {
-  readonly nationalId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
-  /** Null when the address is protected or the register has none. `country` is three letters. */
-  readonly address: {
-    readonly street: string;
-    readonly postalCode: string;
-    readonly postalArea: string;
-    readonly country: string;
-  } | null;
-  readonly addressIsProtected: boolean;
-  /** Three-letter country codes. */
-  readonly citizenships: readonly string[];
-  readonly birthCountry: string;
-  readonly residenceCountry: string;
-}
+export type { RegisteredPerson } from './population-person.ts';
 
 /** One who has parental responsibility. */
-export type Guardian = Pick<RegisteredPerson, 'nationalId' | 'firstName' | 'lastName' | 'birthDate'>;
+export type Guardian = Pick<RegisteredPerson, 'nationalId' | 'firstName' | 'lastName'> & {
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+};
 
 /** One whom somebody has parental responsibility for. */
 export type RegisteredChild = Guardian;
 
+export interface Responsibility {
+  /** Those who are named as having it, and could be looked up. */
+  readonly guardians: readonly Guardian[];
+  /** Why these may not be all, or may not act; only without any is it known who has the responsibility (R-048). */
+  readonly doubts: readonly ResponsibilityDoubt[];
+}
+
 export interface PopulationRegister {
   /** The person, or null when the register has none (S-107). @throws OutsideFailure */
   person(nationalId: string, context: CallContext): Promise<RegisteredPerson | null>;
-  /** Who has parental responsibility for a child now, nobody for one who is of age; null for an unknown one. @throws OutsideFailure */
-  guardiansOf(nationalId: string, context: CallContext): Promise<readonly Guardian[] | null>;
-  /** For whom a person has parental responsibility now; one who is of age is nobody's. @throws OutsideFailure */
+  /** Who has parental responsibility for a child now; null for an unknown one. Of one who is of age it is not told. @throws OutsideFailure */
+  guardiansOf(nationalId: string, context: CallContext): Promise<Responsibility | null>;
+  /** Living children whom a person has parental responsibility for now, as far as they can be looked up. @throws OutsideFailure */
   childrenOf(nationalId: string, context: CallContext): Promise<readonly RegisteredChild[]>;
 }
 
-const country = z.string().regex(/^[A-Z]{3}$/);
-const named = {
-  foedselsnummer: z.string().regex(/^\d{11}$/),
-  navn: z.object({ fornavn: z.string().min(1), etternavn: z.string().min(1) }),
-  foedselsdato: z.string().refine(isIsoDate),
-};
-const responsibilitySchema = z.object({
-  foedselsnummer: z.string().regex(/^\d{11}$/),
-  foreldreansvar: z.array(z.object(named)),
-});
-const childrenSchema = z.object({
-  foedselsnummer: z.string().regex(/^\d{11}$/),
-  barn: z.array(z.object(named)).max(50),
-});
-const personSchema = z.object({
-  ...named,
-  adresse: z.object({ street: z.string(), postalCode: z.string(), postalArea: z.string(), country }).nullable(),
-  adressebeskyttelse: z.enum(['UGRADERT', 'FORTROLIG']),
-  statsborgerskap: z.array(country),
-  foedeland: country,
-  bostedsland: country,
-});
+export const POPULATION_PATH = '/folkeregisteret/api/finans/v1';
+/** What comes without asking, all relations, and two properties by their own names. */
+const PARTS = ['person-basis', 'relasjon-utvidet', 'RettsligHandleevne', 'utflytting'];
+/** Look-ups of relatives at the same time. */
+const AT_ONCE = 3;
+/** Far more relatives than anybody's children and their guardians. */
+const MOST_RELATIVES = 50;
 
 /**
- * The national id travels in the body only (S-149). An answer about another person than the one asked for is
- * nonsense, and a protected address is never passed on, whatever the answer holds.
+ * The national id stands in the address of the call, which the register asks for: it travels as `personalPath` and nowhere else
+ * (R-042). An answer that does not have it among the person's numbers is nonsense, and a protected address is never passed on.
  */
-export function populationRegister(system: OutsideSystem, tokens: AccessTokens | null): PopulationRegister {
-  /** What the register has of the number below `path`, or null when it has nobody by it. */
-  const look = async <T>(
-    operation: string,
-    path: string,
-    nationalId: string,
-    about: z.ZodType<T>,
-    context: CallContext,
-  ) => {
+export function populationRegister(system: OutsideSystem, tokens: AccessTokens): PopulationRegister {
+  const ask = async (operation: string, nationalId: string, parts: readonly string[], context: CallContext) => {
     const request = {
       operation,
-      method: 'POST' as const,
-      path: `/folkeregister/v1/personer/${path}`,
-      body: { json: { foedselsnummer: nationalId } },
-      answers: { 200: json(about), 404: nothing },
-      idempotent: true,
-    };
-    const answer =
-      tokens === null ? await system.call(request, context) : await callWithToken(system, tokens, request, context);
+      path: `${POPULATION_PATH}/personer/`,
+      personalPath: `${encodeURIComponent(nationalId)}?${parts.map((part) => `part=${part}`).join('&')}`,
+      answers: { 200: json(personDocument), 404: nothing },
+    } as const;
+    const answer = await callWithToken(system, tokens, request, context);
     return answer.status === 404 ? null : answer.value;
   };
+
+  /** The person's document; of a D-number that the current numbers do not name, the history is asked for too. */
+  async function documentOf(operation: string, nationalId: string, context: CallContext) {
+    const found = await ask(operation, nationalId, PARTS, context);
+    if (found === null || numbersOf(found).includes(nationalId)) return found;
+    const again = isDNumber(nationalId) ? await ask(operation, nationalId, [...PARTS, 'historikk'], context) : found;
+    if (again !== null && !numbersOf(again).includes(nationalId))
+      throw new OutsideFailure('population-register', operation, 'nonsense', 200);
+    return again;
+  }
+
+  /** Documents of relatives, in the order of their numbers; null for whom the register does not know. */
+  async function documentsOf(operation: string, numbers: readonly string[], context: CallContext) {
+    const found = new Map<string, PersonDocument | null>();
+    const waiting = numbers.slice(0, MOST_RELATIVES);
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        found.set(next, await documentOf(operation, next, context));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return numbers.map((number) => [number, found.get(number) ?? null] as const);
+  }
+
   return {
     async person(nationalId, context) {
-      const about = personSchema.refine((person) => person.foedselsnummer === nationalId);
-      const found = await look('person', 'oppslag', nationalId, about, context);
-      return found && personOf(found);
+      const found = await documentOf('person', nationalId, context);
+      return found && personOf(found, nationalId);
     },
+
     async guardiansOf(nationalId, context) {
-      const about = responsibilitySchema.refine(({ foedselsnummer, foreldreansvar }) => {
-        const everybody = [nationalId, ...foreldreansvar.map((guardian) => guardian.foedselsnummer)];
-        return foedselsnummer === nationalId && new Set(everybody).size === everybody.length;
-      });
-      const found = await look('guardians', 'foreldreansvar', nationalId, about, context);
-      return found && found.foreldreansvar.map(relatedOf);
+      const within = system.bounded(context);
+      const child = await documentOf('guardians', nationalId, within);
+      if (child === null) return null;
+      const { numbers, doubts } = holdersOf(child, nationalId);
+      const looked = await documentsOf('guardians', numbers, within);
+      const holders = looked.map(([number, holder]) => holder && personOf(holder, number));
+      const mayAct = holders.every((one) => one !== null && one.cautions.every((word) => word === 'NUMBER_REPLACED'));
+      const guardians = holders.flatMap((one) => (one === null ? [] : relatedOf(one)));
+      return { guardians, doubts: mayAct ? doubts : [...doubts, 'HOLDER'] };
     },
+
     async childrenOf(nationalId, context) {
-      const about = childrenSchema.refine(({ foedselsnummer, barn }) => {
-        const everybody = [nationalId, ...barn.map((child) => child.foedselsnummer)];
-        return foedselsnummer === nationalId && new Set(everybody).size === everybody.length;
-      });
-      const found = await look('children', 'barn', nationalId, about, context);
-      return (found?.barn ?? []).map(relatedOf);
+      const within = system.bounded(context);
+      const parent = await documentOf('children', nationalId, within);
+      if (parent === null) return [];
+      const looked = await documentsOf('children', childNumbersOf(parent), within);
+      return looked.flatMap(([number, child]) =>
+        child !== null && !isDead(child) && isListedWith(parent, child, number)
+          ? relatedOf(personOf(child, number))
+          : [],
+      );
     },
   };
 }
 
-const relatedOf = ({ foedselsnummer, navn, foedselsdato }: z.infer<z.ZodObject<typeof named>>): Guardian => ({
-  nationalId: foedselsnummer,
-  firstName: navn.fornavn,
-  lastName: navn.etternavn,
-  birthDate: foedselsdato,
-});
+/** The first digit of a D-number is raised by four. */
+const isDNumber = (nationalId: string): boolean => /^[4-7]/.test(nationalId);
 
-function personOf(answer: z.infer<typeof personSchema>): RegisteredPerson {
-  const addressIsProtected = answer.adressebeskyttelse !== 'UGRADERT';
-  return {
-    nationalId: answer.foedselsnummer,
-    firstName: answer.navn.fornavn,
-    lastName: answer.navn.etternavn,
-    birthDate: answer.foedselsdato,
-    address: addressIsProtected ? null : answer.adresse,
-    addressIsProtected,
-    citizenships: answer.statsborgerskap,
-    birthCountry: answer.foedeland,
-    residenceCountry: answer.bostedsland,
-  };
-}
+/** Nobody without a name or a day of birth: nobody could be told apart by them. */
+const relatedOf = ({ nationalId, firstName, lastName, birthDate }: RegisteredPerson): Guardian[] =>
+  birthDate === null || (firstName === '' && lastName === '') ? [] : [{ nationalId, firstName, lastName, birthDate }];

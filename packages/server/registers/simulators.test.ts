@@ -10,6 +10,7 @@ import { businessRegister } from './business-register.ts';
 import { coreBank } from './core-bank.ts';
 import { outsideSystem } from './outside-call.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
+import { simulatedToken } from './population.fixture.ts';
 import { populationRegister } from './population-register.ts';
 import { simulatedWorld } from './simulators.fixture.ts';
 
@@ -108,7 +109,7 @@ test('S-156 Altinn answers with a Maskinporten token: a person sees the organisa
 });
 
 test('S-157 the population register knows every test person', async () => {
-  const population = populationRegister(open('population-register'), null);
+  const population = populationRegister(open('population-register'), simulatedToken(world));
   const person = personOf('B05');
   const found = await population.person(person.foedselsnummer, context);
   assert.deepEqual([found?.lastName, found?.birthDate], [person.etternavn, person.birthDate]);

@@ -10,7 +10,8 @@ import type { Person } from '../login/person.ts';
 import type { OtherPerson } from '../kyc/waiting-store.ts';
 import { isHeldBy, type RegisteredRole, type RoleSeeker } from '../registers/registered-role.ts';
 import type { Subject } from '../registers/core-bank.ts';
-import type { Guardian } from '../registers/population-register.ts';
+import { responsibilityOutcome } from '../person/look-up.ts';
+import type { Responsibility } from '../registers/population-register.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
 const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): NamedPerson => ({
@@ -18,12 +19,15 @@ const named = (person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>): Na
   birthDate: person.birthDate,
 });
 
-function guardiansOf(context: Context, call: OutsideCall, nationalId: string, trail: RegisterTrail) {
-  const answer = context.populationRegister.guardiansOf(nationalId, call.outside).then((all) => all ?? []);
-  return trail.hear('population-register.guardians', answer, someOrNone);
+/** Of a child whom the register does not know nobody is told to have the responsibility. */
+const NOBODY: Responsibility = { guardians: [], doubts: ['NOT_TOLD'] };
+
+function responsibilityFor(context: Context, call: OutsideCall, nationalId: string, trail: RegisterTrail) {
+  const answer = context.populationRegister.guardiansOf(nationalId, call.outside).then((found) => found ?? NOBODY);
+  return trail.hear('population-register.guardians', answer, responsibilityOutcome);
 }
 
-const isGuardian = (guardians: readonly Guardian[], { nationalId }: Person): boolean =>
+const isGuardian = ({ guardians }: Responsibility, { nationalId }: Person): boolean =>
   guardians.some((one) => one.nationalId === nationalId);
 
 const rolesOf = (roles: readonly RegisteredRole[], me: RoleSeeker): string[] =>
@@ -43,7 +47,7 @@ export async function mayAnswer(
     return mayAnswerFor(rolesOf(held, { ...named(person), nationalId: person.nationalId }));
   }
   if (subject.nationalId === person.nationalId) return true;
-  return isGuardian(await guardiansOf(context, call, subject.nationalId, trail), person);
+  return isGuardian(await responsibilityFor(context, call, subject.nationalId, trail), person);
 }
 
 function signingRightsOf(context: Context, call: OutsideCall, organisationNumber: string, trail: RegisterTrail) {
@@ -58,7 +62,11 @@ export async function isStillAsked(
   subject: Subject,
   trail: RegisterTrail,
 ): Promise<boolean> {
-  if ('nationalId' in subject) return mayAnswer(context, call, subject, trail);
+  if ('nationalId' in subject) {
+    const found = await responsibilityFor(context, call, subject.nationalId, trail);
+    // A confirmation counts while it is known who has the responsibility, and is nobody's while that is in doubt.
+    return found.doubts.length === 0 && isGuardian(found, call.session.person);
+  }
   const { signatories } = await signingRightsOf(context, call, subject.organisationNumber, trail);
   return signatories.some((one) => samePerson(one, named(call.session.person)));
 }
@@ -94,7 +102,8 @@ export async function othersOf(
     return { waits: 'AWAITING_SIGNEE', persons: persons ?? null };
   }
   if (subject.nationalId === person.nationalId) return null;
-  const guardians = await guardiansOf(context, call, subject.nationalId, trail);
+  const { guardians, doubts } = await responsibilityFor(context, call, subject.nationalId, trail);
+  if (doubts.length > 0) return { waits: 'AWAITING_EXECUTOR', persons: null };
   const persons = guardians
     .filter(({ nationalId }) => nationalId !== person.nationalId)
     .map((one) => ({ ...named(one), role: '', matchKey: personKey(vault, bank, one.nationalId) }));

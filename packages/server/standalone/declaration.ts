@@ -25,6 +25,7 @@ import type { StoredDeclaration } from '../kyc/store.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';
+import { countriesOf, registeredFacts } from '../person/look-up.ts';
 import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
 import { answersTo, lockTask } from './store.ts';
@@ -104,11 +105,8 @@ async function open(context: Context, call: OutsideCall, { process, subject }: O
 async function factsOf(context: Context, call: OutsideCall, subject: Subject, trail: RegisterTrail) {
   const { outside } = call;
   if ('nationalId' in subject) {
-    const { birthCountry, residenceCountry, citizenships } = await registered(context, call, subject.nationalId, trail);
-    return {
-      organisation: null,
-      person: { countryOfBirth: birthCountry, countryOfResidence: residenceCountry, citizenship: citizenships },
-    };
+    const person = registeredFacts(await registered(context, call, subject.nationalId, trail));
+    return { organisation: null, person };
   }
   const { organisationNumber } = subject;
   const [unit, actors] = await Promise.all([
@@ -203,8 +201,7 @@ async function personsOf(
   ];
   const more = await Promise.all(guardians.map((one) => guardianOnCase(context, call, one)));
   const child = await registered(context, call, subject.nationalId, trail);
-  const countries = [...new Set([...child.citizenships, child.residenceCountry])];
-  return [casePerson('CHILD', fullName(child), child.birthDate, countries), ...more];
+  return [casePerson('CHILD', fullName(child), child.birthDate, countriesOf(child)), ...more];
 }
 
 /** Throws 'error.no.hit.in.population.register'. */

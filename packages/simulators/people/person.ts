@@ -10,6 +10,8 @@ export type PersonStub = {
   readonly alreadyCustomer?: boolean | 'SYSTEM_ERROR';
   readonly populationRegister?: 'HIT' | 'NO_HIT';
   readonly address?: 'FOREIGN' | 'PROTECTED';
+  /** Properties of the register's document as they stand on the wire, in place of those that are made. */
+  readonly folkeregisteret?: Readonly<Record<string, unknown>>;
   readonly aml?: string;
   readonly creditCheck?: string;
   readonly signing?: string;
@@ -33,6 +35,8 @@ export type Person = {
   readonly id: string;
   readonly fornavn: string;
   readonly etternavn: string;
+  /** `K` or `M`, by which a parent is mother or father. */
+  readonly gender?: string;
   readonly birthDate: string;
   readonly birthRelative?: string;
   readonly foedselsnummer: string;

@@ -1,6 +1,6 @@
 /** Rules about the core bank's control of the customer, and about what the list has of everybody on the case (S-160). */
 import { PROCESSES, type Process } from '../case.ts';
-import { CORPORATE, MANUAL, manualFor, PERSON, type RiskRule } from './rule.ts';
+import { CORPORATE, MANUAL, manualFor, PERSON, type RiskRule, some } from './rule.ts';
 
 /** Whose customer the core bank is asked about; a child and a tax renewal go by the list alone. */
 export const EVALUATED: readonly Process[] = [...PERSON, ...CORPORATE];
@@ -44,6 +44,12 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     fact: 'screeningUnknown',
     oneOf: ['OTHER_LIST'],
   }),
+  // A guardian in money matters acts together with the person or instead of them: who that is, only an advisor can find out.
+  everywhere(
+    'register-caution',
+    'Folkeregisteret har noe om personen som en rådgiver må se på, for eksempel et vergemål (vergemålsloven)',
+    some('registerCautions'),
+  ),
   everywhere('screening-no-list', 'Det fantes ingen liste å kontrollere personene i saken mot', {
     fact: 'screeningUnknown',
     oneOf: ['NO_LIST'],

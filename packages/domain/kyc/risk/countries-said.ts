@@ -1,5 +1,6 @@
 /** Countries of a person by their own answer and by the population register: what differs, and both together. */
 import type { CaseFacts } from '../case-facts.ts';
+import { countryCode } from '../citizenship.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 
 export const COUNTRY_FIELDS = ['citizenship', 'countryOfBirth', 'countryOfResidence'] as const;
@@ -16,11 +17,11 @@ type Said = Pick<CountryAnswer, CountryField> | NonNullable<CaseFacts['person']>
 
 const valuesOf = (said: Said | null | undefined, field: CountryField): readonly string[] => {
   const value = said?.[field] ?? [];
-  return typeof value === 'string' ? [value] : value;
+  return (typeof value === 'string' ? [value] : value).map(countryCode);
 };
 
 /**
- * Fields in which answer and register are not the same set. A field that the register has nothing in contradicts nothing.
+ * Fields in which answer and register are not the same set, however Kosovo is spelled (R-044). A field that the register has nothing in contradicts nothing.
  *
  * @returns null while the section is unanswered, and where the register said nothing at all: then nobody can tell
  */

@@ -157,6 +157,7 @@ export function riskFacts(
     organisationConditions: organisation && (organisation.conditions ?? []),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
+    registerCautions: person?.cautions ?? [],
     citizenship,
     birthCountry: said('countryOfBirth'),
     highRiskResidence: highRisk(residence),

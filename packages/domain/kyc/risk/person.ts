@@ -1,5 +1,6 @@
 /** Rules about people: what they are, where they live, and where their money comes from. */
 import type { Condition } from '../condition.ts';
+import { CITIZENSHIP_UNKNOWN } from '../citizenship.ts';
 import { answered, CHILD, ifAsked, manualFor, PRODUCT, type RiskRule, some, weakFor, WHOLE_PERSON } from './rule.ts';
 
 const person = manualFor(WHOLE_PERSON);
@@ -65,6 +66,10 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Oppgir et annet bosted, statsborgerskap eller fødeland enn Folkeregisteret har (hvitvaskingsloven § 12)',
     some('countriesDiffer'),
   ),
+  ...ofPerson('citizenship-unknown', 'country', 'Statsborgerskapet til kunden er ukjent (hvitvaskingsloven § 12)', {
+    fact: 'citizenship',
+    oneOf: [CITIZENSHIP_UNKNOWN],
+  }),
   ...ofPerson(
     'high-risk-residence',
     'country',
@@ -158,6 +163,10 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'Foresatte oppgir et annet bosted, statsborgerskap eller fødeland for barnet enn Folkeregisteret har (hvitvaskingsloven § 12)',
     some('countriesDiffer'),
   ),
+  child('child-citizenship-unknown', 'Statsborgerskapet til barnet er ukjent (hvitvaskingsloven § 12)', {
+    fact: 'citizenship',
+    oneOf: [CITIZENSHIP_UNKNOWN],
+  }),
   child(
     'child-high-risk-residence',
     'Barnet bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',

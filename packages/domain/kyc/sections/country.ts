@@ -3,7 +3,9 @@ import { requiredCountry } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
-import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { NO_COUNTRYS } from '../citizenship.ts';
+import { type CountryChoice, countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
 
@@ -38,6 +40,12 @@ export const confirmCountries = endpoint({
   rules: ['K-203', 'K-084'],
 });
 
+/** The citizenship in words, or null for a code that is none. */
+export function citizenshipText(countries: readonly CountryChoice[], code: string, texts: Texts): string | null {
+  const key = NO_COUNTRYS[code];
+  return key === undefined ? countryText(countries, code) : texts(key);
+}
+
 /** `about` is whom the countries are of; left out, it is the one who answers. */
 const settings = z.strictObject({
   about: z.optional(z.literal('child')),
@@ -59,6 +67,8 @@ const content = z.object({
   ingress: z.nullable(z.string()),
   about: z.enum(['self', 'child']),
   countries: z.array(countryChoice),
+  /** What may be chosen as a citizenship and as no country, by code; left out of what was kept before. */
+  citizenshipsOnly: z.optional(z.array(z.string())),
   /** Null while the population register is silent: then the customer fills everything in. */
   register: z.nullable(register),
 });
@@ -72,12 +82,14 @@ export const country = sectionKind({
     ingress: ingress ?? null,
     about: about ?? ('self' as const),
     countries: countryChoices(lists),
+    citizenshipsOnly: Object.keys(NO_COUNTRYS),
     register: person ? { ...person, citizenship: [...person.citizenship] } : null,
   }),
   answer,
   /** A birth country may be one that is no more; the others are of today (K-087). */
-  problems({ countryOfBirth, countryOfResidence, citizenship }, { countries }) {
+  problems({ countryOfBirth, countryOfResidence, citizenship }, { countries, citizenshipsOnly = [] }) {
     const present = isCountryOf(countries);
+    const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
     const ever = (value: string) => countries.some((one) => one.code === value);
     return [
       ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
@@ -85,7 +97,7 @@ export const country = sectionKind({
         ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
         : []),
       ...citizenship.flatMap((value, at) => [
-        ...requiredCountry(`citizenship.${at}`, value, present),
+        ...requiredCountry(`citizenship.${at}`, value, citizen),
         ...(citizenship.indexOf(value) === at || value === ''
           ? []
           : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
@@ -99,7 +111,7 @@ export const country = sectionKind({
     summaryRow(
       texts,
       texts('kyc.country.citizenship'),
-      given?.citizenship.map((value) => countryText(countries, value) ?? value).join(', '),
+      given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
     ),
     summaryRow(texts, texts('kyc.country.birthCountry'), countryText(countries, given?.countryOfBirth)),
     summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),

@@ -1,12 +1,12 @@
 /** Citizenship, birth country and residence to confirm or put right (K-081, K-084, K-085). */
 import {
+  citizenshipText,
   COUNTRY_TEXTS,
   country as kind,
   type CountryAnswer,
   type CountryResult,
   countryResultText,
 } from '@bli-kunde/domain/kyc/sections/country.ts';
-import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -129,6 +129,14 @@ export const Section = sectionView(
       />
     );
     const today = countries.filter(({ past }) => !past);
+    const citizenships = [
+      ...today,
+      ...(content.citizenshipsOnly ?? []).map((code) => ({
+        code,
+        text: citizenshipText(countries, code, texts) ?? code,
+        past: false,
+      })),
+    ];
     return (
       <SectionPage
         place={place}
@@ -141,7 +149,7 @@ export const Section = sectionView(
         {asRegistered ? (
           <>
             <DefinitionList
-              items={knownRows(given, texts, texts(words.residence), (code) => countryText(countries, code))}
+              items={knownRows(given, texts, texts(words.residence), (code) => citizenshipText(countries, code, texts))}
               title={texts('kyc.country.registered')}
               action={
                 <Button variant="tertiary" onClick={() => change('input')}>
@@ -154,13 +162,13 @@ export const Section = sectionView(
           </>
         ) : (
           <div className="stack" ref={fields}>
-            <CountryField {...form.field('first')} label={texts('kyc.country.citizenship')} countries={today} />
+            <CountryField {...form.field('first')} label={texts('kyc.country.citizenship')} countries={citizenships} />
             {several}
             {form.values.several ? (
               <CountriesField
                 {...form.field('others')}
                 label={texts('kyc.country.secondCitizenship')}
-                countries={today}
+                countries={citizenships}
               />
             ) : null}
             <CountryField

@@ -1,0 +1,106 @@
+/** The SQL of the population register's feed: how far it is read, and which customers are to be looked up because of it (R-050). */
+import type { Queries } from '../db/database.ts';
+import { COUNTS } from './counting.ts';
+
+/** The last sequence number that was read; null before anything was. */
+export async function feedPosition(queries: Queries): Promise<number | null> {
+  const [row] = await queries.query<{ sequence: string }>(
+    'select sequence::text as sequence from population_feed',
+    [],
+    'population-position',
+  );
+  return row === undefined ? null : Number(row.sequence);
+}
+
+/** Where a reader begins that has read nothing; one that began meanwhile counts. */
+export const beginFeed = (queries: Queries, sequence: number) =>
+  queries.query(
+    'insert into population_feed (sequence) values ($1) on conflict do nothing',
+    [sequence],
+    'population-begin',
+  );
+
+/** False when another server has read on from there. */
+export async function moveFeed(tx: Queries, from: number, to: number): Promise<boolean> {
+  const moved = await tx.query(
+    'update population_feed set sequence = $2 where sequence = $1 returning 1',
+    [from, to],
+    'population-move',
+  );
+  return moved.length === 1;
+}
+
+export interface Changed {
+  readonly bank: string;
+  readonly subjectKey: Buffer;
+  readonly sequence: number;
+}
+
+/** Notes those of these who are customers, each once however many events there are; anybody else is forgotten. */
+export const noteChanged = (tx: Queries, changed: readonly Changed[], now: Date) =>
+  tx.query(
+    `insert into population_change (bank, subject_key, sequence, due_at)
+     select one.bank, one.subject_key, max(one.sequence), $4::timestamptz
+     from unnest($1::text[], $2::bytea[], $3::bigint[]) as one (bank, subject_key, sequence)
+     where exists (select 1 from declaration d
+       where d.bank = one.bank and d.subject_key = one.subject_key and d.status = 'OK' and d.relation_ended_on is null)
+     group by one.bank, one.subject_key
+     on conflict (bank, subject_key) do update
+       set sequence = greatest(population_change.sequence, excluded.sequence), due_at = excluded.due_at, tries = 0`,
+    [
+      changed.map(({ bank }) => bank),
+      changed.map(({ subjectKey }) => subjectKey),
+      changed.map(({ sequence }) => sequence),
+      now,
+    ],
+    'population-note',
+  );
+
+/** A customer who is to be looked up, with the declaration that counts. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly bank: string;
+  readonly subjectKey: Buffer;
+  readonly sequence: string;
+  readonly tries: number;
+  readonly dataKey: Buffer;
+  readonly document: Buffer;
+}
+
+/** Whoever is due at `now`, taken until `until`: another server takes none of them before. */
+export const takeChanged = (queries: Queries, now: Date, until: Date, limit: number): Promise<ChangedRow[]> =>
+  queries.query<ChangedRow>(
+    `with taken as (
+       update population_change c set due_at = $2 where (c.bank, c.subject_key) in
+         (select bank, subject_key from population_change where due_at <= $1 order by due_at limit $3 for update skip locked)
+       returning bank, subject_key, sequence, tries)
+     select d.id, d.bank, d.subject_key as "subjectKey", t.sequence::text as sequence, t.tries, d.data_key as "dataKey", d.document
+     from taken t join declaration d on d.bank = t.bank and d.subject_key = t.subject_key and ${COUNTS}`,
+    [now, until, limit],
+    'population-take',
+  );
+
+/** Done with what was known at `sequence`; an event that has come since stays. */
+export const lookedAt = (queries: Queries, { bank, subjectKey, sequence }: ChangedRow) =>
+  queries.query(
+    'delete from population_change where bank = $1 and subject_key = $2 and sequence <= $3',
+    [bank, subjectKey, sequence],
+    'population-done',
+  );
+
+/** To be tried again at `dueAt`. */
+export const lookAgain = (queries: Queries, { bank, subjectKey }: ChangedRow, dueAt: Date) =>
+  queries.query(
+    'update population_change set due_at = $3, tries = tries + 1 where bank = $1 and subject_key = $2',
+    [bank, subjectKey, dueAt],
+    'population-again',
+  );
+
+/** Whoever is no customer any more, or whose declaration is gone, is not looked up. */
+export const forgetOthers = (queries: Queries) =>
+  queries.query(
+    `delete from population_change c where not exists (select 1 from declaration d
+       where d.bank = c.bank and d.subject_key = c.subject_key and d.status = 'OK' and d.relation_ended_on is null)`,
+    [],
+    'population-forget',
+  );

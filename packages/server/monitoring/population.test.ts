@@ -1,0 +1,124 @@
+/** The population register's feed: read once whatever happens, and a case for what contradicts a customer's declaration. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { personKey } from '../db/look-up-keys.ts';
+import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import type { PopulationEvent } from '../registers/population-events.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { RegisteredPerson } from '../registers/population-register.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { populationJob } from './population.ts';
+import { feedPosition, noteChanged } from './population-store.ts';
+
+const NUMBER = '12849049826';
+const PERSON: RegisteredPerson = {
+  nationalId: NUMBER,
+  firstName: 'Ingrid',
+  lastName: 'Prøvemo',
+  birthDate: '1990-04-12',
+  address: null,
+  addressIsProtected: false,
+  citizenships: ['NOR'],
+  birthCountry: 'NOR',
+  residenceCountry: 'NOR',
+  cautions: [],
+};
+
+function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => RegisteredPerson | null) {
+  const { database: db, vault, clock, random } = world;
+  const failed: string[] = [];
+  let silent = false;
+  const hear = <T>(value: T): T => {
+    if (silent) throw new OutsideFailure('population-register', 'events', 'down');
+    return value;
+  };
+  const parts = {
+    db,
+    vault,
+    random,
+    banks: new Map([['provebanken', { config: {} } as never]]),
+    log: { error: () => undefined, warn: () => undefined } as never,
+    rowFailed: (job: string) => void failed.push(job),
+    populationEvents: {
+      after: async (sequence: number) => hear(feed.filter((one) => one.sequence > sequence).slice(0, 2)),
+      last: async () => hear(1_000_000),
+    },
+    populationRegister: {
+      person: async () => hear(answer()),
+      guardiansOf: async () => hear(null),
+      childrenOf: async () => hear([]),
+    },
+  };
+  const run = () => populationJob(parts).run(clock.now(), new AbortController().signal);
+  return { run, failed, silence: (is: boolean) => void (silent = is) };
+}
+const event = (sequence: number, nationalId: string | null = NUMBER): PopulationEvent => ({
+  sequence,
+  nationalId,
+  type: null,
+});
+const waitingIn = ({ database }: TestWorld) =>
+  database.query<{ sequence: string }>('select sequence::text as sequence from population_change', []);
+
+test('R-050 the feed begins at its newest event, is read on with gaps, and a silent register moves nothing', (t) =>
+  withDatabases(t, async (world) => {
+    const feed = [event(999_999)];
+    const { run, silence } = partsOf(world, feed, () => PERSON);
+    await run();
+    assert.equal(await feedPosition(world.database), 1_000_000);
+    feed.push(event(1_000_002), event(1_000_007, null), event(1_000_009), event(1_000_020));
+    silence(true);
+    await assert.rejects(async () => run());
+    assert.equal(await feedPosition(world.database), 1_000_000);
+    silence(false);
+    await run();
+    await run();
+    assert.equal(await feedPosition(world.database), 1_000_020);
+    assert.deepEqual(await waitingIn(world), [], 'nobody of them is a customer');
+  }));
+
+test('R-050 who is no customer is noted nowhere, and nobody’s number is', (t) =>
+  withDatabases(t, async (world) => {
+    const { database: db, vault, clock } = world;
+    const subjectKey = personKey(vault, 'provebanken', NUMBER);
+    await noteChanged(db, [{ bank: 'provebanken', subjectKey, sequence: 5 }], clock.now());
+    assert.deepEqual(await waitingIn(world), []);
+  }));
+
+test('R-051 what contradicts a customer’s declaration opens one case, however often it is told of, and silence is tried again', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock, database } = world;
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    let now: RegisteredPerson | null = PERSON;
+    const feed = [event(1_000_001)];
+    const { run, silence, failed } = partsOf(world, feed, () => now);
+    const cases = () =>
+      database.query<{ kind: string; reasons: unknown }>('select kind, reasons from advisor_case order by number', []);
+    await run();
+    await run();
+    assert.deepEqual([await cases(), await waitingIn(world), failed], [[], [], []], 'nothing contradicts');
+    now = { ...PERSON, cautions: ['DEAD'] };
+    feed.push(event(1_000_005));
+    await run();
+    feed.push(event(1_000_006), event(1_000_007));
+    await run();
+    assert.deepEqual(await cases(), [{ kind: 'REVIEW', reasons: ['register-dead'] }]);
+    now = null;
+    feed.push(event(1_000_008));
+    await run();
+    assert.deepEqual((await cases())[1]?.reasons, ['register-gone']);
+    feed.push(event(1_000_010));
+    now = { ...PERSON, cautions: ['GUARDIAN'] };
+    const failing = partsOf(world, feed, () => {
+      throw new OutsideFailure('population-register', 'person', 'timeout');
+    });
+    await failing.run();
+    assert.deepEqual([failing.failed, (await waitingIn(world)).length, (await cases()).length], [['population'], 1, 2]);
+    await run();
+    assert.equal((await cases()).length, 2, 'an hour has to go');
+    clock.set(new Date(clock.now().getTime() + 61 * 60_000));
+    silence(false);
+    await run();
+    assert.deepEqual((await cases())[2]?.reasons, ['register-guardian']);
+    assert.deepEqual(await waitingIn(world), []);
+  }));

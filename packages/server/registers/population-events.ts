@@ -1,0 +1,71 @@
+/** The population register's feed of what has changed: sequence numbers with gaps, a thousand events at a time (R-050). */
+import * as z from 'zod';
+import { type AccessTokens, callWithToken } from './access-token.ts';
+import { json } from './outside-answer.ts';
+import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { nationalNumber } from './population-property.ts';
+import { POPULATION_PATH } from './population-register.ts';
+import { count, fields, list, optional, text } from './tolerant-reader.ts';
+
+export interface PopulationEvent {
+  readonly sequence: number;
+  /** Null where the event does not say whom it is about, or not so that it can be read. */
+  readonly nationalId: string | null;
+  /** The register's own word; null where it has none. Nobody's answer depends on it: the person is looked up. */
+  readonly type: string | null;
+}
+
+export interface PopulationEvents {
+  /** Events after a sequence number, in their order, of at most one page; none at the end of the feed. @throws OutsideFailure */
+  after(sequence: number, context: CallContext): Promise<readonly PopulationEvent[]>;
+  /** The newest sequence number, where a reader begins that has read nothing yet. @throws OutsideFailure */
+  last(context: CallContext): Promise<number>;
+}
+
+const sequence = z.union([
+  z.number().int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+
+const event = fields({
+  sekvensnummer: sequence,
+  hendelse: optional(fields({ folkeregisteridentifikator: optional(nationalNumber), hendelsetype: optional(text) })),
+});
+/** Anything but a list is no feed, and least of all an empty one. */
+const feed = z.unknown().transform((value, check) => {
+  if (Array.isArray(value)) return list(event).parse(value);
+  check.addIssue('not a list');
+  return z.NEVER;
+});
+const newest = z.union([fields({ sekvensnummer: sequence }), count.transform((sekvensnummer) => ({ sekvensnummer }))]);
+
+/** A page is some hundred kilobytes; the register lets nobody ask for less. */
+const MOST_BYTES = 8_388_608;
+
+export function populationEvents(system: OutsideSystem, tokens: AccessTokens): PopulationEvents {
+  const get = async <T>(operation: string, path: string, schema: z.ZodType<T>, context: CallContext): Promise<T> => {
+    const request = {
+      operation,
+      path: `${POPULATION_PATH}/hendelser/${path}`,
+      answers: { 200: json(schema, MOST_BYTES) },
+    };
+    return (await callWithToken(system, tokens, request, context)).value as T;
+  };
+  return {
+    async after(from, context) {
+      const found = await get('events', `feed?seq=${from + 1}`, feed, context);
+      return found
+        .map(({ sekvensnummer, hendelse }) => ({
+          sequence: sekvensnummer,
+          nationalId: hendelse?.folkeregisteridentifikator ?? null,
+          type: hendelse?.hendelsetype ?? null,
+        }))
+        .filter((one) => one.sequence > from)
+        .sort((one, other) => one.sequence - other.sequence);
+    },
+    last: async (context) => (await get('last-event', 'siste/sekvensnummer', newest, context)).sekvensnummer,
+  };
+}

@@ -1,0 +1,155 @@
+/** One person's document of the population register as facts of the product: what is current, and what leaves the rest to a person. */
+import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
+import { REGISTER_CAUTIONS, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
+import * as z from 'zod';
+import {
+  addressOf,
+  addressProperty,
+  gradingProperty,
+  isProtected,
+  type RegisteredAddress,
+} from './population-address.ts';
+import { registerCountry } from './population-country.ts';
+import { capacityProperty, guardianshipCautions, guardianshipProperty } from './population-guardianship.ts';
+import { writtenName } from './population-name.ts';
+import { decidingWord, nationalNumber, notOver, property, theCurrent } from './population-property.ts';
+import { count, day, fields, flag, optional, text } from './tolerant-reader.ts';
+
+export interface RegisteredPerson {
+  /** The number in use: another than the one asked about where that has been replaced, and then `NUMBER_REPLACED` is among the cautions. */
+  readonly nationalId: string;
+  /** Empty for who has one name only, which is the last name. */
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`; null where the register has no day, and then `BIRTH_DATE_UNKNOWN` is among the cautions. */
+  readonly birthDate: string | null;
+  /** Null when the address is protected, and when the register has none that can be written to. */
+  readonly address: RegisteredAddress | null;
+  readonly addressIsProtected: boolean;
+  /** Three-letter country codes, `XXX` for nobody's citizen; none where the register does not state any. */
+  readonly citizenships: readonly string[];
+  readonly birthCountry: string | null;
+  readonly residenceCountry: string | null;
+  /** Each once; any of them leaves the rest to a person (R-046). */
+  readonly cautions: readonly RegisterCaution[];
+}
+
+const relationProperty = property({
+  relatertPerson: optional(nationalNumber),
+  relatertPersonsRolle: optional(text),
+});
+const responsibilityProperty = property({
+  ansvar: decidingWord,
+  ansvarssubjekt: optional(nationalNumber),
+  ansvarlig: optional(nationalNumber),
+});
+
+/** Only what is used (R-001); everything but the number may be absent. */
+export const personDocument = fields({
+  identifikasjonsnummer: property({ foedselsEllerDNummer: nationalNumber, status: optional(text) }),
+  status: property({ status: optional(text) }),
+  doedsfall: property({ doedsdato: optional(day) }),
+  falskIdentitet: property({ erFalsk: optional(flag) }),
+  foedsel: property({
+    foedselsdato: optional(day),
+    foedselsaar: optional(count),
+    foedeland: optional(registerCountry),
+  }),
+  navn: property({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) }),
+  statsborgerskap: property({ statsborgerskap: optional(registerCountry) }),
+  adressebeskyttelse: gradingProperty,
+  bostedsadresse: addressProperty,
+  oppholdsadresse: addressProperty,
+  deltBosted: addressProperty,
+  postadresse: addressProperty,
+  postadresseIUtlandet: addressProperty,
+  preferertKontaktadresse: addressProperty,
+  utflytting: property({ tilflyttingsland: optional(registerCountry) }),
+  familierelasjon: relationProperty,
+  foreldreansvar: responsibilityProperty,
+  vergemaalEllerFremtidsfullmakt: guardianshipProperty,
+  rettsligHandleevne: capacityProperty,
+});
+export type PersonDocument = z.output<typeof personDocument>;
+
+/** Every number that the register has or had for the person. */
+export const numbersOf = ({ identifikasjonsnummer }: PersonDocument): readonly string[] =>
+  identifikasjonsnummer.all.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer);
+
+/** What a status means here; one that is not in the table is unknown. */
+const STATUSES: Readonly<Record<string, RegisterCaution | null>> = {
+  bosatt: null,
+  utflyttet: null,
+  foedselsregistrert: null,
+  midlertidig: null,
+  ikkeBosatt: null,
+  aktiv: null,
+  inaktiv: 'NUMBER_INACTIVE',
+  forsvunnet: 'DISAPPEARED',
+  doed: 'DEAD',
+  opphoert: 'NUMBER_CEASED',
+};
+
+function statusCaution({ status }: PersonDocument): RegisterCaution | null {
+  const word = theCurrent(status)?.status;
+  return word !== undefined && Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : 'STATUS_UNKNOWN';
+}
+
+/** The number in use, and whether that is the one asked about. */
+function numberInUse({ identifikasjonsnummer }: PersonDocument, asked: string) {
+  const inUse = identifikasjonsnummer.all.filter(
+    ({ status, erGjeldende }) => erGjeldende !== false && status !== 'opphoert',
+  );
+  const numbers = [...new Set(inUse.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer))];
+  if (numbers.includes(asked)) return { nationalId: asked, caution: null };
+  const [one, ...others] = numbers;
+  return one !== undefined && others.length === 0
+    ? { nationalId: one, caution: 'NUMBER_REPLACED' as const }
+    : { nationalId: asked, caution: 'NUMBER_CEASED' as const };
+}
+
+const isDead = ({ doedsfall }: PersonDocument): boolean => doedsfall.dropped > 0 || notOver(doedsfall).length > 0;
+const isFalse = ({ falskIdentitet }: PersonDocument): boolean =>
+  falskIdentitet.dropped > 0 || notOver(falskIdentitet).some(({ erFalsk }) => erFalsk !== false);
+
+/** Where somebody lives; of one who is not resident, as far as a move or an address abroad tells. */
+function residenceOf(document: PersonDocument, abroad: RegisteredAddress | null): string | null {
+  const word = theCurrent(document.status)?.status;
+  if (word === 'bosatt') return NORWAY;
+  const moved = word === 'utflyttet' ? theCurrent(document.utflytting)?.tilflyttingsland : null;
+  return moved ?? (abroad?.country === NORWAY ? null : (abroad?.country ?? null));
+}
+
+/** The person by their own document, which names the number asked about. */
+export function personOf(document: PersonDocument, asked: string): RegisteredPerson {
+  const { bostedsadresse, oppholdsadresse, deltBosted, postadresse, postadresseIUtlandet } = document;
+  const { nationalId, caution } = numberInUse(document, asked);
+  const { firstName, lastName } = writtenName(theCurrent(document.navn));
+  const birth = theCurrent(document.foedsel);
+  const graded = [bostedsadresse, oppholdsadresse, deltBosted, postadresse, postadresseIUtlandet];
+  const addressIsProtected = isProtected(document.adressebeskyttelse, [...graded, document.preferertKontaktadresse]);
+  const found = new Set([
+    ...(isDead(document) ? ['DEAD'] : []),
+    ...(isFalse(document) ? ['FALSE_IDENTITY'] : []),
+    caution,
+    statusCaution(document),
+    ...guardianshipCautions(document.vergemaalEllerFremtidsfullmakt, document.rettsligHandleevne),
+    ...(firstName === '' && lastName === '' ? ['NAME_UNKNOWN'] : []),
+    ...(birth?.foedselsdato === undefined ? ['BIRTH_DATE_UNKNOWN'] : []),
+  ]);
+  const citizenships = notOver(document.statsborgerskap).flatMap(({ statsborgerskap }) => statsborgerskap ?? []);
+  return {
+    nationalId,
+    firstName,
+    lastName,
+    birthDate: birth?.foedselsdato ?? null,
+    address: addressIsProtected
+      ? null
+      : addressOf([bostedsadresse, oppholdsadresse, postadresse, postadresseIUtlandet]),
+    addressIsProtected,
+    citizenships: [...new Set(citizenships)],
+    birthCountry: birth?.foedeland ?? null,
+    residenceCountry: residenceOf(document, addressOf([postadresseIUtlandet, bostedsadresse, oppholdsadresse])),
+    cautions: REGISTER_CAUTIONS.filter((one) => found.has(one)),
+  };
+}
