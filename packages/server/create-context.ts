@@ -195,6 +195,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       provider: config.OIDC_PROVIDER,
       clientId: config.OIDC_CLIENT_ID,
       jwk,
+      now: () => wallClock.now(),
       allowSynthetic: config.allowSynthetic,
     }),
     advisorProviders: new Map(
