@@ -4,6 +4,7 @@ import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
 import { mailContract } from './mail.ts';
+import { oidcContract } from './oidc.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { smsContract } from './sms.ts';
 
@@ -12,6 +13,7 @@ export const CONTRACTS: readonly Contract[] = [
   coreBankContract,
   creditInformationContract,
   mailContract,
+  oidcContract,
   reelleRettighetshavere,
   smsContract,
 ];
