@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { OUTSIDE_SYSTEMS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
+import { type CustomerProvider, faultOf } from './customer-providers.ts';
 import { isLoopback } from './http/cookies.ts';
 
 /** Characters that a secret has at least. */
@@ -22,6 +23,7 @@ export function productionFaults(
   settings: Settings,
   publicOrigin: string,
   bankOrigins: ReadonlyMap<string, string>,
+  customerProviders: ReadonlyMap<string, CustomerProvider> = new Map(),
 ): string[] {
   const faults: string[] = [];
   const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`);
@@ -38,6 +40,21 @@ export function productionFaults(
       fault(setting, 'a provider is reached over plain http; give https addresses');
     if (address === 'smtp' && sendsInClear(value))
       fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+  }
+  const { OIDC_PROVIDER, OIDC_ISSUER = '', OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
+  const shared = faultOf({
+    provider: OIDC_PROVIDER,
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+  });
+  if (shared !== null) fault('OIDC_PROVIDER', shared);
+  for (const [slug, one] of customerProviders) {
+    const wrong = faultOf(one);
+    if (wrong !== null) fault(`OIDC_BANKS of ${slug}`, wrong);
+    if (isPlain(one.issuer)) fault(`OIDC_BANKS of ${slug}`, 'is reached over plain http; give an https address');
+    if (one.clientSecret !== undefined && isWeak(one.clientSecret))
+      fault(`OIDC_BANKS of ${slug}`, `the secret must be ${SECRET_LENGTH} random characters or more`);
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;

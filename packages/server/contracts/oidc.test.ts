@@ -25,7 +25,13 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   'bankid-userinfo.json': ingrid('bankid'),
   'bankid-userinfo.jwt.txt': null,
   'bare-samlet-navn.json': ingrid('idura', false, { ...TOLD, isSure: false }),
-  'd-nummer.json': { provider: 'idporten', asks: false, nationalId: '46819649820', birthDate: '1996-01-06', name: null },
+  'd-nummer.json': {
+    provider: 'idporten',
+    asks: false,
+    nationalId: '46819649820',
+    birthDate: '1996-01-06',
+    name: null,
+  },
   'ett-navn.json': {
     provider: 'bankid',
     asks: false,
@@ -106,7 +112,10 @@ test('R-130 a level that is not told, not known or told twice otherwise is never
   assert.equal(await changed('bankid-id_token-med-nummer.json', { acr: 'idporten-loa-high' }), 'level-unknown');
   assert.equal(await changed('idporten-id_token.json', { acr: 'eidas-loa-high' }), 'value');
   assert.equal(await changed('idporten-id_token.json', { acr: 'Level3' }), 'level');
-  assert.equal(await changed('signicat-id_token-med-brukerdata.json', { nbid_acr: 'urn:bankid:bid;LOA=5' }), 'level-unknown');
+  assert.equal(
+    await changed('signicat-id_token-med-brukerdata.json', { nbid_acr: 'urn:bankid:bid;LOA=5' }),
+    'level-unknown',
+  );
 });
 
 test('R-132 two numbers are nobody’s, nor is one of another country or one that is none', async () => {

@@ -98,7 +98,9 @@ const put: Put = async (recording) => {
     return { fault: refusalOf(typeof error === 'string' ? error : '') };
   if ('keys' in document || file.startsWith('jwks')) {
     const read = collectUnread(() => readKeySet(document));
-    return read.value === null ? { fault: 'keys' } : { value: read.value.keys.map(({ kid }) => kid), unread: read.unread };
+    return read.value === null
+      ? { fault: 'keys' }
+      : { value: read.value.keys.map(({ kid }) => kid), unread: read.unread };
   }
   if (file.includes('discovery') || Object.keys(document).some((name) => name.endsWith('_endpoint'))) {
     const { value, unread } = collectUnread(() => readMetadata(document));

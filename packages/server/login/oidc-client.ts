@@ -50,6 +50,8 @@ const SYSTEM = 'identity';
 const CALL = 'login';
 /** Milliseconds that a provider's metadata is kept. */
 const METADATA_KEPT = 24 * 60 * 60_000;
+/** The same of old metadata after a try to ask anew that failed. */
+const OLD_KEPT = 60_000;
 
 export interface OidcClient {
   /** Of the provider, asked for once it is needed and kept for a day, and longer while it can't be asked anew. Throws OutsideFailure. */
@@ -86,10 +88,16 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
 
   const discover = async (): Promise<oidc.Configuration> => {
     const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetchWithin(address, { method: 'GET', headers: { accept: 'application/json' }, redirect: 'manual', body: undefined });
+    const answer = await fetchWithin(address, {
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      body: undefined,
+    });
     const document: unknown = answer.status === 200 ? await answer.json().catch(() => null) : null;
     const metadata = readMetadata(document);
-    if (metadata === null || !sameIssuer(metadata.issuer, issuer)) throw new OutsideFailure(SYSTEM, CALL, 'nonsense', answer.status);
+    if (metadata === null || !sameIssuer(metadata.issuer, issuer))
+      throw new OutsideFailure(SYSTEM, CALL, 'nonsense', answer.status);
     keysAt = new URL(metadata.jwks_uri).href;
     return configured(metadata);
   };
@@ -127,7 +135,10 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
     if (now().getTime() - known.since < METADATA_KEPT) return known.configuration;
     // What was true yesterday is better than no log-in.
     const { configuration: old } = known;
-    return askAnew().catch(() => old);
+    return askAnew().catch(() => {
+      known = { configuration: old, since: now().getTime() - METADATA_KEPT + OLD_KEPT };
+      return old;
+    });
   };
 
   return { configuration, fetchWithin };

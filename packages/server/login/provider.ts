@@ -1,6 +1,7 @@
 /** The identity provider of customers over OpenID Connect: PKCE, level high, and a pushed request where the provider takes it (S-154). */
 import type { JWK } from 'jose';
 import * as oidc from 'openid-client';
+import type { CustomerProvider } from '../customer-providers.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type Claims, lacks, type LoggedIn, personOf } from './claims.ts';
 import {
@@ -28,7 +29,7 @@ export interface LoginWish {
   readonly language: string;
 }
 
-/** All but `publicKeys` throw OutsideFailure when the provider gives no usable answer. */
+/** All throw OutsideFailure when the provider gives no usable answer. */
 export interface IdentityProvider {
   /** Origin that the browser is sent to. */
   readonly origin: string;
@@ -41,7 +42,12 @@ export interface IdentityProvider {
    * came; null when the provider offers no end.
    */
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
-  /** S-154: how the provider checks what we sign. */
+}
+
+export interface IdentityProviders {
+  /** The bank's own, or the installation's (R-138). */
+  of(bank: string): IdentityProvider;
+  /** S-154: how the providers check what we sign. */
   publicKeys(): { readonly keys: readonly JWK[] };
 }
 
@@ -53,7 +59,7 @@ export interface IdentityProviderOptions extends OidcClientOptions {
 const PUBLIC_FIELDS = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'];
 
 export function identityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuer, provider, clientId, jwk, allowSynthetic } = options;
+  const { issuer, provider, clientId, allowSynthetic } = options;
   const { scope, acrValues, hintOf } = PROVIDERS[provider];
   const client = oidcClient(options);
   const { configuration } = client;
@@ -108,12 +114,20 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
         return { loggedIn, idToken: tokens.id_token ?? '' };
       }),
     endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
-    publicKeys: () => ({
-      keys: [
-        Object.fromEntries(
-          Object.entries({ ...jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name)),
-        ) as JWK,
-      ],
-    }),
+  };
+}
+
+/** One provider for each bank that has its own, by slug, and `shared` for all others; all know us by one key. */
+export function identityProviders(
+  shared: CustomerProvider,
+  own: ReadonlyMap<string, CustomerProvider>,
+  options: Pick<IdentityProviderOptions, 'jwk' | 'now' | 'allowSynthetic'>,
+): IdentityProviders {
+  const common = identityProvider({ ...options, ...shared });
+  const byBank = new Map([...own].map(([slug, one]) => [slug, identityProvider({ ...options, ...one })]));
+  const publicKey = Object.entries({ ...options.jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name));
+  return {
+    of: (bank) => byBank.get(bank) ?? common,
+    publicKeys: () => ({ keys: [Object.fromEntries(publicKey) as JWK] }),
   };
 }

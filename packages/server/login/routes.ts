@@ -77,7 +77,7 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   const secrets = { state, nonce: text(), verifier: text() };
   const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
   try {
-    const address = await context.identity.begin({
+    const address = await context.identity.of(bank.slug).begin({
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint,
@@ -113,7 +113,10 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
   }
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
-    const { loggedIn, idToken } = await context.identity.complete(cameBackOn, { ...attempt, state });
+    const { loggedIn, idToken } = await context.identity.of(bank.slug).complete(cameBackOn, {
+      ...attempt,
+      state,
+    });
     const person = await namedPerson(context.populationRegister, loggedIn, { correlationId: request.id });
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
@@ -171,7 +174,7 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
       form: { action, fields, button: bank.texts('page.loggedOut.button'), byItself: true },
     },
     bank,
-    [context.identity.origin, new URL(action).origin],
+    [context.identity.of(bank.slug).origin, new URL(action).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -190,7 +193,7 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
       back: { text: bank.texts('common.back') },
     },
     bank,
-    [context.identity.origin],
+    [context.identity.of(bank.slug).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -222,5 +225,8 @@ async function end(
   );
   // The session is over here whatever the provider says.
   await leaveDay(context, bank, stored.personKey, app, reply, now).catch((error: unknown) => request.log.warn(error));
-  return context.identity.endForm(data.idToken, loggedOutAddress(bank, app)).catch(() => null);
+  return context.identity
+    .of(bank.slug)
+    .endForm(data.idToken, loggedOutAddress(bank, app))
+    .catch(() => null);
 }
