@@ -1,6 +1,7 @@
 /** Asks the population register whether the owners' national ids belong to the names they were given with (S-157). */
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { NumberChecks } from '@bli-kunde/domain/screening/case-persons.ts';
 import { namesBelongTogether, type NumberCheck } from '@bli-kunde/domain/screening/number-check.ts';
 import type { Context } from '../context.ts';
@@ -58,7 +59,7 @@ async function checkOne(
     const found = await registeredAs(context, nationalId, trail, call);
     if (found === null) return { name, outcome: 'NOBODY', registered: null };
     const registered = {
-      name: `${found.firstName} ${found.lastName}`,
+      name: fullName(found),
       birthDate: found.birthDate,
       countryCodes: [...new Set([...found.citizenships, found.residenceCountry])],
       residence: found.residenceCountry,

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import type { LoggedIn } from './claims.ts';
-import { namedPerson } from './named-person.ts';
+import { identifiedPerson } from './identified-person.ts';
 import { LoginRefused } from './oidc-client.ts';
 import { standIn, type StandIn } from './stand-in-provider.fixture.ts';
 import { nameTold } from './told-name.ts';
@@ -180,8 +180,8 @@ test('R-133 the population register says what the token does not; while it is si
   const knows = (names: object) => ({
     person: async () => ({ nationalId: INGRID, birthDate: '1990-04-13', ...names }) as RegisteredPerson,
   });
-  const of = async (register: Parameters<typeof namedPerson>[0], loggedIn: LoggedIn) => {
-    const { firstName, lastName, birthDate } = await namedPerson(register, loggedIn, { correlationId: 'x' });
+  const of = async (register: Parameters<typeof identifiedPerson>[0], loggedIn: LoggedIn) => {
+    const { firstName, lastName, birthDate } = await identifiedPerson(register, loggedIn, { correlationId: 'x' });
     return [firstName, lastName, birthDate];
   };
   const anne = knows({ firstName: 'Anne', lastName: 'Registermo' });

@@ -4,7 +4,7 @@ import type { Bank } from '../banks/banks.ts';
 import { belowOrigin, linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
-import { actorKey } from '../db/look-up-keys.ts';
+import { actorKey, callerKey } from '../db/look-up-keys.ts';
 import {
   ANTI_FORGERY_HEADER,
   giveToken,
@@ -20,7 +20,7 @@ import { type Visit, visitOf } from '../http/visit.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { goesOnTo, keepAttempt, takeBack } from './attempts.ts';
 import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
-import { namedPerson } from './named-person.ts';
+import { identifiedPerson } from './identified-person.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
 import { homeOf, returnPath } from './return-path.ts';
@@ -117,7 +117,9 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
       ...attempt,
       state,
     });
-    const person = await namedPerson(context.populationRegister, loggedIn, { correlationId: request.id });
+    const asker = callerKey(context.vault, loggedIn.nationalId).toString('base64');
+    const outside = { correlationId: request.id, person: asker };
+    const person = await identifiedPerson(context.populationRegister, loggedIn, outside);
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
     await appendAudit(

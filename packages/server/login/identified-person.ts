@@ -14,7 +14,7 @@ import type { Person } from './person.ts';
  * @throws OutsideFailure
  * @throws LoginRefused `name` or `birth-date` of somebody whom the register does not know either
  */
-export async function namedPerson(
+export async function identifiedPerson(
   register: Pick<PopulationRegister, 'person'>,
   { nationalId, birthDate, name }: LoggedIn,
   context: CallContext,
