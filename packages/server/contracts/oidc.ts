@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import * as oidc from 'openid-client';
 import { type Claims, lacks, personOf } from '../login/claims.ts';
-import { asFailure, authorizationAddress, LoginRefused, refusalOf } from '../login/oidc-client.ts';
+import { asFailure, authorizationAddress, configurationOf, LoginRefused, refusalOf } from '../login/oidc-client.ts';
 import { readKeySet, readMetadata } from '../login/provider-metadata.ts';
 import { PROVIDER_NAMES, type ProviderName, type ProviderRow, providerAt, PROVIDERS } from '../login/provider-rows.ts';
 import { collectUnread } from '../registers/tolerant-reader.ts';
@@ -68,9 +67,12 @@ function logInWith(file: string, claims: Claims): ReturnType<Put> {
 async function push({ bytes }: Recording): ReturnType<Put> {
   const metadata = readMetadata(recorded('bankid-discovery.json'));
   if (metadata === null) throw new TypeError('the recorded metadata is none');
-  const configuration = new oidc.Configuration(metadata, 'bli-kunde', {}, oidc.None());
-  configuration[oidc.customFetch] = async () =>
-    new Response(new Uint8Array(bytes), { status: 201, headers: { 'content-type': 'application/json' } });
+  const headers = { 'content-type': 'application/json' };
+  const configuration = configurationOf(
+    metadata,
+    'bli-kunde',
+    async () => new Response(new Uint8Array(bytes), { status: 201, headers }),
+  );
   try {
     const address = await asFailure(() => authorizationAddress(configuration, { scope: 'openid' }));
     return { value: address.searchParams.get('request_uri'), unread: [] };

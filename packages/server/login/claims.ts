@@ -1,4 +1,4 @@
-/** What an ID token and the userinfo of a log-in say of a person and of the level (S-154, R-130 to R-134). */
+/** What an ID token and the userinfo of a log-in say of a person and of the level (S-154, R-130 to R-133). */
 import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type Level, type ProviderName, type ProviderRow, PROVIDERS } from './provider-rows.ts';

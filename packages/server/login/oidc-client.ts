@@ -108,13 +108,7 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
       clientSecret === undefined
         ? oidc.PrivateKeyJwt(kid === undefined ? key : { key, kid })
         : oidc.ClientSecretPost(clientSecret);
-    const configuration = new oidc.Configuration(metadata, clientId, {}, authentication);
-    configuration[oidc.customFetch] = fetchWithin;
-    configuration.timeout = 0;
-    // Signatures are checked though the token came straight from the provider, as FAPI asks.
-    oidc.enableNonRepudiationChecks(configuration);
-    if (issuer.startsWith('http:')) oidc.allowInsecureRequests(configuration);
-    return configuration;
+    return configurationOf(metadata, clientId, fetchWithin, authentication);
   };
 
   let known: { readonly configuration: oidc.Configuration; readonly since: number } | undefined;
@@ -142,6 +136,22 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
   };
 
   return { configuration, fetchWithin };
+}
+
+/** A client of the provider with this metadata; one without authentication is known by its name alone. */
+export function configurationOf(
+  metadata: ProviderMetadata,
+  clientId: string,
+  fetchWithin: oidc.CustomFetch,
+  authentication?: oidc.ClientAuth,
+): oidc.Configuration {
+  const configuration = new oidc.Configuration(metadata, clientId, {}, authentication);
+  configuration[oidc.customFetch] = fetchWithin;
+  configuration.timeout = 0;
+  // Signatures are checked though the token came straight from the provider, as FAPI asks.
+  oidc.enableNonRepudiationChecks(configuration);
+  if (metadata.issuer.startsWith('http:')) oidc.allowInsecureRequests(configuration);
+  return configuration;
 }
 
 /** A key set without the elements that are no keys, which the library would take the whole for nonsense for. */

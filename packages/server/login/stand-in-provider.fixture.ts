@@ -54,9 +54,7 @@ export async function standIn(): Promise<StandIn> {
   };
   const asked: StandIn['asked'] = { token: new URLSearchParams(), pushed: null, metadata: 0 };
   const sign = (claims: Json) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: says.algorithm, kid: says.kid })
-      .sign(keys[says.algorithm]);
+    new SignJWT(claims).setProtectedHeader({ alg: says.algorithm, kid: says.kid }).sign(keys[says.algorithm]);
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
