@@ -1,6 +1,12 @@
 /** The settings that name the identity provider of customers: the installation's, and those that banks have of their own (R-138). */
 import * as z from 'zod/mini';
-import { type ClientAuthentication, PROVIDER_NAMES, type ProviderName, PROVIDERS } from './login/provider-rows.ts';
+import {
+  type ClientAuthentication,
+  PROVIDER_NAMES,
+  type ProviderName,
+  providerAt,
+  PROVIDERS,
+} from './login/provider-rows.ts';
 
 export interface CustomerProvider {
   readonly provider: ProviderName;
@@ -9,9 +15,6 @@ export interface CustomerProvider {
   /** Left out where the client proves itself with its key. */
   readonly clientSecret?: string | undefined;
 }
-
-/** The provider of a bank: its own, or the installation's. */
-export type CustomerProviderOf = (slug: string) => CustomerProvider;
 
 const banksSchema = z.record(
   z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
@@ -37,13 +40,16 @@ export function readCustomerProviders(text: string): ReadonlyMap<string, Custome
   }
 }
 
-export const authenticationOf = ({ clientSecret }: Pick<CustomerProvider, 'clientSecret'>): ClientAuthentication =>
+const authenticationOf = ({ clientSecret }: Pick<CustomerProvider, 'clientSecret'>): ClientAuthentication =>
   clientSecret === undefined ? 'private_key_jwt' : 'client_secret_post';
 
 /** What is wrong with a provider for the log-in of customers, in words that hold no value of a setting; null where nothing is. */
 export function faultOf(provider: CustomerProvider): string | null {
   const { name, level, takes } = PROVIDERS[provider.provider];
   if (Object.keys(level).length === 0) return `${name} tells no level, and a bank's customers log in at level high`;
+  const at = providerAt(provider.issuer);
+  if (at !== null && at !== provider.provider)
+    return `the issuer is ${PROVIDERS[at].name}'s, and claims are read as ${name}'s`;
   if (takes.includes(authenticationOf(provider))) return null;
   return provider.clientSecret === undefined
     ? `${name} takes a secret and no key`

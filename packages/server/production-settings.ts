@@ -51,10 +51,10 @@ export function productionFaults(
   if (shared !== null) fault('OIDC_PROVIDER', shared);
   for (const [slug, one] of customerProviders) {
     const wrong = faultOf(one);
-    if (wrong !== null) fault(`OIDC_BANKS of ${slug}`, wrong);
-    if (isPlain(one.issuer)) fault(`OIDC_BANKS of ${slug}`, 'is reached over plain http; give an https address');
+    if (wrong !== null) fault('OIDC_BANKS', `${slug}: ${wrong}`);
+    if (isPlain(one.issuer)) fault('OIDC_BANKS', `${slug} is reached over plain http; give an https address`);
     if (one.clientSecret !== undefined && isWeak(one.clientSecret))
-      fault(`OIDC_BANKS of ${slug}`, `the secret must be ${SECRET_LENGTH} random characters or more`);
+      fault('OIDC_BANKS', `the secret of ${slug} must be ${SECRET_LENGTH} random characters or more`);
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;

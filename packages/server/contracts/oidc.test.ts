@@ -103,7 +103,7 @@ async function changed(file: string, change: Record<string, unknown>): Promise<u
 test('R-130 a level that is not told, not known or told twice otherwise is never high', async () => {
   const idura = 'idura-id_token-hoey-med-authenticationtype.json';
   for (const word of [null, '', 'urn:grn:authn:no:bankid', 'urn:grn:authn:no:bankid:new', 'HIGH', 4, 'toString', {}])
-    assert.equal(await changed(idura, { authenticationtype: word }), 'level-unknown', String(word));
+    assert.equal(await changed(idura, { authenticationtype: word }), 'level-unknown', JSON.stringify(word));
   assert.equal(await changed(idura, { acr: 'urn:grn:authn:no:bankid:substantial' }), 'level');
   assert.equal(await changed(idura, { acr: 'urn:grn:authn:no:bankid' }), 'value', 'the method says no level');
   assert.equal(await changed(idura, { acr: 'urn:something:new' }), 'level-unknown');

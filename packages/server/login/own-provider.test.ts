@@ -43,14 +43,13 @@ test('R-138 each bank’s customers log in at the bank’s provider, as that pro
 });
 
 test('R-130 a log-in of level substantial is nobody’s at any provider', async () => {
-  worldOf(server);
-  const level = (level: string) =>
+  const setLevel = (level: string) =>
     fetch(`${server.simulators.origin}/control/identity`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ level }),
     });
-  await level('substantial');
+  await setLevel('substantial');
   try {
     for (const bank of ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken']) {
       const ingrid = visitor(server);
@@ -58,7 +57,7 @@ test('R-130 a log-in of level substantial is nobody’s at any provider', async 
       assert.equal(await nameIn(ingrid, bank), null, bank);
     }
   } finally {
-    await level('high');
+    await setLevel('high');
   }
 });
 

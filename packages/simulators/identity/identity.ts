@@ -26,8 +26,8 @@ export async function identity(app: FastifyInstance, world: World, control: Iden
 
 async function provide(app: FastifyInstance, world: World, control: IdentityControl, mode: Mode): Promise<void> {
   const { mount } = mode;
-  // Made when somebody comes: its key takes long, and most tests meet one provider.
-  let made: ReturnType<typeof createProvider> | undefined;
+  // All but the one that everybody meets are made when somebody comes: their keys take long.
+  let made = mode === MODES[0] ? createProvider(world, mode) : undefined;
   const ours = () => (made ??= createProvider(world, mode));
   if (mode.endsSession) endSession(app, world, mode, () => ours().key);
 
