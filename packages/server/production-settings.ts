@@ -1,6 +1,6 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
-import { OUTSIDE_SYSTEMS } from '@bli-kunde/domain/outside/systems.ts';
+import { OUTSIDE_SYSTEMS, systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
 import { isLoopback } from './http/cookies.ts';
@@ -41,10 +41,10 @@ export function productionFaults(
     if (address === 'smtp' && sendsInClear(value))
       fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
   }
-  const { OIDC_PROVIDER, OIDC_ISSUER = '', OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
+  const { OIDC_PROVIDER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
   const shared = faultOf({
     provider: OIDC_PROVIDER,
-    issuer: OIDC_ISSUER,
+    issuer: settings[systemOf('identity').setting] ?? '',
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
   });

@@ -1,6 +1,6 @@
 /**
  * Identity providers of customers, one row for each: how level high is asked for and told, where number and names stand, and how the
- * client proves itself (S-154, R-130 to R-137). Sources and dates stand in `packages/simulators/contracts/oidc/README.md`.
+ * client proves itself (S-154, R-130, R-135, R-137). Sources and dates stand in `packages/simulators/contracts/oidc/README.md`.
  */
 
 export const PROVIDER_NAMES = ['bankid', 'signicat', 'idura', 'idporten', 'vipps'] as const;

@@ -39,7 +39,8 @@ export function createProvider(world: World, mode: Mode): { provider: Provider; 
         resume: 'sim_identity_resume',
       },
       long: { path: mount, httpOnly: true, sameSite: 'lax' },
-      short: { path: mount, httpOnly: true, sameSite: 'lax' },
+      // Each sign-in keeps its own, at a path of its own, so that two tabs stand beside each other.
+      short: { httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
     features: {
