@@ -11,6 +11,8 @@ import {
 import * as z from 'zod/mini';
 import { type IssuerOf, readAdvisorIssuers } from './advisor-issuers.ts';
 import { readBankOrigins } from './bank-origins.ts';
+import { type CustomerProvider, readCustomerProviders } from './customer-providers.ts';
+import { PROVIDER_NAMES } from './login/provider-rows.ts';
 import { productionFaults } from './production-settings.ts';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
@@ -62,8 +64,12 @@ const environment = z.object({
   /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
   MASTER_KEYS: z.optional(z.string()),
   /** Whose claims and levels to expect. */
-  OIDC_PROVIDER: z._default(z.enum(['idporten', 'bankid', 'signicat', 'idura']), 'idporten'),
+  OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
   OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** Sent with the code where the provider takes a secret; without one the key proves who we are. */
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** JSON: banks whose customers log in at a provider, or as a client, of the bank's own. */
+  OIDC_BANKS: z.optional(z.string()),
   /** What the application is called there. */
   ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
   /** A private JWK (JSON); signs client assertions for login and machine tokens. */
@@ -100,6 +106,8 @@ export interface Config extends Settings {
   readonly bankOrigins: ReadonlyMap<string, string>;
   /** Issuer of a bank's own provider for its people; null where none is named. */
   readonly advisorIssuer: IssuerOf;
+  /** Of the banks whose customers don't log in at the installation's provider. */
+  readonly customerProviders: ReadonlyMap<string, CustomerProvider>;
   /** The same banks by host, as a browser names it. */
   readonly bankHosts: ReadonlyMap<string, string>;
   /** True where synthetic persons and organisations are let in; never in the production entry. */
@@ -121,10 +129,11 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const bankOrigins = readBankOrigins(settings.BANK_ORIGINS ?? '', publicOrigin);
   const advisorIssuer = readAdvisorIssuers(settings[systemOf('advisor-identity').setting] ?? '');
-  const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins);
+  const customerProviders = readCustomerProviders(settings.OIDC_BANKS ?? '');
+  const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins, customerProviders);
   if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
   const bankHosts = new Map([...bankOrigins].map(([slug, own]) => [new URL(own).host, slug]));
-  return { ...settings, publicOrigin, bankOrigins, advisorIssuer, bankHosts, allowSynthetic };
+  return { ...settings, publicOrigin, bankOrigins, advisorIssuer, customerProviders, bankHosts, allowSynthetic };
 }
 
 const REQUIRED = [

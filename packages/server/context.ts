@@ -12,7 +12,7 @@ import type { Typesetter } from './documents/typesetter.ts';
 import type { RowFailed } from './jobs/each-row.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { AdvisorProvider } from './login/advisor-provider.ts';
-import type { IdentityProvider } from './login/provider.ts';
+import type { IdentityProviders } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
@@ -50,7 +50,8 @@ export interface Context {
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;
-  readonly identity: IdentityProvider;
+  /** Where the customers of each bank log in. */
+  readonly identity: IdentityProviders;
   /** Of the banks whose people have a console, each bank's own provider. */
   readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;

@@ -20,7 +20,7 @@ import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
-import { identityProvider } from './login/provider.ts';
+import { identityProviders } from './login/provider.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
@@ -113,6 +113,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
   });
   const unknown = [...bankOrigins.keys()].filter((slug) => !banks.has(slug));
   if (unknown.length > 0) throw new Error(`BANK_ORIGINS: no bank has the name ${unknown.join(', ')}`);
+  const strangers = [...config.customerProviders.keys()].filter((slug) => !banks.has(slug));
+  if (strangers.length > 0) throw new Error(`OIDC_BANKS: no bank has the name ${strangers.join(', ')}`);
   const issuers = issuersOf(config, banks);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
@@ -212,13 +214,16 @@ export async function createContext(config: Config, around: Surroundings): Promi
       stopwatch,
       outboxFilled: () => outbox.wake(),
     }),
-    identity: identityProvider({
-      issuer: addressOf('identity'),
-      provider: config.OIDC_PROVIDER,
-      clientId: config.OIDC_CLIENT_ID,
-      jwk,
-      allowSynthetic: config.allowSynthetic,
-    }),
+    identity: identityProviders(
+      {
+        issuer: addressOf('identity'),
+        provider: config.OIDC_PROVIDER,
+        clientId: config.OIDC_CLIENT_ID,
+        clientSecret: config.OIDC_CLIENT_SECRET,
+      },
+      config.customerProviders,
+      { jwk, now: () => wallClock.now(), allowSynthetic: config.allowSynthetic },
+    ),
     advisorProviders: new Map(
       [...issuers].map(([slug, issuer]) => [
         slug,

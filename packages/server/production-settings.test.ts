@@ -77,6 +77,29 @@ for (const [name, ...values] of [
     for (const value of values) assert.deepEqual(faultsOf({ [name]: value }), [name], value);
   });
 
+const own = (more: object) =>
+  JSON.stringify({
+    fjellbanken: { provider: 'signicat', issuer: 'https://a.signicat.com/auth/open', clientId: 'a', ...more },
+  });
+
+for (const [what, settings, names] of [
+  ['Vipps as log-in', { OIDC_PROVIDER: 'vipps' }, ['OIDC_PROVIDER']],
+  ['a secret at ID-porten', { OIDC_PROVIDER: 'idporten', OIDC_CLIENT_SECRET: random() }, ['OIDC_PROVIDER']],
+  ['an issuer of another', { OIDC_ISSUER: 'https://auth.bankid.no/a', OIDC_PROVIDER: 'idura' }, ['OIDC_PROVIDER']],
+  ['a weak secret', { OIDC_CLIENT_SECRET: 'secret' }, ['OIDC_CLIENT_SECRET']],
+  ['a bank over http', { OIDC_BANKS: own({ issuer: 'http://a.signicat.com' }) }, ['OIDC_BANKS']],
+  ['a bank with a weak secret', { OIDC_BANKS: own({ clientSecret: 'secret' }) }, ['OIDC_BANKS']],
+  ['a bank with Vipps', { OIDC_BANKS: own({ provider: 'vipps', issuer: 'https://a.example' }) }, ['OIDC_BANKS']],
+] as const)
+  test(`R-138 production refuses ${what}`, () => {
+    assert.deepEqual(faultsOf(settings), names);
+  });
+
+test('R-138 production takes a bank’s own provider, and ID-porten with a key', () => {
+  assert.deepEqual(faultsOf({ OIDC_BANKS: own({ clientSecret: random() }) }), []);
+  assert.deepEqual(faultsOf({ OIDC_PROVIDER: 'idporten', OIDC_ISSUER: 'https://idporten.no' }), []);
+});
+
 test('the production entry names every fault at once, without a value, and starts nothing', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...demo, PUBLIC_ORIGIN: 'http://bank.example', CORE_BANK_ORIGIN: 'http://core.example' },

@@ -1,7 +1,8 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
-import { OUTSIDE_SYSTEMS } from '@bli-kunde/domain/outside/systems.ts';
+import { OUTSIDE_SYSTEMS, systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
+import { type CustomerProvider, faultOf } from './customer-providers.ts';
 import { isLoopback } from './http/cookies.ts';
 
 /** Characters that a secret has at least. */
@@ -22,6 +23,7 @@ export function productionFaults(
   settings: Settings,
   publicOrigin: string,
   bankOrigins: ReadonlyMap<string, string>,
+  customerProviders: ReadonlyMap<string, CustomerProvider> = new Map(),
 ): string[] {
   const faults: string[] = [];
   const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`);
@@ -41,6 +43,21 @@ export function productionFaults(
   }
   if (settings.SCREENING_SOURCE !== undefined && isPlain(settings.SCREENING_SOURCE))
     fault('SCREENING_SOURCE', 'is reached over plain http; give an https address');
+  const { OIDC_PROVIDER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
+  const shared = faultOf({
+    provider: OIDC_PROVIDER,
+    issuer: settings[systemOf('identity').setting] ?? '',
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+  });
+  if (shared !== null) fault('OIDC_PROVIDER', shared);
+  for (const [slug, one] of customerProviders) {
+    const wrong = faultOf(one);
+    if (wrong !== null) fault('OIDC_BANKS', `${slug}: ${wrong}`);
+    if (isPlain(one.issuer)) fault('OIDC_BANKS', `${slug} is reached over plain http; give an https address`);
+    if (one.clientSecret !== undefined && isWeak(one.clientSecret))
+      fault('OIDC_BANKS', `the secret of ${slug} must be ${SECRET_LENGTH} random characters or more`);
+  }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
     if (/(_SECRET|_TOKEN)$/.test(name) && isWeak(value))

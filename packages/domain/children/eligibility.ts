@@ -1,6 +1,7 @@
 /** Eligibility of children for a guardian's choice, and why not (C-006 to C-008, C-036 to C-038). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { fullName } from '../norway/name.ts';
 import { ageOn, type IsoDate, osloDate } from '../norway/oslo-date.ts';
 import { isOfAge } from '../onboarding/age.ts';
 import { waitIsOver } from '../onboarding/wait.ts';
@@ -99,7 +100,7 @@ export function listedChildOf(
   const out = action === 'SIGN' || action === 'WAIT' ? application : null;
   return {
     id,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     firstName,
     birthDate,
     age: ageOn(birthDate, today),

@@ -10,6 +10,10 @@ export interface NameParts {
 export const fullName = ({ firstName, middleName, lastName }: NameParts): string =>
   [firstName, middleName ?? '', lastName].join(' ').trim().replace(/\s+/g, ' ');
 
+/** The name somebody is spoken to by: first names, or the one name of who has no more. */
+export const calledName = ({ firstName, lastName }: Omit<NameParts, 'middleName'>): string =>
+  firstName.trim() === '' ? lastName : firstName;
+
 /** The first of somebody's names, to greet or speak of them by; an order knows them by one text. */
 export const firstNameIn = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Address, postAddress } from '../contact/address.ts';
 import type { ContactData } from '../contact/contact.ts';
+import { fullName } from '../norway/name.ts';
 
 export interface Applicant {
   readonly firstName: string;
@@ -42,4 +43,4 @@ export const shownContact = ({ epost, mobil }: Pick<z.infer<typeof shownApplican
 
 /** The name as it is written out, from what {@link shownApplicantOf} gave. */
 export const shownName = ({ fornavn, etternavn }: { readonly fornavn: string; readonly etternavn: string }): string =>
-  `${fornavn} ${etternavn}`;
+  fullName({ firstName: fornavn, lastName: etternavn });

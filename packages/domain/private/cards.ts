@@ -1,4 +1,5 @@
 /** The cards of a signed application, as the card system is told to make them. */
+import { fullName } from '../norway/name.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import { lastCardDay } from '../payment-card/card-day.ts';
 import { wantsCard } from '../payment-card/choice.ts';
@@ -17,7 +18,7 @@ export function cardOrdersOf(facts: PrivateFacts): CardOrder[] {
     .filter(wantsCard)
     .map(({ id }) => ({
       productId: id,
-      deliverTo: { name: `${firstName} ${lastName}`, address },
+      deliverTo: { name: fullName({ firstName, lastName }), address },
       pin: reference === null ? { kind: 'RANDOM' } : { kind: 'CHOSEN', reference },
     }));
 }

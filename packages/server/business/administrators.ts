@@ -3,7 +3,7 @@ import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, samePerson } from '@bli-kunde/domain/norway/name.ts';
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
 export function administratorCandidates(
@@ -11,7 +11,7 @@ export function administratorCandidates(
   texts: Texts,
 ): AdministratorCandidate[] {
   const contact = person && {
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     birthDate: person.birthDate,
   };
   const rolesOf = (one: { name: string; birthDate: string }) => {

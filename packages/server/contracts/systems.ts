@@ -8,6 +8,7 @@ import { fullmakt } from './fullmakt.ts';
 import { folkeregisteret } from './folkeregisteret.ts';
 import { mailContract } from './mail.ts';
 import { opensanctions } from './opensanctions.ts';
+import { oidcContract } from './oidc.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { smsContract } from './sms.ts';
 
@@ -20,6 +21,7 @@ export const CONTRACTS: readonly Contract[] = [
   folkeregisteret,
   mailContract,
   opensanctions,
+  oidcContract,
   reelleRettighetshavere,
   smsContract,
 ];

@@ -23,10 +23,21 @@ const advisorCookie = (bank: Placed): string => hostName(bank, 'advisor');
 /** An advisor's session and a customer's live side by side in one browser. */
 export const cookieOf = (bank: Placed, audience: Audience): string =>
   audience === 'advisor' ? advisorCookie(bank) : sessionCookie(bank);
-/** Binds a login under way to the browser that began it. */
-export const loginCookie = (bank: Placed): string => hostName(bank, 'login');
-/** The same of an advisor's login. */
-export const advisorLoginCookie = (bank: Placed): string => hostName(bank, 'advisor-login');
+/** Before the time and the mark of one login under way; no bank's name has a dot. */
+const attemptPrefix = (bank: Placed, audience: Audience): string =>
+  `${hostName(bank, audience === 'advisor' ? 'advisor-login' : 'login')}.`;
+/** Binds one login under way to the browser that began it; `mark` tells the logins of one browser apart. */
+export const attemptCookie = (bank: Placed, audience: Audience, mark: string, now: Date): string =>
+  `${attemptPrefix(bank, audience)}${now.getTime().toString(36).padStart(9, '0')}.${mark}`;
+/** Names of those that a browser sends of one bank and audience, the oldest first. */
+export const attemptCookiesIn = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  bank: Placed,
+  audience: Audience,
+): string[] =>
+  Object.keys(cookies)
+    .filter((name) => name.startsWith(attemptPrefix(bank, audience)))
+    .sort();
 /** The last day of an application that was left by a log-out, until the page that tells it. */
 export const leftCookie = (bank: Placed): string => hostName(bank, 'left');
 /** S-032; read by scripts of the page. */

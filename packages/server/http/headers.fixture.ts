@@ -44,7 +44,8 @@ export function headersOf(headers: Given, provider = 'http://nowhere.example'): 
       .replaceAll(/'sha256-[\w+/]{43}='/g, 'HASH')
       .replace(/request_uri=urn%3A[\w%-]+/, 'request_uri=URN')
       .replace(/=(visitor\.)?[\w-]{16}\.[\w-]{43};/, '=$1TOKEN;')
-      .replace(/=[\w-]{43};/, '=SECRET;');
+      .replace(/=[\w-]{43};/, '=SECRET;')
+      .replace(/\.[0-9a-z]{9}\.[\w-]{16}=/, '.ATTEMPT=');
   const one = (name: string, value: Given[string]): unknown => {
     if (name === 'set-cookie')
       return [value]

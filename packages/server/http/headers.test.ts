@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { CARD_MARK } from '@bli-kunde/domain/card/bank-card.ts';
 import { placeOf } from '../banks/place.ts';
 import { startEmbeddedServer, startWorld, type TestServer } from '../test-server.ts';
-import { antiForgeryCookie, cookieOptions, loginCookie, sessionCookie } from './cookies.ts';
+import { antiForgeryCookie, attemptCookie, cookieOptions, sessionCookie } from './cookies.ts';
 import { CARD_HEADERS, EVERY, headersOf } from './headers.fixture.ts';
 
 const ORIGIN = 'https://bli-kunde.example';
@@ -86,7 +86,8 @@ const PAGE = { ...HTML_TYPE, 'cache-control': 'private, no-cache', ...TAGGED, ..
 const TOKEN_SET = 'XSRF-TOKEN-provebanken=TOKEN; Path=/; Secure; SameSite=Lax';
 const VISITOR_TOKEN_SET = TOKEN_SET.replace('=', '=visitor.');
 const SESSION_SET = '__Host-session-provebanken=SECRET; Path=/; HttpOnly; Secure; SameSite=Lax';
-const LOGIN_SET = '__Host-login-provebanken=SECRET; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax';
+/** One for each login under way. */
+const LOGIN_SET = '__Host-login-provebanken.ATTEMPT=SECRET; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax';
 const gone = (name: string): string =>
   `__Host-${name}-provebanken=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax`;
 const cookies = (...lines: string[]) => ({ 'set-cookie': lines });
@@ -158,7 +159,7 @@ const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Exp
     BROWSER,
     `/${BANK}/login/callback?state=x`,
     401,
-    { ...HTML_TYPE, ...NO_STORE, ...pagePolicy(' HASH'), ...cookies(gone('login')) },
+    { ...HTML_TYPE, ...NO_STORE, ...pagePolicy(' HASH') },
   ],
   [
     'the question whether to log out',
@@ -247,7 +248,7 @@ test('S-021 S-032 S-044 the cookies of a login, of its way back, of calls and of
     {
       ...NO_STORE,
       location: `/${BANK}/privat/`,
-      ...cookies(TOKEN_SET, gone('login'), SESSION_SET),
+      ...cookies(TOKEN_SET, SESSION_SET),
     },
   ]);
   const cookie = kept(setBy(done));
@@ -285,12 +286,13 @@ test('S-021 S-032 S-044 the cookies of a login, of its way back, of calls and of
 test('S-026 a cookie is of its bank alone, and marked for https wherever browsers keep it so', () => {
   const named = (origin: string) => {
     const bank = { slug: BANK, place: placeOf(BANK, origin, new Map()) };
-    return [sessionCookie(bank), loginCookie(bank), antiForgeryCookie(bank), cookieOptions(bank, true)];
+    const attempt = attemptCookie(bank, 'customer', 'mark', new Date(36));
+    return [sessionCookie(bank), attempt, antiForgeryCookie(bank), cookieOptions(bank, true)];
   };
   const options = { path: '/', sameSite: 'lax', httpOnly: true };
-  const marked = ['__Host-session-provebanken', '__Host-login-provebanken', 'XSRF-TOKEN-provebanken'];
+  const marked = ['__Host-session-provebanken', '__Host-login-provebanken.000000010.mark', 'XSRF-TOKEN-provebanken'];
   for (const origin of [ORIGIN, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     assert.deepEqual(named(origin), [...marked, { ...options, secure: true }], origin);
-  const plain = ['session-provebanken', 'login-provebanken', 'XSRF-TOKEN-provebanken'];
+  const plain = ['session-provebanken', 'login-provebanken.000000010.mark', 'XSRF-TOKEN-provebanken'];
   assert.deepEqual(named('http://192.168.1.5:3000'), [...plain, { ...options, secure: false }]);
 });

@@ -1,6 +1,7 @@
 /** The one table of what a call can be about: how each kind of object is found, and what the server has to know of it. */
 import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -96,7 +97,7 @@ const idIn = ({ object: { param }, named }: Search<Extract<EndpointObject, { par
 
 /** A signatory is known by name and birth date as the register has them. */
 const byName = ({ vault }: Context, { bank }: Search, { person }: Session): Buffer =>
-  signatoryKey(vault, bank.slug, `${person.firstName} ${person.lastName}`, person.birthDate);
+  signatoryKey(vault, bank.slug, fullName(person), person.birthDate);
 
 const ofCustomer = afterSession<Of<'none'>, null>(async () => null);
 const ofAdvisor = afterAdvisor<Of<'none'>, null>(async () => null);

@@ -3,7 +3,7 @@ import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
-import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
 import type { RegisteredRole, RegisteredRoles } from '../registers/registered-role.ts';
 import { isKnownRole } from '../registers/role-codes.ts';
@@ -69,7 +69,7 @@ export async function answeringOwner(
   const me = namedPerson(person);
   const [owner, ...namesakes] = (owners?.owners ?? []).filter(({ nationalId, firstName, lastName, birthDate }) =>
     nationalId === undefined
-      ? birthDate !== null && samePerson({ name: `${firstName} ${lastName}`, birthDate }, me)
+      ? birthDate !== null && samePerson({ name: fullName({ firstName, lastName }), birthDate }, me)
       : nationalId === person.nationalId,
   );
   if (owner === undefined || namesakes.length > 0) return null;

@@ -1,6 +1,7 @@
 /** Completes a declaration: screens, decides, freezes and tells the application, with one effect however often it is asked. */
 import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
@@ -116,7 +117,7 @@ async function completed(
   const { nationalId, firstName, lastName, birthDate } = call.session.person;
   const frozen = freeze(id, document, around, {
     bank: { name: call.bank.config.name, registryNumber: call.bank.config.bankregnr },
-    declarant: { nationalId, name: `${firstName} ${lastName}`, birthDate },
+    declarant: { nationalId, name: fullName({ firstName, lastName }), birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
     answersChanged: changed,
     screening: { ...evaluated, persons, numbers: checked },

@@ -1,6 +1,7 @@
 /** Asks the population register whether the owners' national ids belong to the names they were given with (S-157). */
 import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { NumberChecks } from '@bli-kunde/domain/screening/case-persons.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';

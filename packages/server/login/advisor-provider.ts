@@ -2,7 +2,16 @@
 import { createRemoteJWKSet, customFetch, errors, type JWK, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { asFailure, type EndForm, endFormOf, LoginRefused, type LoginSecrets, oidcClient } from './oidc-client.ts';
+import {
+  asFailure,
+  authorizationAddress,
+  type EndForm,
+  endFormOf,
+  LoginRefused,
+  type LoginSecrets,
+  oidcClient,
+} from './oidc-client.ts';
+import { SIGNING_ALGORITHMS } from './provider-metadata.ts';
 
 /** As the provider names somebody; nothing of it is a role yet. */
 export interface AdvisorIdentity {
@@ -64,7 +73,7 @@ const textOf = (claims: Readonly<Record<string, unknown>>, name: string): string
 
 export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvider {
   const { issuer, clientId, jwk, now } = options;
-  const client = oidcClient({ issuer, clientId, jwk });
+  const client = oidcClient({ issuer, clientId, jwk, now });
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   const keySet = async () => {
     const { jwks_uri: at = '' } = (await client.configuration()).serverMetadata();
@@ -88,12 +97,7 @@ export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvide
           code_challenge_method: 'S256',
           ...(loginHint === null ? {} : { login_hint: loginHint }),
         };
-        // Not every bank's provider takes pushed requests.
-        const isPushed = config.serverMetadata().pushed_authorization_request_endpoint !== undefined;
-        const address = isPushed
-          ? await oidc.buildAuthorizationUrlWithPAR(config, wanted)
-          : oidc.buildAuthorizationUrl(config, wanted);
-        return address.href;
+        return (await authorizationAddress(config, wanted)).href;
       }),
     complete: (cameBackOn, { state, nonce, verifier }) =>
       asFailure(async () => {
@@ -124,7 +128,7 @@ export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvide
           const { payload } = await jwtVerify(token, await keySet(), {
             issuer,
             audience: clientId,
-            algorithms: ['RS256', 'PS256', 'ES256'],
+            algorithms: [...SIGNING_ALGORITHMS],
             currentDate: now(),
             maxTokenAge: OLDEST,
           });

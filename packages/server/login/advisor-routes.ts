@@ -8,24 +8,22 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { advisorKeyOf } from '../db/look-up-keys.ts';
 import { giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/anti-forgery.ts';
-import { advisorLoginCookie, cookieOf, cookieOptions } from '../http/cookies.ts';
+import { cookieOf, cookieOptions } from '../http/cookies.ts';
 import { whereLoginEnds } from '../http/host-names.ts';
 import { type SharedLimit, sharedLimit } from '../http/limits.ts';
 import { visitOf } from '../http/visit.ts';
-import { sendErrorPage } from '../pages/error-page.ts';
-import { sendLoginCancelled } from '../pages/login-cancelled.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { AdvisorIdentity, AdvisorProvider } from './advisor-provider.ts';
 import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
+import { goesOnTo, keepAttempt, takeBack } from './attempts.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import type { Advisor } from './person.ts';
+import { sendRefused } from './refused.ts';
 import { returnPath } from './return-path.ts';
-import { beginAdvisorSession, hashOf } from './sessions.ts';
+import { beginAdvisorSession } from './sessions.ts';
 import { rolesIn } from './advisor-roles.ts';
 import {
-  type Attempt,
-  insertAttempt,
   isToldEnded,
   loadSession,
   noteToldEnd,
@@ -33,7 +31,6 @@ import {
   orderLogins,
   revokeSession,
   revokeToldSessions,
-  takeAttempt,
 } from './store.ts';
 
 /** Below the bank's path: the console's. */
@@ -114,31 +111,34 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   const back = returnTo(queryText(request, 'returnTo'), bank);
   const text = () => context.random.bytes(32).toString('base64url');
   const secrets = { state: text(), nonce: text(), verifier: text() };
-  const browser = text();
   try {
     const address = await provider.begin({
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint: queryText(request, 'login_hint')?.slice(0, 100) ?? null,
     });
-    const attempt: Attempt = { ...secrets, returnTo: back, browser: hashOf(browser).toString('base64url') };
-    await insertAttempt(context.db, context.vault, hashOf(secrets.state), bank.slug, attempt, now);
-    reply.setCookie(advisorLoginCookie(bank), browser, { ...cookieOptions(bank, true), maxAge: 600 });
+    await keepAttempt(context, request, reply, { bank, audience: 'advisor', now }, secrets, back);
     return await reply.header('cache-control', 'no-store').redirect(address, 302);
   } catch (error) {
-    return failed(context, error, bank, request, reply, back);
+    return sendRefused(context, error, bank, request, reply, loginAgain(bank, back));
   }
 }
 
+/** Path of another try. */
+const loginAgain = (bank: Bank, back: string): string =>
+  pathTo(bank, `${APP}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
+
 async function complete(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { bank, now, provider, advisors } = enter(context, request);
-  const cookie = advisorLoginCookie(bank);
-  const browser = request.cookies[cookie];
+  const place = { bank, audience: 'advisor', now } as const;
   const state = queryText(request, 'state') ?? '';
-  const attempt = await takeAttempt(context.db, context.vault, hashOf(state), bank.slug, now);
-  reply.clearCookie(cookie, cookieOptions(bank, true));
-  if (attempt === null || browser === undefined || attempt.browser !== hashOf(browser).toString('base64url'))
-    return failed(context, new LoginRefused('protocol'), bank, request, reply, home(bank));
+  const attempt = await takeBack(context, request, place, state);
+  if (attempt === null) {
+    const on = await goesOnTo(context, request, place, state, home(bank));
+    return on === null
+      ? sendRefused(context, new LoginRefused('protocol'), bank, request, reply, loginAgain(bank, home(bank)))
+      : reply.header('cache-control', 'no-store').redirect(on, 303);
+  }
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
     const askedAt = context.clock.now();
@@ -160,7 +160,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     giveToken(context, reply, bank, idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
   } catch (error) {
-    return failed(context, error, bank, request, reply, attempt.returnTo);
+    return sendRefused(context, error, bank, request, reply, loginAgain(bank, attempt.returnTo));
   }
 }
 
@@ -186,28 +186,6 @@ async function keep(context: Context, bank: Bank, advisor: Advisor, rcid: string
     const action = has ? 'advisor.session.begun' : 'advisor.refused';
     await appendAudit(tx, { kind: 'bank', bank: slug }, { at, actor: advisor.key, action, detail: {}, rcid });
   });
-}
-
-/** A page that says so and offers another try; a dead provider takes nothing else of the site with it. */
-function failed(
-  context: Context,
-  error: unknown,
-  bank: Bank,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  back: string,
-): FastifyReply {
-  const again = pathTo(bank, `${APP}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
-  if (error instanceof LoginRefused) {
-    request.log.warn({ why: error.reason }, 'login refused');
-    if (error.reason === 'cancelled') return sendLoginCancelled(context, bank, reply, again);
-    return sendErrorPage(context, 'error.login.failed', request, reply, again);
-  }
-  if (error instanceof OutsideFailure) {
-    request.log.warn({ why: error.message }, 'the identity provider gave no answer');
-    return sendErrorPage(context, 'error.gateway.timeout', request, reply, again);
-  }
-  throw error;
 }
 
 /** Ends the session here and at the provider. A script posts with the token in the header, a page's form with it in a field; another site asks nobody out. */

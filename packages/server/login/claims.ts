@@ -1,70 +1,83 @@
-/** How each identity provider names a person and states the level of a login (S-154): one row for each. */
+/** What an ID token and the userinfo of a log-in say of a person and of the level (S-154, R-130 to R-133). */
 import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { Person } from './person.ts';
+import { type Level, type ProviderName, type ProviderRow, PROVIDERS } from './provider-rows.ts';
+import { nameTold, type NameTold } from './told-name.ts';
 
-export type ProviderName = 'idporten' | 'bankid' | 'signicat' | 'idura';
-
-interface ClaimMap {
-  /** Claims that may hold the national id, the first that does counts. */
-  readonly nationalId: readonly string[];
-  /** `acr` values that mean level high. */
-  readonly high: readonly string[];
-  /** What is asked for with `acr_values`, where the provider takes it. */
-  readonly ask: string | null;
-  readonly scope: string;
-}
-
-const PROVIDERS: Readonly<Record<ProviderName, ClaimMap>> = {
-  idporten: {
-    nationalId: ['pid'],
-    high: ['idporten-loa-high', 'Level4'],
-    ask: 'idporten-loa-high',
-    scope: 'openid profile',
-  },
-  bankid: {
-    nationalId: ['nnin', 'nnin_altsub'],
-    high: ['urn:bankid:bid;LOA=4', '4'],
-    ask: 'urn:bankid:bid;LOA=4',
-    scope: 'openid profile nnin_altsub',
-  },
-  signicat: {
-    nationalId: ['nin', 'national_id'],
-    high: ['idp:nbid:high', 'urn:signicat:oidc:method:nbid', 'high'],
-    ask: 'idp:nbid',
-    scope: 'openid profile nin',
-  },
-  idura: {
-    nationalId: ['socialno'],
-    high: ['urn:grn:authn:no:bankid:high', 'urn:grn:authn:no:bankid'],
-    ask: 'urn:grn:authn:no:bankid',
-    scope: 'openid ssn',
-  },
-};
-
-export const claimMap = (provider: ProviderName): ClaimMap => PROVIDERS[provider];
-
-/** Why a token makes no session. Says nothing of what stood in it. */
-export type ClaimProblem = 'level' | 'national-id' | 'name' | 'birth-date';
+/** Why a token makes no session. Says nothing of what stood in it. `level`: told, and lower than high; `level-unknown`: not told. */
+export type ClaimProblem = 'level' | 'level-unknown' | 'national-id' | 'name' | 'birth-date';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The person of a checked ID token; a login below level high is nobody's. */
-export function personOf(provider: ProviderName, claims: Claims, allowSynthetic: boolean): Person | ClaimProblem {
-  const { nationalId, high } = PROVIDERS[provider];
-  if (!high.includes(textOf(claims, 'acr'))) return 'level';
-  const found = nationalId.map((name) => textOf(claims, name)).find((value) => value !== '');
-  const read = readNationalId(found, { allowSynthetic });
-  if (!read.ok) return 'national-id';
-  const firstName = textOf(claims, 'given_name');
-  const lastName = textOf(claims, 'family_name');
-  if (firstName === '' || lastName === '') return 'name';
-  const stated = textOf(claims, 'birthdate');
-  const birthDate = isIsoDate(stated) ? stated : read.id.birthDate;
-  return birthDate === null ? 'birth-date' : { nationalId: read.id.digits, firstName, lastName, birthDate };
+/** Somebody whose number and level are sure. What is null the population register has to say. */
+export interface LoggedIn {
+  readonly nationalId: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null;
+  readonly name: NameTold | null;
 }
 
-const textOf = (claims: Claims, name: string): string => {
+/** Whether number, level or names are lacking that the provider may tell at its userinfo address. */
+export function lacks(provider: ProviderName, idToken: Claims): boolean {
+  const row = PROVIDERS[provider];
+  if (!row.asksUserinfo) return false;
+  const level = levelIn(row, [idToken]);
+  // Of whom it is known that they don't get in nothing more is asked for.
+  if (level === 'below') return false;
+  return level === 'unknown' || numbersIn(row, [idToken]).size === 0 || nameIn(row, [idToken])?.isSure !== true;
+}
+
+/** The person of a checked ID token and the userinfo of the same subject, in order; a log-in below level high is nobody's. */
+export function personOf(
+  provider: ProviderName,
+  sources: readonly Claims[],
+  allowSynthetic: boolean,
+): LoggedIn | ClaimProblem {
+  const row = PROVIDERS[provider];
+  const level = levelIn(row, sources);
+  if (level !== 'high') return level === 'below' ? 'level' : 'level-unknown';
+  const numbers = numbersIn(row, sources);
+  const [number = '', ...others] = numbers;
+  const countries = sources.map((claims) => textOf(claims, 'nin_issuing_country')).filter((country) => country !== '');
+  // R-132: two numbers are nobody's, and a number of another country is none of ours.
+  if (others.length > 0 || countries.some((country) => country !== 'NO')) return 'national-id';
+  const read = readNationalId(number, { allowSynthetic });
+  if (!read.ok) return 'national-id';
+  const stated = firstOf(sources, ['birthdate']);
+  const birthDate = isIsoDate(stated) ? stated : read.id.birthDate;
+  return { nationalId: read.id.digits, birthDate, name: nameIn(row, sources) };
+}
+
+/** R-130: every word that is told counts, and one that is lower or not known is enough; nothing told is unknown. */
+function levelIn({ level }: ProviderRow, sources: readonly Claims[]): Level {
+  const told = Object.entries(level).flatMap(([claim, words]) =>
+    sources.flatMap((claims) =>
+      wordsOf(claims[claim]).flatMap((word): Level[] => {
+        const known = Object.hasOwn(words, word) ? words[word] : undefined;
+        if (known !== undefined) return known === 'method' ? [] : [known];
+        // A claim that can say 'high' says what nobody knows; in any other one it is no word on the level.
+        return Object.values(words).includes('high') ? ['unknown'] : [];
+      }),
+    ),
+  );
+  if (told.includes('below')) return 'below';
+  return told.length > 0 && told.every((one) => one === 'high') ? 'high' : 'unknown';
+}
+
+const numbersIn = ({ nationalId }: ProviderRow, sources: readonly Claims[]): ReadonlySet<string> =>
+  new Set(sources.flatMap((claims) => nationalId.map((name) => textOf(claims, name))).filter((value) => value !== ''));
+
+const nameIn = ({ givenName, familyName }: ProviderRow, sources: readonly Claims[]): NameTold | null =>
+  nameTold(firstOf(sources, givenName), firstOf(sources, familyName), firstOf(sources, ['name']));
+
+const firstOf = (sources: readonly Claims[], names: readonly string[]): string =>
+  sources.flatMap((claims) => names.map((name) => textOf(claims, name))).find((value) => value !== '') ?? '';
+
+/** A word, or the words of a list, such as `amr`. */
+const wordsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []));
+
+function textOf(claims: Claims, name: string): string {
   const value = claims[name];
   return typeof value === 'string' ? value.trim().slice(0, 200) : '';
-};
+}

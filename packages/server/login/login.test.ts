@@ -6,9 +6,9 @@ import { setFlowType } from '@bli-kunde/domain/private/api.ts';
 import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { cspHash } from '../pages/render.ts';
 import { somebody } from '../private/private.fixture.ts';
-import { personOf } from './claims.ts';
 import { placeOf } from '../banks/place.ts';
 import { appOf, returnPath } from './return-path.ts';
+import { wayBackOf } from './way-back.fixture.ts';
 
 let server: TestServer;
 before(async () => {
@@ -67,26 +67,7 @@ test('S-154 a login below level high makes no session, and says so on a page wit
   }
 });
 
-/** Logs in up to the way back, whose address is given instead of followed. */
-async function callbackOf(who: ReturnType<typeof visitor>): Promise<string> {
-  let found = '';
-  const begun = await who.ask('GET', `/provebanken/login?login_hint=${INGRID}`, { headers: { accept: 'text/html' } });
-  let at = new URL(String(begun.headers['location']));
-  const jar = new Map<string, string>();
-  for (let step = 0; step < 10 && found === ''; step++) {
-    const answer = await fetch(at, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-      jar.set(name, value);
-    }
-    at = new URL(answer.headers.get('location') ?? assert.fail('no way on'), at);
-    if (at.origin === ORIGIN) found = at.pathname + at.search;
-  }
-  return found;
-}
+const callbackOf = (who: ReturnType<typeof visitor>) => wayBackOf(who, `/provebanken/login?login_hint=${INGRID}`);
 
 test('S-154 the way back works once: a repeat is refused and keeps nothing', async () => {
   const ingrid = visitor(server);
@@ -107,7 +88,6 @@ test('S-154 the way back is worth nothing in another browser, in another bank or
   // With a login of the stranger's own under way, so that its browser has a cookie for it.
   await callbackOf(stranger);
   assert.equal((await stranger.ask('GET', callback)).status, 401);
-  // The stranger's try has used it up, so each of the others starts afresh.
   const second = visitor(server);
   const elsewhere = (await callbackOf(second)).replace('/provebanken/', '/havbanken/');
   assert.equal((await second.ask('GET', elsewhere)).status, 401);
@@ -394,15 +374,4 @@ test('S-022 S-027 on a host name of its own any path is the bank’s, its segmen
     assert.equal(found, path, String(wanted));
     assert.equal(new URL(found, own).origin, own);
   }
-});
-
-test('S-154 each provider has its own claims, and a synthetic person is nobody in production', () => {
-  const name = { given_name: 'Ingrid', family_name: 'Prøvemo', birthdate: '1990-04-12' };
-  const person = { nationalId: INGRID, firstName: 'Ingrid', lastName: 'Prøvemo', birthDate: '1990-04-12' };
-  assert.deepEqual(personOf('idporten', { ...name, pid: INGRID, acr: 'idporten-loa-high' }, true), person);
-  assert.deepEqual(personOf('idura', { ...name, socialno: INGRID, acr: 'urn:grn:authn:no:bankid:high' }, true), person);
-  assert.equal(personOf('idura', { ...name, socialno: INGRID, acr: 'idporten-loa-high' }, true), 'level');
-  assert.equal(personOf('idporten', { ...name, pid: INGRID }, true), 'level');
-  assert.equal(personOf('idporten', { ...name, pid: INGRID, acr: 'idporten-loa-high' }, false), 'national-id');
-  assert.equal(personOf('idporten', { pid: INGRID, acr: 'idporten-loa-high' }, true), 'name');
 });

@@ -1,9 +1,10 @@
-/** A client of OpenID Connect providers: found by their issuer, called within a deadline, with a key of ours instead of a secret (S-154). */
+/** A client of OpenID Connect providers: found by their issuer, called within a deadline, known by a key of ours or a secret (S-154, R-135). */
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { ClaimProblem } from './claims.ts';
+import { type ProviderMetadata, readKeySet, readMetadata, sameIssuer } from './provider-metadata.ts';
 
 /** The provider answered, and the answer is no login. */
 export class LoginRefused extends Error {
@@ -33,8 +34,12 @@ export interface EndForm {
 export interface OidcClientOptions {
   readonly issuer: string;
   readonly clientId: string;
+  /** Sent with the code where it is given (`client_secret_post`); else the key proves who we are (`private_key_jwt`). */
+  readonly clientSecret?: string | undefined;
   /** Private key with `kid` and `alg`. */
   readonly jwk: JWK;
+  /** Time by which the metadata grows old. */
+  readonly now: () => Date;
   /** Milliseconds for one call; three seconds are all that a person should wait. */
   readonly limit?: number;
   /** Milliseconds that a failing provider is left in peace. */
@@ -43,24 +48,32 @@ export interface OidcClientOptions {
 
 const SYSTEM = 'identity';
 const CALL = 'login';
+/** Milliseconds that a provider's metadata is kept. */
+const METADATA_KEPT = 24 * 60 * 60_000;
+/** The same of old metadata after a try to ask anew that failed. */
+const OLD_KEPT = 60_000;
 
 export interface OidcClient {
-  /** Of the provider, asked for once it is needed and kept. Throws OutsideFailure. */
+  /** Of the provider, asked for once it is needed and kept for a day, and longer while it can't be asked anew. Throws OutsideFailure. */
   readonly configuration: () => Promise<oidc.Configuration>;
   /** The only way to the provider: with deadline and circuit breaker. */
   readonly fetchWithin: oidc.CustomFetch;
 }
 
-export function oidcClient({ issuer, clientId, jwk, limit = 2_500, rest = 5_000 }: OidcClientOptions): OidcClient {
+export function oidcClient(options: OidcClientOptions): OidcClient {
+  const { issuer, clientId, clientSecret, jwk, now, limit = 2_500, rest = 5_000 } = options;
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) });
+  let keysAt = '';
   const fetchWithin: oidc.CustomFetch = async (address, init) => {
     try {
       return await breaker.execute(async () => {
         const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(limit) } as RequestInit);
         if (answer.status >= 500) throw new OutsideFailure(SYSTEM, CALL, 'down', answer.status);
         // Read within the deadline: an answer that stops half-way is none.
-        const body = await answer.arrayBuffer();
-        return new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers });
+        const bytes = await answer.arrayBuffer();
+        const { status, headers } = answer;
+        const body = bytes.byteLength === 0 ? null : String(address) === keysAt ? knownKeys(bytes) : bytes;
+        return new Response(body, { status, headers });
       });
     } catch (error) {
       if (error instanceof OutsideFailure) throw error;
@@ -73,29 +86,93 @@ export function oidcClient({ issuer, clientId, jwk, limit = 2_500, rest = 5_000 
     }
   };
 
-  let known: Promise<oidc.Configuration> | undefined;
-  const configuration = (): Promise<oidc.Configuration> => {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
   const discover = async (): Promise<oidc.Configuration> => {
-    const { kid } = jwk;
-    const key = (await importJWK(jwk, jwk.alg ?? 'RS256')) as oidc.CryptoKey;
-    const plain = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-    return oidc.discovery(
-      new URL(issuer),
-      clientId,
-      { id_token_signed_response_alg: 'RS256' },
-      oidc.PrivateKeyJwt(kid === undefined ? key : { key, kid }),
-      // Signatures are checked though the token came straight from the provider, as FAPI asks.
-      { [oidc.customFetch]: fetchWithin, execute: [oidc.enableNonRepudiationChecks, ...plain], timeout: 0 },
-    );
+    const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetchWithin(address, {
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      body: undefined,
+    });
+    const document: unknown = answer.status === 200 ? await answer.json().catch(() => null) : null;
+    const metadata = readMetadata(document);
+    if (metadata === null || !sameIssuer(metadata.issuer, issuer))
+      throw new OutsideFailure(SYSTEM, CALL, 'nonsense', answer.status);
+    keysAt = new URL(metadata.jwks_uri).href;
+    return configured(metadata);
+  };
+  const configured = async (metadata: ProviderMetadata): Promise<oidc.Configuration> => {
+    const { kid, alg = 'RS256' } = jwk;
+    const key = (await importJWK(jwk, alg)) as oidc.CryptoKey;
+    const authentication =
+      clientSecret === undefined
+        ? oidc.PrivateKeyJwt(kid === undefined ? key : { key, kid })
+        : oidc.ClientSecretPost(clientSecret);
+    return configurationOf(metadata, clientId, fetchWithin, authentication);
+  };
+
+  let known: { readonly configuration: oidc.Configuration; readonly since: number } | undefined;
+  let asking: Promise<oidc.Configuration> | undefined;
+  const askAnew = (): Promise<oidc.Configuration> => {
+    asking ??= discover()
+      .then((configuration) => {
+        known = { configuration, since: now().getTime() };
+        return configuration;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const configuration = async (): Promise<oidc.Configuration> => {
+    if (known === undefined) return askAnew();
+    if (now().getTime() - known.since < METADATA_KEPT) return known.configuration;
+    // What was true yesterday is better than no log-in.
+    const { configuration: old } = known;
+    return askAnew().catch(() => {
+      known = { configuration: old, since: now().getTime() - METADATA_KEPT + OLD_KEPT };
+      return old;
+    });
   };
 
   return { configuration, fetchWithin };
+}
+
+/** A client of the provider with this metadata; one without authentication is known by its name alone. */
+export function configurationOf(
+  metadata: ProviderMetadata,
+  clientId: string,
+  fetchWithin: oidc.CustomFetch,
+  authentication?: oidc.ClientAuth,
+): oidc.Configuration {
+  const configuration = new oidc.Configuration(metadata, clientId, {}, authentication);
+  configuration[oidc.customFetch] = fetchWithin;
+  configuration.timeout = 0;
+  // Signatures are checked though the token came straight from the provider, as FAPI asks.
+  oidc.enableNonRepudiationChecks(configuration);
+  if (metadata.issuer.startsWith('http:')) oidc.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+/** A key set without the elements that are no keys, which the library would take the whole for nonsense for. */
+function knownKeys(bytes: ArrayBuffer): ArrayBuffer | string {
+  try {
+    const known = readKeySet(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return known === null ? bytes : JSON.stringify(known);
+  } catch {
+    return bytes;
+  }
+}
+
+/** The address to send a browser to; the request is pushed where the provider takes that, so that nothing of it stands in the address. */
+export async function authorizationAddress(
+  configuration: oidc.Configuration,
+  wanted: Readonly<Record<string, string>>,
+): Promise<URL> {
+  const isPushed = configuration.serverMetadata().pushed_authorization_request_endpoint !== undefined;
+  return isPushed
+    ? oidc.buildAuthorizationUrlWithPAR(configuration, wanted)
+    : oidc.buildAuthorizationUrl(configuration, wanted);
 }
 
 /** What the browser posts for the provider to end its own session; null when the provider offers no end. Throws OutsideFailure. */
@@ -115,6 +192,10 @@ export const endFormOf = (
     return { action, fields };
   });
 
+/** Of an error that the provider sends the browser back with: what the person did, or a fault in what was asked. */
+export const refusalOf = (error: string): 'cancelled' | 'protocol' =>
+  error === 'access_denied' ? 'cancelled' : 'protocol';
+
 /** The library's errors hold what was received; ours say only what kind it was. */
 export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -123,8 +204,7 @@ export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof OutsideFailure || error instanceof LoginRefused) throw error;
     const { cause } = error as { cause?: unknown };
     if (cause instanceof OutsideFailure) throw cause;
-    if (error instanceof oidc.AuthorizationResponseError)
-      throw new LoginRefused(error.error === 'access_denied' ? 'cancelled' : 'protocol');
+    if (error instanceof oidc.AuthorizationResponseError) throw new LoginRefused(refusalOf(error.error));
     if (error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError)
       throw new LoginRefused('protocol');
     throw new OutsideFailure(SYSTEM, CALL, 'nonsense');

@@ -1,10 +1,12 @@
-/** The identity provider of customers over OpenID Connect: pushed request, PKCE, level high (S-154). */
+/** The identity provider of customers over OpenID Connect: PKCE, level high, and a pushed request where the provider takes it (S-154). */
 import type { JWK } from 'jose';
 import * as oidc from 'openid-client';
-import type { Person } from './person.ts';
-import { claimMap, personOf, type ProviderName } from './claims.ts';
+import type { CustomerProvider } from '../customer-providers.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
+import { type Claims, lacks, type LoggedIn, personOf } from './claims.ts';
 import {
   asFailure,
+  authorizationAddress,
   type EndForm,
   endFormOf,
   LoginRefused,
@@ -12,9 +14,10 @@ import {
   oidcClient,
   type OidcClientOptions,
 } from './oidc-client.ts';
+import { type ProviderName, PROVIDERS } from './provider-rows.ts';
 
 export interface Identity {
-  readonly person: Person;
+  readonly loggedIn: LoggedIn;
   readonly idToken: string;
 }
 
@@ -26,20 +29,25 @@ export interface LoginWish {
   readonly language: string;
 }
 
-/** All but `publicKeys` throw OutsideFailure when the provider gives no usable answer. */
+/** All throw OutsideFailure when the provider gives no usable answer. */
 export interface IdentityProvider {
   /** Origin that the browser is sent to. */
   readonly origin: string;
-  /** Pushes the request and gives the address to send the browser to. */
+  /** The address to send the browser to; the request is pushed where the provider takes that. */
   begin(login: LoginSecrets & LoginWish): Promise<string>;
-  /** The person, from the address that the browser came back on. Throws {@link LoginRefused}. */
+  /** Whose log-in it is, from the address that the browser came back on. Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<Identity>;
   /**
    * What the browser posts for the provider to end its own session and send it on to `returnTo`, whose `state` it gives back as it
    * came; null when the provider offers no end.
    */
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
-  /** S-154: how the provider checks what we sign. */
+}
+
+export interface IdentityProviders {
+  /** The bank's own, or the installation's (R-138). */
+  of(bank: string): IdentityProvider;
+  /** S-154: how the providers check what we sign. */
   publicKeys(): { readonly keys: readonly JWK[] };
 }
 
@@ -51,16 +59,33 @@ export interface IdentityProviderOptions extends OidcClientOptions {
 const PUBLIC_FIELDS = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'];
 
 export function identityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuer, provider, clientId, jwk } = options;
+  const { issuer, provider, clientId, allowSynthetic } = options;
+  const { scope, acrValues, hintOf } = PROVIDERS[provider];
   const client = oidcClient(options);
   const { configuration } = client;
+
+  /** R-131: of the same subject, or nobody's; what can't be asked for is no matter where the ID token says all that must be known. */
+  const userinfoOf = async (config: oidc.Configuration, accessToken: string, idToken: Claims): Promise<Claims[]> => {
+    if (config.serverMetadata().userinfo_endpoint === undefined) return [];
+    try {
+      return [await oidc.fetchUserInfo(config, accessToken, String(idToken['sub']))];
+    } catch (error) {
+      const { cause } = error as { cause?: unknown };
+      const isSilent = error instanceof OutsideFailure || cause instanceof OutsideFailure;
+      if (isSilent && typeof personOf(provider, [idToken], allowSynthetic) !== 'string') return [];
+      throw error;
+    }
+  };
+
   return {
     origin: new URL(issuer).origin,
     begin: ({ state, nonce, verifier, redirectUri, loginHint, language }) =>
       asFailure(async () => {
         const config = await configuration();
-        const { scope, ask } = claimMap(provider);
-        const address = await oidc.buildAuthorizationUrlWithPAR(config, {
+        const isPushed = config.serverMetadata().pushed_authorization_request_endpoint !== undefined;
+        // R-137: a number stands in no address, so that it is said only where the request is pushed.
+        const hint = hintOf(isPushed || !/\d{11}/.test(loginHint ?? '') ? loginHint : null);
+        const address = await authorizationAddress(config, {
           redirect_uri: redirectUri,
           scope,
           state,
@@ -68,30 +93,41 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: [...new Set([language, 'nb'])].join(' '),
-          ...(ask === null ? {} : { acr_values: ask }),
-          ...(loginHint === null ? {} : { login_hint: loginHint }),
+          ...(acrValues === null ? {} : { acr_values: acrValues }),
+          ...(hint === null ? {} : { login_hint: hint }),
         });
         return address.href;
       }),
     complete: (cameBackOn, { state, nonce, verifier }) =>
       asFailure(async () => {
-        const tokens = await oidc.authorizationCodeGrant(await configuration(), cameBackOn, {
+        const config = await configuration();
+        const tokens = await oidc.authorizationCodeGrant(config, cameBackOn, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const person = personOf(provider, tokens.claims() ?? {}, options.allowSynthetic);
-        if (typeof person === 'string') throw new LoginRefused(person);
-        return { person, idToken: tokens.id_token ?? '' };
+        const idToken: Claims = tokens.claims() ?? {};
+        const more = lacks(provider, idToken) ? await userinfoOf(config, tokens.access_token, idToken) : [];
+        const loggedIn = personOf(provider, [idToken, ...more], allowSynthetic);
+        if (typeof loggedIn === 'string') throw new LoginRefused(loggedIn);
+        return { loggedIn, idToken: tokens.id_token ?? '' };
       }),
     endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
-    publicKeys: () => ({
-      keys: [
-        Object.fromEntries(
-          Object.entries({ ...jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name)),
-        ) as JWK,
-      ],
-    }),
+  };
+}
+
+/** One provider for each bank that has its own, by slug, and `shared` for all others; all know us by one key. */
+export function identityProviders(
+  shared: CustomerProvider,
+  own: ReadonlyMap<string, CustomerProvider>,
+  options: Pick<IdentityProviderOptions, 'jwk' | 'now' | 'allowSynthetic'>,
+): IdentityProviders {
+  const common = identityProvider({ ...options, ...shared });
+  const byBank = new Map([...own].map(([slug, one]) => [slug, identityProvider({ ...options, ...one })]));
+  const publicKey = Object.entries({ ...options.jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name));
+  return {
+    of: (bank) => byBank.get(bank) ?? common,
+    publicKeys: () => ({ keys: [Object.fromEntries(publicKey) as JWK] }),
   };
 }

@@ -4,7 +4,7 @@ import type { Bank } from '../banks/banks.ts';
 import { belowOrigin, linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
-import { actorKey } from '../db/look-up-keys.ts';
+import { actorKey, callerKey } from '../db/look-up-keys.ts';
 import {
   ANTI_FORGERY_HEADER,
   giveToken,
@@ -13,28 +13,19 @@ import {
   keepToken,
   refuseForgery,
 } from '../http/anti-forgery.ts';
-import { cookieOptions, loginCookie, sessionCookie } from '../http/cookies.ts';
+import { cookieOptions, sessionCookie } from '../http/cookies.ts';
 import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/limits.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
-import { sendErrorPage } from '../pages/error-page.ts';
-import { sendLoginCancelled } from '../pages/login-cancelled.ts';
 import { simplePage } from '../pages/simple-page.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { goesOnTo, keepAttempt, takeBack } from './attempts.ts';
 import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
+import { identifiedPerson } from './identified-person.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
+import { sendRefused } from './refused.ts';
 import { homeOf, returnPath } from './return-path.ts';
-import { beginSession, hashOf } from './sessions.ts';
-import {
-  type Attempt,
-  insertAttempt,
-  loadSession,
-  openSessionData,
-  revokeSession,
-  revokeSessions,
-  type SessionData,
-  takeAttempt,
-} from './store.ts';
+import { beginSession } from './sessions.ts';
+import { loadSession, openSessionData, revokeSession, revokeSessions, type SessionData } from './store.ts';
 
 /** Requests of logins a minute from one address, over all instances; a whole office may stand behind it. */
 const LOGINS_A_MINUTE = 60;
@@ -84,41 +75,51 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   // The provider may tell by it which app a login is for, as after a log-out; what can't be guessed stands behind it.
   const state = `${appLeft(context, bank, returnTo)}.${text()}`;
   const secrets = { state, nonce: text(), verifier: text() };
-  const browser = text();
   const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
   try {
-    const address = await context.identity.begin({
+    const address = await context.identity.of(bank.slug).begin({
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint,
       language: bank.config.language,
     });
-    const attempt: Attempt = { ...secrets, returnTo, browser: hashOf(browser).toString('base64url') };
-    await insertAttempt(context.db, context.vault, hashOf(secrets.state), bank.slug, attempt, now);
-    reply.setCookie(loginCookie(bank), browser, {
-      ...cookieOptions(bank, true),
-      maxAge: 600,
-    });
+    await keepAttempt(context, request, reply, { bank, audience: 'customer', now }, secrets, returnTo);
     return await reply.header('cache-control', 'no-store').redirect(address, 302);
   } catch (error) {
-    return failed(context, error, request, reply, returnTo);
+    return sendRefused(context, error, bank, request, reply, loginAgain(bank, returnTo));
   }
 }
+
+/** Path of another try. */
+const loginAgain = (bank: Bank, returnTo: string): string =>
+  pathTo(bank, `login?${new URLSearchParams({ returnTo }).toString()}`);
+
+/** The start of the app that the state was made for; anybody may have made it up. */
+const appOfState = (context: Context, bank: Bank, state: string): string =>
+  pathTo(bank, `${appLeft(context, bank, pathTo(bank, `${state.split('.')[0] ?? ''}/`))}/`);
 
 async function complete(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const visit = visitOf(context, request);
   request.visit = visit;
   const { bank, now } = visit;
-  const cookie = loginCookie(bank);
-  const browser = request.cookies[cookie];
+  const place = { bank, audience: 'customer', now } as const;
   const state = queryText(request, 'state') ?? '';
-  const attempt = await takeAttempt(context.db, context.vault, hashOf(state), bank.slug, now);
-  reply.clearCookie(cookie, cookieOptions(bank, true));
-  if (attempt === null || browser === undefined || attempt.browser !== hashOf(browser).toString('base64url'))
-    return failed(context, new LoginRefused('protocol'), request, reply, homeOf(bank));
+  const attempt = await takeBack(context, request, place, state);
+  if (attempt === null) {
+    const on = await goesOnTo(context, request, place, state, appOfState(context, bank, state));
+    return on === null
+      ? sendRefused(context, new LoginRefused('protocol'), bank, request, reply, loginAgain(bank, homeOf(bank)))
+      : reply.header('cache-control', 'no-store').redirect(on, 303);
+  }
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
-    const { person, idToken } = await context.identity.complete(cameBackOn, { ...attempt, state });
+    const { loggedIn, idToken } = await context.identity.of(bank.slug).complete(cameBackOn, {
+      ...attempt,
+      state,
+    });
+    const asker = callerKey(context.vault, loggedIn.nationalId).toString('base64');
+    const outside = { correlationId: request.id, person: asker };
+    const person = await identifiedPerson(context.populationRegister, loggedIn, outside);
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
     await appendAudit(
@@ -129,30 +130,8 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     giveToken(context, reply, bank, idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
   } catch (error) {
-    return failed(context, error, request, reply, attempt.returnTo);
+    return sendRefused(context, error, bank, request, reply, loginAgain(bank, attempt.returnTo));
   }
-}
-
-/** A page that says so and offers another try; a dead provider takes nothing else of the site with it (S-161). */
-function failed(
-  context: Context,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  returnTo: string,
-): FastifyReply {
-  const { bank } = request.visit as Visit;
-  const again = pathTo(bank, `login?${new URLSearchParams({ returnTo }).toString()}`);
-  if (error instanceof LoginRefused) {
-    request.log.warn({ why: error.reason }, 'login refused');
-    if (error.reason === 'cancelled') return sendLoginCancelled(context, bank, reply, again);
-    return sendErrorPage(context, 'error.login.failed', request, reply, again);
-  }
-  if (error instanceof OutsideFailure) {
-    request.log.warn({ why: error.message }, 'the identity provider gave no answer');
-    return sendErrorPage(context, 'error.gateway.timeout', request, reply, again);
-  }
-  throw error;
 }
 
 /**
@@ -197,7 +176,7 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
       form: { action, fields, button: bank.texts('page.loggedOut.button'), byItself: true },
     },
     bank,
-    [context.identity.origin, new URL(action).origin],
+    [context.identity.of(bank.slug).origin, new URL(action).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -216,7 +195,7 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
       back: { text: bank.texts('common.back') },
     },
     bank,
-    [context.identity.origin],
+    [context.identity.of(bank.slug).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -248,5 +227,8 @@ async function end(
   );
   // The session is over here whatever the provider says.
   await leaveDay(context, bank, stored.personKey, app, reply, now).catch((error: unknown) => request.log.warn(error));
-  return context.identity.endForm(data.idToken, loggedOutAddress(bank, app)).catch(() => null);
+  return context.identity
+    .of(bank.slug)
+    .endForm(data.idToken, loggedOutAddress(bank, app))
+    .catch(() => null);
 }

@@ -30,9 +30,9 @@ export const LONGEST: Readonly<Record<Audience, number>> = { customer: 8 * 60 * 
 export const ATTEMPT = 10 * MINUTE;
 
 const sessionPlace = (idHash: Buffer): Place => ({ table: 'session', row: idHash.toString('hex'), column: 'data' });
-const attemptPlace = (stateHash: Buffer): Place => ({
+const attemptPlace = (key: Buffer): Place => ({
   table: 'login_attempt',
-  row: stateHash.toString('hex'),
+  row: key.toString('hex'),
   column: 'data',
 });
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
@@ -240,38 +240,62 @@ export interface Attempt {
   readonly nonce: string;
   /** Path to go to afterwards. */
   readonly returnTo: string;
-  /** Hash of the cookie that only the browser which began has, in base64url. */
-  readonly browser: string;
 }
 
+/** `key` is a hash of the state and of what only the browser has that began; an attempt that is there already stays. */
 export async function insertAttempt(
   db: Queries,
   vault: Vault,
-  stateHash: Buffer,
+  key: Buffer,
   bank: string,
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(stateHash), attempt);
+  const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), attempt);
   await db.query(
-    'insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)',
-    [stateHash, bank, sealed, dataKey, now, later(now, ATTEMPT)],
+    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (state_hash) do nothing`,
+    [key, bank, sealed, dataKey, now, later(now, ATTEMPT)],
     'login-attempt-insert',
   );
 }
+
+interface AttemptRow {
+  readonly data: Buffer;
+  readonly data_key: Buffer;
+}
+
+const openAttempt = (vault: Vault, key: Buffer, row: AttemptRow | undefined): Attempt | null =>
+  row ? openWithKey<Attempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
 
 /** Gives an attempt once: it is gone afterwards. Null for an unknown, used, expired or another bank's one. */
 export async function takeAttempt(
   db: Queries,
   vault: Vault,
-  stateHash: Buffer,
+  key: Buffer,
   bank: string,
   now: Date,
 ): Promise<Attempt | null> {
-  const [row] = await db.query<{ data: Buffer; data_key: Buffer }>(
+  const [row] = await db.query<AttemptRow>(
     'delete from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3 returning data, data_key',
-    [stateHash, bank, now],
+    [key, bank, now],
     'login-attempt-take',
   );
-  return row ? openWithKey<Attempt>(vault, attemptPlace(stateHash), { dataKey: row.data_key, sealed: row.data }) : null;
+  return openAttempt(vault, key, row);
+}
+
+/** The same without an end to it. */
+export async function loadAttempt(
+  db: Queries,
+  vault: Vault,
+  key: Buffer,
+  bank: string,
+  now: Date,
+): Promise<Attempt | null> {
+  const [row] = await db.query<AttemptRow>(
+    'select data, data_key from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3',
+    [key, bank, now],
+    'login-attempt-load',
+  );
+  return openAttempt(vault, key, row);
 }

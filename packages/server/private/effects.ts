@@ -6,7 +6,7 @@ import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { productsOf } from '@bli-kunde/domain/private/requires.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
-import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { calledName, fullName } from '@bli-kunde/domain/norway/name.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { KeptLetter } from '../application/keep-for-later.ts';
@@ -87,7 +87,7 @@ export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>(
     const ownPin = cardOrdersOf(facts).some(({ pin }) => pin.kind === 'CHOSEN');
     const words = {
       name: fullName(person),
-      firstName: person.firstName,
+      firstName: calledName(person),
       accounts: [
         accountLines(openedAccounts),
         date === null ? '' : texts('notice.pm.welcome.card', { date: formatLongDate(date) }),

@@ -3,32 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import { compactVerify, importJWK } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { CLIENT_ID, type World } from '../world.ts';
-import { MOUNT } from './provider.ts';
+import type { Mode } from './modes.ts';
+import { SECRET_CLIENT } from './provider.ts';
 
 type Wish = {
   Body: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string; client_id?: string } | null;
 };
 
-export async function endSession(app: FastifyInstance, world: World, key: JWK): Promise<void> {
-  const publicKey = await importJWK({ kty: 'RSA', n: String(key.n), e: String(key.e) }, 'RS256');
+const CLIENTS = [CLIENT_ID, SECRET_CLIENT.id];
 
+/** `keyOf` gives the provider's own key, once somebody asks. */
+export function endSession(app: FastifyInstance, world: World, { mount, algorithm }: Mode, keyOf: () => JWK): void {
   // The protocol allows an address too, but an ID token names the person, and addresses are written down everywhere.
-  app.get(`${MOUNT}/session/end`, (_request, reply) =>
+  app.get(`${mount}/session/end`, (_request, reply) =>
     reply
       .code(400)
       .send({ error: 'invalid_request', error_description: 'id_token_hint is taken in a posted form only' }),
   );
-  app.post<Wish>(`${MOUNT}/session/end`, async (request, reply) => {
+  app.post<Wish>(`${mount}/session/end`, async (request, reply) => {
     const { id_token_hint: hint = '', post_logout_redirect_uri: back, state, client_id: client } = request.body ?? {};
     // An ID token that has ended is as good a hint as any; only who made it counts.
+    const { n, e } = keyOf();
+    const publicKey = await importJWK({ kty: 'RSA', n: String(n), e: String(e) }, algorithm);
     const isOurs = await compactVerify(hint, publicKey).then(
       () => true,
       () => false,
     );
-    reply.header('set-cookie', `sim_identity_session=; Path=${MOUNT}; Max-Age=0; HttpOnly; SameSite=Lax`);
+    reply.header('set-cookie', `sim_identity_session=; Path=${mount}; Max-Age=0; HttpOnly; SameSite=Lax`);
     if (
       !isOurs ||
-      (client !== undefined && client !== CLIENT_ID) ||
+      (client !== undefined && !CLIENTS.includes(client)) ||
       !back ||
       !URL.canParse(back) ||
       !world.appOrigins.includes(new URL(back).origin)

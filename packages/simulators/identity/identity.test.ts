@@ -53,7 +53,7 @@ async function begin(extra: Record<string, string> = {}, bank = 'provebanken'): 
   const nonce = client.randomNonce();
   const parameters = {
     redirect_uri: `${world.appOrigin}/${bank}/login/callback`,
-    scope: 'openid profile',
+    scope: 'openid profile nnin_altsub',
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -82,12 +82,12 @@ test('a login hint signs the test person in without asking, and stands in no add
   const { url } = await browse(attempt.address, new Map());
   assert.equal(new URL(url).searchParams.get('iss'), `${world.origin}/identity`);
   const { claims } = await finish(attempt, url);
-  assert.equal(claims.pid, person.foedselsnummer);
+  assert.equal(claims.nnin_altsub, undefined, 'the number is at userinfo');
   assert.equal(claims.given_name, 'Live');
   assert.equal(claims.family_name, 'Daglund');
   assert.equal(claims.birthdate, '1983-01-15');
-  assert.equal(claims.acr, 'idporten-loa-high');
-  assert.deepEqual(claims.amr, ['BankID']);
+  assert.equal(claims.acr, 'urn:bankid:bid;LOA=4');
+  assert.equal(claims.amr, 'BID');
   assert.equal(typeof claims.auth_time, 'number');
 });
 
@@ -104,7 +104,7 @@ test('an unknown hint shows the chooser, where a person and a level are chosen',
   });
   const { claims } = await finish(attempt, url);
   assert.equal(claims.family_name, 'Ledermo');
-  assert.equal(claims.acr, 'idporten-loa-substantial');
+  assert.equal(claims.acr, 'urn:bankid:bis;LOA=3');
 });
 
 test('persons of the app that the state begins with stand first', async () => {

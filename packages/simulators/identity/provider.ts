@@ -1,31 +1,34 @@
 /** The OpenID provider: a client that must push its requests and sign in with its key, and persons who are test persons. */
 import { randomBytes } from 'node:crypto';
 import { type AdapterPayload, interactionPolicy, type JWK, Provider } from 'oidc-provider';
-import { fullName } from '../people/person.ts';
 import { escapeHtml } from '../page.ts';
 import { signingKey } from '../signing-key.ts';
 import { CLIENT_ID, type World } from '../world.ts';
 import { fetchClientKeys } from './client-keys.ts';
 import { memoryAdapter } from './memory-adapter.ts';
-
-/** Where the provider lives on the simulators' origin. */
-export const MOUNT = '/identity';
-export const LEVEL_HIGH = 'idporten-loa-high';
-export const LEVEL_SUBSTANTIAL = 'idporten-loa-substantial';
+import type { Level, Mode } from './modes.ts';
 
 /** Without a segment on a host name of a bank's own. */
 const CALLBACK = /^(\/[a-z0-9-]+)?\/login\/callback$/;
 const MINUTES = 60;
 
-/** Makes the provider. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */
-export function createProvider(world: World): { provider: Provider; key: JWK } {
-  const keys = world.state.section('identity-keys', () => ({
-    jwk: signingKey(MOUNT),
+/** The client that proves itself with a secret; {@link CLIENT_ID} does so with a key. */
+export const SECRET_CLIENT = { id: `${CLIENT_ID}-secret`, secret: 'demo-identity-secret' };
+
+/** How somebody who has logged in is known until their claims are asked for. */
+export const accountOf = (person: string, level: Level): string => (level === 'high' ? person : `${person}.${level}`);
+
+/** Makes the provider of a mode. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */
+export function createProvider(world: World, mode: Mode): { provider: Provider; key: JWK } {
+  const { mount } = mode;
+  const keys = world.state.section(`${mount.slice(1)}-keys`, () => ({
+    jwk: { ...signingKey(mount), alg: mode.algorithm },
     cookie: randomBytes(32).toString('base64url'),
   }));
   keys.save();
-  const provider = new Provider(`${world.origin}${MOUNT}`, {
-    adapter: memoryAdapter(async (id) => (id === CLIENT_ID ? registration(world) : null)),
+  const claims = claimsOf(world, mode);
+  const provider = new Provider(`${world.origin}${mount}`, {
+    adapter: memoryAdapter(async (id) => registration(world, mode, id)),
     jwks: { keys: [keys.value.jwk] },
     cookies: {
       keys: [keys.value.cookie],
@@ -35,25 +38,31 @@ export function createProvider(world: World): { provider: Provider; key: JWK } {
         interaction: 'sim_identity_interaction',
         resume: 'sim_identity_resume',
       },
-      long: { path: MOUNT, httpOnly: true, sameSite: 'lax' },
-      short: { path: MOUNT, httpOnly: true, sameSite: 'lax' },
+      long: { path: mount, httpOnly: true, sameSite: 'lax' },
+      // Each sign-in keeps its own, at a path of its own, so that two tabs stand beside each other.
+      short: { httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
+      pushedAuthorizationRequests: {
+        enabled: mode.takesPushed,
+        requirePushedAuthorizationRequests: mode.takesPushed,
+      },
       // Announced here, answered by our own route.
-      rpInitiatedLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: mode.endsSession },
+      jwtUserinfo: { enabled: mode.signsUserinfo },
     },
     responseTypes: ['code'],
-    scopes: ['openid', 'profile'],
-    acrValues: [LEVEL_HIGH, LEVEL_SUBSTANTIAL],
-    claims: {
-      openid: ['sub', 'pid', 'acr', 'amr', 'auth_time'],
-      profile: ['name', 'given_name', 'family_name', 'birthdate'],
-    },
+    scopes: [...mode.scopes],
+    acrValues: [...mode.acrValues],
+    claims: { openid: claims.names },
     conformIdTokenClaims: false,
-    enabledJWA: { clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'] },
+    enabledJWA: {
+      clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      idTokenSigningAlgValues: [mode.algorithm],
+      userinfoSigningAlgValues: [mode.algorithm],
+    },
     ttl: {
       AuthorizationCode: MINUTES,
       AccessToken: 10 * MINUTES,
@@ -64,29 +73,15 @@ export function createProvider(world: World): { provider: Provider; key: JWK } {
     },
     interactions: {
       policy: signInEachTime(),
-      url: (_context, interaction) => `${MOUNT}/interaction/${interaction.uid}`,
+      url: (_context, interaction) => `${mount}/interaction/${interaction.uid}`,
     },
-    findAccount: (_context, id) => {
-      const person = world.people.personById(id);
-      if (!person) return undefined;
-      return {
-        accountId: id,
-        claims: () => ({
-          sub: id,
-          pid: person.foedselsnummer,
-          name: fullName(person),
-          given_name: person.fornavn,
-          family_name: person.etternavn,
-          birthdate: person.birthDate,
-        }),
-      };
-    },
+    findAccount: (_context, id) => claims.account(id),
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
-        clientId: CLIENT_ID,
+        clientId: context.oidc.client?.clientId as string,
         accountId: context.oidc.session?.accountId as string,
       });
-      grant.addOIDCScope('openid profile');
+      grant.addOIDCScope(mode.scopes.join(' '));
       await grant.save();
       return grant;
     },
@@ -99,19 +94,53 @@ export function createProvider(world: World): { provider: Provider; key: JWK } {
   return { provider, key: keys.value.jwk };
 }
 
-/** The application as a client. A server that was just started has new keys, so they are read each time. */
-async function registration(world: World): Promise<AdapterPayload> {
+/** What is said of a test person, in the ID token and at userinfo, by the name of each claim. */
+function claimsOf(world: World, mode: Mode) {
+  const [someone] = world.people.persons();
+  const who = (id: string) => {
+    const [personId = '', level] = id.split('.');
+    const person = world.people.personById(personId);
+    return person && { person, level: level === 'substantial' ? ('substantial' as const) : ('high' as const) };
+  };
+  const example = someone && { person: someone, level: 'high' as const };
+  const names = example ? Object.keys({ ...mode.idToken(example), ...mode.userinfo(example) }) : [];
+  const protocol = [
+    'sub',
+    'auth_time',
+    ...(mode.acrOf('high') === null ? [] : ['acr']),
+    ...(mode.amrOf('high') === null ? [] : ['amr']),
+  ];
   return {
-    client_id: CLIENT_ID,
+    names: [...new Set([...protocol, ...names])],
+    account: (id: string) => {
+      const found = who(id);
+      if (!found) return undefined;
+      return {
+        accountId: id,
+        claims: (use: string) => ({ sub: id, ...(use === 'userinfo' ? mode.userinfo(found) : mode.idToken(found)) }),
+      };
+    },
+  };
+}
+
+/** The application as a client, by its key or its secret. A server that was just started has new keys, so they are read each time. */
+async function registration(world: World, mode: Mode, id: string): Promise<AdapterPayload | null> {
+  if (id !== CLIENT_ID && id !== SECRET_CLIENT.id) return null;
+  const proof =
+    id === CLIENT_ID
+      ? { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: await fetchClientKeys(world) }
+      : { token_endpoint_auth_method: 'client_secret_post' as const, client_secret: SECRET_CLIENT.secret };
+  return {
+    client_id: id,
     client_name: 'Bli kunde',
-    token_endpoint_auth_method: 'private_key_jwt',
     redirect_uris: [`${world.appOrigin}/provebanken/login/callback`],
     grant_types: ['authorization_code'],
     response_types: ['code'],
-    require_pushed_authorization_requests: true,
+    require_pushed_authorization_requests: mode.takesPushed,
     require_auth_time: true,
-    id_token_signed_response_alg: 'RS256',
-    jwks: await fetchClientKeys(world),
+    id_token_signed_response_alg: mode.algorithm,
+    ...(mode.signsUserinfo ? { userinfo_signed_response_alg: mode.algorithm } : {}),
+    ...proof,
   };
 }
 

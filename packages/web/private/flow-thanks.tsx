@@ -1,4 +1,5 @@
 /** What both thank-you pages say of the flow that was gone through (P-023, P-024, P-090). */
+import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { shownName } from '@bli-kunde/domain/person/applicant.ts';
@@ -35,7 +36,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
   return (
     <ThanksPage
       name={name}
-      title={texts(title, { name: person.fornavn })}
+      title={texts(title, { name: calledName({ firstName: person.fornavn, lastName: person.etternavn }) })}
       text={texts(made ? textMade : text, { bank })}
       moments={[
         ...([1, 2, 3] as const)

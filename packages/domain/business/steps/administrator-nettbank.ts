@@ -1,6 +1,7 @@
 /** Administrator of the online bank: somebody known, or a person whose name and birth date are typed (B-091 to B-094). */
 import * as z from 'zod/mini';
 import { contactProblems, storedContact } from '../../contact/contact.ts';
+import { fullName } from '../../norway/name.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import { roleWords } from '../../signing/rights.ts';
@@ -87,7 +88,7 @@ export const roleAfterName = (name: string, nameAndRole: string): string =>
 
 type Named = Pick<Administrator, 'firstName' | 'lastName' | 'nameAndRole'>;
 export const administratorName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+  fullName({ firstName, lastName });
 /** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
 const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${administratorName(one)},`);
 

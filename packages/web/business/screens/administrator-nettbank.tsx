@@ -68,7 +68,7 @@ const NOBODY: Answer = {
   nameAndRole: '',
 };
 
-const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`;
+const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`.trim();
 
 /** The answer as it is judged: a role by itself, so that a name's fault is not told as the role's too. */
 const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({

@@ -1,7 +1,7 @@
 /** The contact person: who applies, and how the bank reaches them (B-074 to B-079). */
 import { saveContactPerson } from '@bli-kunde/domain/business/api.ts';
 import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
-import { shownContact } from '@bli-kunde/domain/person/applicant.ts';
+import { shownContact, shownName } from '@bli-kunde/domain/person/applicant.ts';
 import { formatPhone } from '@bli-kunde/domain/norway/phone.ts';
 import { call } from '../../app/client.ts';
 import { useStepForm } from '../../app/use-form.ts';
@@ -53,7 +53,7 @@ export default function ContactPerson({ application, moves }: ScreenProps) {
       {person ? (
         <DefinitionList
           items={[
-            { term: texts('field.name'), value: `${person.fornavn} ${person.etternavn}` },
+            { term: texts('field.name'), value: shownName(person) },
             { term: texts('field.nationalId'), value: <NationalId value={person.foedselsnummer} /> },
             {
               term: texts('field.postalCode'),

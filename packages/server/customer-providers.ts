@@ -1,0 +1,57 @@
+/** The settings that name the identity provider of customers: the installation's, and those that banks have of their own (R-138). */
+import * as z from 'zod/mini';
+import {
+  type ClientAuthentication,
+  PROVIDER_NAMES,
+  type ProviderName,
+  providerAt,
+  PROVIDERS,
+} from './login/provider-rows.ts';
+
+export interface CustomerProvider {
+  readonly provider: ProviderName;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Left out where the client proves itself with its key. */
+  readonly clientSecret?: string | undefined;
+}
+
+const banksSchema = z.record(
+  z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
+  z.strictObject({
+    provider: z.enum(PROVIDER_NAMES),
+    issuer: z.string().check(z.regex(/^https?:\/\/[^?#\s]+$/)),
+    clientId: z.string().check(z.minLength(1)),
+    clientSecret: z.optional(z.string().check(z.minLength(1))),
+  }),
+);
+
+/**
+ * Providers by bank from `OIDC_BANKS`: JSON, `{"slug": {"provider", "issuer", "clientId", "clientSecret"?}}`; empty text is nobody's.
+ * Throws an Error that names the setting and never its value.
+ */
+export function readCustomerProviders(text: string): ReadonlyMap<string, CustomerProvider> {
+  try {
+    return new Map(Object.entries(banksSchema.parse(text === '' ? {} : JSON.parse(text))));
+  } catch {
+    throw new Error(
+      'Malformed settings: OIDC_BANKS: give JSON, {"slug": {"provider": "bankid", "issuer": "https://…", "clientId": "…"}}',
+    );
+  }
+}
+
+const authenticationOf = ({ clientSecret }: Pick<CustomerProvider, 'clientSecret'>): ClientAuthentication =>
+  clientSecret === undefined ? 'private_key_jwt' : 'client_secret_post';
+
+/** What is wrong with a provider for the log-in of customers, in words that hold no value of a setting; null where nothing is. */
+export function faultOf(provider: CustomerProvider): string | null {
+  const { name, level, takes } = PROVIDERS[provider.provider];
+  if (Object.keys(level).length === 0) return `${name} tells no level, and a bank's customers log in at level high`;
+  const at = providerAt(provider.issuer);
+  if (at !== null && at !== provider.provider)
+    return `the issuer is ${PROVIDERS[at].name}'s, and claims are read as ${name}'s`;
+  if (takes.includes(authenticationOf(provider))) return null;
+  return provider.clientSecret === undefined
+    ? `${name} takes a secret and no key`
+    : `${name} takes a key and no secret`;
+}

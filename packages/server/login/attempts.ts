@@ -1,0 +1,94 @@
+/**
+ * Logins under way, each by itself (R-140 to R-144): an attempt is found by its `state` together with the cookie that only the browser
+ * has that began it, so that two tabs, a stray way back or somebody else's touch no other attempt. Customers' and advisors' alike.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bank } from '../banks/banks.ts';
+import type { Context } from '../context.ts';
+import { attemptCookie, attemptCookiesIn, cookieOptions } from '../http/cookies.ts';
+import type { LoginSecrets } from './oidc-client.ts';
+import type { Audience } from './person.ts';
+import { hashOf, sessionHash } from './sessions.ts';
+import { ATTEMPT, type Attempt, insertAttempt, loadAttempt, loadSession, takeAttempt } from './store.ts';
+
+/** Logins that one browser may have under way in one bank; of more the oldest are given up. */
+const MOST = 8;
+
+/** Of whom, where and when. */
+export interface Place {
+  readonly bank: Bank;
+  readonly audience: Audience;
+  readonly now: Date;
+}
+
+/** Keeps what must come back, and gives the browser its half. */
+export async function keepAttempt(
+  { db, vault, random }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bank, audience, now }: Place,
+  { state, nonce, verifier }: LoginSecrets,
+  returnTo: string,
+): Promise<void> {
+  const browser = random.bytes(32).toString('base64url');
+  await insertAttempt(db, vault, keyOf(state, browser), bank.slug, { nonce, verifier, returnTo }, now);
+  const others = attemptCookiesIn(request.cookies, bank, audience);
+  for (const name of others.slice(0, Math.max(0, others.length - MOST + 1)))
+    reply.clearCookie(name, cookieOptions(bank, true));
+  reply.setCookie(attemptCookie(bank, audience, markOf(state), now), browser, {
+    ...cookieOptions(bank, true),
+    maxAge: ATTEMPT / 1_000,
+  });
+}
+
+/**
+ * The attempt that the browser comes back from, once; `null` for a way back that is nobody's here: it was used, it is too old, or another
+ * browser began it. What was used leaves its page behind for as long as its cookie lives, for {@link goesOnTo}.
+ */
+export async function takeBack(
+  { db, vault }: Context,
+  request: FastifyRequest,
+  { bank, audience, now }: Place,
+  state: string,
+): Promise<Attempt | null> {
+  const browser = browserOf(request, bank, audience, state);
+  if (browser === null) return null;
+  const attempt = await takeAttempt(db, vault, keyOf(state, browser), bank.slug, now);
+  if (attempt !== null) {
+    const used = { nonce: '', verifier: '', returnTo: attempt.returnTo };
+    await insertAttempt(db, vault, usedKeyOf(state, browser), bank.slug, used, now);
+  }
+  return attempt;
+}
+
+/**
+ * The page that a stray or repeated way back goes on to: the one that its login led to, else `otherwise`. Null where the browser has no
+ * live session, so that a replay is refused.
+ */
+export async function goesOnTo(
+  { db, vault }: Context,
+  request: FastifyRequest,
+  { bank, audience, now }: Place,
+  state: string,
+  otherwise: string,
+): Promise<string | null> {
+  const idHash = sessionHash(request, bank, audience);
+  if (idHash === null || (await loadSession(db, idHash, bank.slug, audience, now)) === null) return null;
+  const browser = browserOf(request, bank, audience, state);
+  const key = browser === null ? null : usedKeyOf(state, browser);
+  const used = key && (await loadAttempt(db, vault, key, bank.slug, now));
+  return used?.returnTo ?? otherwise;
+}
+
+/** Enough of a hash of the state to tell the attempts of one browser apart. */
+const markOf = (state: string): string => hashOf(state).toString('base64url').slice(0, 16);
+
+const keyOf = (state: string, browser: string): Buffer => hashOf(`${state} ${browser}`);
+const usedKeyOf = (state: string, browser: string): Buffer => hashOf(`used ${state} ${browser}`);
+
+/** The browser's half of the attempt with this state; null where it has none. */
+function browserOf(request: FastifyRequest, bank: Bank, audience: Audience, state: string): string | null {
+  const end = `.${markOf(state)}`;
+  const name = attemptCookiesIn(request.cookies, bank, audience).find((one) => one.endsWith(end));
+  return (name === undefined ? undefined : request.cookies[name]) ?? null;
+}

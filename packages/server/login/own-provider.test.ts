@@ -1,0 +1,81 @@
+/** A bank whose customers log in at a provider of its own: each of those that the simulators speak as. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readCustomerProviders } from '../customer-providers.ts';
+import { startTestServer, startWorld, type TestServer, visitor } from '../test-server.ts';
+import { embeddedTestDatabase } from '../db/test-database.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
+
+const INGRID = '12849049826';
+const SECRET = { clientId: 'bli-kunde-secret', clientSecret: 'demo-identity-secret' };
+const KEY = { clientId: 'bli-kunde' };
+let server: TestServer;
+let end: () => Promise<void>;
+before(async () => {
+  const { database, close } = await embeddedTestDatabase();
+  const simulators = await startWorld();
+  const at = (mount: string) => `${simulators.origin}/identity${mount}`;
+  const OIDC_BANKS = JSON.stringify({
+    fjellbanken: { provider: 'signicat', issuer: at('-signicat'), ...SECRET },
+    havbanken: { provider: 'idura', issuer: at('-idura'), ...KEY },
+    skogbanken: { provider: 'idporten', issuer: at('-idporten'), ...KEY },
+  });
+  server = await startTestServer({ database, simulators, env: { OIDC_BANKS } });
+  end = async () => {
+    await server.close();
+    await simulators.close();
+    await close();
+  };
+});
+after(() => end());
+
+const nameIn = async (who: ReturnType<typeof visitor>, bank: string) =>
+  (await who.ask('GET', `/${bank}/onboarding/rest/resource/session`)).json<{ name: string | null }>().name;
+
+test('R-138 each bank’s customers log in at the bank’s provider, as that provider speaks', async () => {
+  for (const bank of ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken']) {
+    const ingrid = visitor(server);
+    await ingrid.logIn(bank, INGRID);
+    assert.equal(await nameIn(ingrid, bank), 'Ingrid Prøvemo', bank);
+    const out = await ingrid.ask('POST', `/${bank}/logout`, { headers: { accept: 'text/html' } });
+    assert.match(out.text, /action="http:[^"]+\/session\/end"/, bank);
+  }
+});
+
+test('R-130 a log-in of level substantial is nobody’s at any provider', async () => {
+  const setLevel = (level: string) =>
+    fetch(`${server.simulators.origin}/control/identity`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ level }),
+    });
+  await setLevel('substantial');
+  try {
+    for (const bank of ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken']) {
+      const ingrid = visitor(server);
+      assert.equal((await ingrid.logIn(bank, INGRID)).status, 401, bank);
+      assert.equal(await nameIn(ingrid, bank), null, bank);
+    }
+  } finally {
+    await setLevel('high');
+  }
+});
+
+test('R-133 names that ID-porten does not tell come from the population register, whose silence is told as one to try again', async () => {
+  const { faults } = worldOf(server);
+  faults.set('population-register', { mode: 'down' });
+  const ingrid = visitor(server);
+  const page = await ingrid.logIn('skogbanken', INGRID);
+  faults.reset();
+  assert.equal(page.status, 504);
+  assert.match(page.text, /href="\/skogbanken\/login\?returnTo=/);
+  assert.equal(await nameIn(ingrid, 'skogbanken'), null);
+  await ingrid.logIn('skogbanken', INGRID);
+  assert.equal(await nameIn(ingrid, 'skogbanken'), 'Ingrid Prøvemo');
+});
+
+test('R-138 a malformed setting is refused without its value', () => {
+  assert.equal(readCustomerProviders('').size, 0);
+  for (const wrong of ['{', '[]', '{"a1":{}}', '{"a1":{"provider":"vips","issuer":"https://x","clientId":"secret"}}'])
+    assert.throws(() => readCustomerProviders(wrong), /^Error: Malformed settings: OIDC_BANKS: give JSON/);
+});
