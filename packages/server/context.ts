@@ -1,4 +1,5 @@
 /** Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. */
+import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import type { Journey } from './application/journey.ts';
 import type { Bank } from './banks/banks.ts';
@@ -48,7 +49,10 @@ export interface Context {
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;
-  readonly identity: IdentityProvider;
+  /** By which outside systems check what we sign: of every bank, the coming and the former ones among them. */
+  readonly publicKeys: readonly JWK[];
+  /** A bank's customers log in at it as that bank's client. */
+  readonly identityOf: (bank: string) => IdentityProvider;
   /** Of the banks whose people have a console, each bank's own provider. */
   readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;

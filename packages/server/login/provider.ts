@@ -1,5 +1,4 @@
 /** The identity provider of customers over OpenID Connect: pushed request, PKCE, level high (S-154). */
-import type { JWK } from 'jose';
 import * as oidc from 'openid-client';
 import type { Person } from './person.ts';
 import { claimMap, personOf, type ProviderName } from './claims.ts';
@@ -26,7 +25,7 @@ export interface LoginWish {
   readonly language: string;
 }
 
-/** All but `publicKeys` throw OutsideFailure when the provider gives no usable answer. */
+/** All throw OutsideFailure when the provider gives no usable answer. */
 export interface IdentityProvider {
   /** Origin that the browser is sent to. */
   readonly origin: string;
@@ -39,8 +38,6 @@ export interface IdentityProvider {
    * came; null when the provider offers no end.
    */
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
-  /** S-154: how the provider checks what we sign. */
-  publicKeys(): { readonly keys: readonly JWK[] };
 }
 
 export interface IdentityProviderOptions extends OidcClientOptions {
@@ -48,10 +45,8 @@ export interface IdentityProviderOptions extends OidcClientOptions {
   readonly allowSynthetic: boolean;
 }
 
-const PUBLIC_FIELDS = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'];
-
 export function identityProvider(options: IdentityProviderOptions): IdentityProvider {
-  const { issuer, provider, clientId, jwk } = options;
+  const { issuer, provider, clientId } = options;
   const client = oidcClient(options);
   const { configuration } = client;
   return {
@@ -86,12 +81,5 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
         return { person, idToken: tokens.id_token ?? '' };
       }),
     endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
-    publicKeys: () => ({
-      keys: [
-        Object.fromEntries(
-          Object.entries({ ...jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name)),
-        ) as JWK,
-      ],
-    }),
   };
 }

@@ -51,7 +51,7 @@ const queryText = (request: FastifyRequest, name: string): string | null => {
 
 export async function mountLogin(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/.well-known/jwks.json', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(context.identity.publicKeys()),
+    reply.header('cache-control', 'public, max-age=60').send({ keys: context.publicKeys }),
   );
   await app.register(async (part) => {
     const logins = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
@@ -87,7 +87,7 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   const browser = text();
   const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
   try {
-    const address = await context.identity.begin({
+    const address = await context.identityOf(bank.slug).begin({
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint,
@@ -118,7 +118,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     return failed(context, new LoginRefused('protocol'), request, reply, homeOf(bank));
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
-    const { person, idToken } = await context.identity.complete(cameBackOn, { ...attempt, state });
+    const { person, idToken } = await context.identityOf(bank.slug).complete(cameBackOn, { ...attempt, state });
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
     await appendAudit(
@@ -197,7 +197,7 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
       form: { action, fields, button: bank.texts('page.loggedOut.button'), byItself: true },
     },
     bank,
-    [context.identity.origin, new URL(action).origin],
+    [context.identityOf(bank.slug).origin, new URL(action).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -216,7 +216,7 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
       back: { text: bank.texts('common.back') },
     },
     bank,
-    [context.identity.origin],
+    [context.identityOf(bank.slug).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -248,5 +248,8 @@ async function end(
   );
   // The session is over here whatever the provider says.
   await leaveDay(context, bank, stored.personKey, app, reply, now).catch((error: unknown) => request.log.warn(error));
-  return context.identity.endForm(data.idToken, loggedOutAddress(bank, app)).catch(() => null);
+  return context
+    .identityOf(bank.slug)
+    .endForm(data.idToken, loggedOutAddress(bank, app))
+    .catch(() => null);
 }

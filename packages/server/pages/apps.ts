@@ -153,7 +153,7 @@ function pageOf(
     siteConfig: siteConfigOf(bank, code),
     themeCss: inlineTheme(bank),
   });
-  const policy = pagePolicy(hashes, [context.identity.origin]);
+  const policy = pagePolicy(hashes, [context.identityOf(bank.slug).origin]);
   return {
     html,
     policy,

@@ -18,7 +18,7 @@ const name = { kid: 'k1', alg: 'RS256' };
 const world = await simulatedWorld([{ ...(await exportJWK(publicKey)), ...name }]);
 after(() => world.close());
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: Math.random });
 const register = businessRegister(open('business-register'));
