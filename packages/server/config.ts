@@ -74,6 +74,10 @@ const environment = z.object({
   MASKINPORTEN_JWK: z.optional(z.string()),
   /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
   MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+  /** What Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
+  ALTINN_TOKEN: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
+  /** `Ocp-Apim-Subscription-Key`, where the platform asks for one. */
+  ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
   ...systemSettings,

@@ -25,6 +25,7 @@ import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { type AccessTokens, clientCredentials, jwtBearer, tokensByBank } from './registers/access-token.ts';
+import { altinnTokens } from './registers/altinn-token.ts';
 import { authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
@@ -183,7 +184,16 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
-  const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
+  const platform = open('authorized-parties');
+  const platformTokens = tokensFor('authorized-parties');
+  const altinn = authorizedParties(
+    platform,
+    config.ALTINN_TOKEN === 'maskinporten'
+      ? platformTokens
+      : tokensByBank(() => altinnTokens(platform, platformTokens, () => wallClock.now())),
+    { subscriptionKey: config.ALTINN_SUBSCRIPTION_KEY },
+  );
+  const units = businessRegister(open('business-register'));
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -236,9 +246,9 @@ export async function createContext(config: Config, around: Surroundings): Promi
         advisorProvider({ issuer, ...clientOf(slug, 'advisor-identity'), now: () => wallClock.now() }),
       ]),
     ),
-    businessRegister: businessRegister(open('business-register')),
+    businessRegister: units,
     authorizedParties: altinn,
-    organisationRoles: organisationRoles(altinn, clock),
+    organisationRoles: organisationRoles(altinn, units, clock),
     beneficialOwnerRegister: beneficialOwnerRegister(
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),

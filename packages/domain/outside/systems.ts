@@ -276,17 +276,21 @@ export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
   ...secretsOf(row).map(({ secret }) => secret),
 ]);
 
-/** Addresses and secrets of all systems at the simulators, by setting. */
+/** Whose the application's client is at the simulated Maskinporten: a supplier's, who asks for each bank. */
+export const SIMULATED_SUPPLIER = '319000038';
+
+/** Addresses and secrets of all systems at the simulators, and whose the client is, by setting. */
 export const simulatedSettings = (simulators: { readonly origin: string; readonly smtpPort: number }) =>
-  Object.fromEntries(
-    ROWS.flatMap((row) => [
+  Object.fromEntries([
+    ['MASKINPORTEN_ORGANISATION', SIMULATED_SUPPLIER] as const,
+    ...ROWS.flatMap((row) => [
       [
         row.setting,
         row.simulated.replace('{origin}', simulators.origin).replace('{smtpPort}', String(simulators.smtpPort)),
       ] as const,
       ...secretsOf(row).map(({ secret, demo }) => [secret, demo] as const),
     ]),
-  );
+  ]);
 
 /** The simulators in order, each with what the control page calls it. */
 export const SIMULATORS: readonly { readonly name: SimulatorName; readonly label: string }[] = [

@@ -1,17 +1,21 @@
 /** The contracts that are held, one for each outside system whose answers are recorded. */
+import { altinn } from './altinn.ts';
 import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
 import { mailContract } from './mail.ts';
+import { maskinporten } from './maskinporten.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { smsContract } from './sms.ts';
 
 export const CONTRACTS: readonly Contract[] = [
+  altinn,
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
   mailContract,
+  maskinporten,
   reelleRettighetshavere,
   smsContract,
 ];

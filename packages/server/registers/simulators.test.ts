@@ -5,6 +5,7 @@ import { fullName, personKey } from '@bli-kunde/domain/norway/name.ts';
 import { exportJWK, generateKeyPair } from 'jose';
 import { clientCredentials, jwtBearer } from './access-token.ts';
 import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { altinnTokens } from './altinn-token.ts';
 import { authorizedParties } from './authorized-parties.ts';
 import { businessRegister } from './business-register.ts';
 import { coreBank } from './core-bank.ts';
@@ -89,7 +90,7 @@ test('S-106 a certificate of registration is a PDF, or fails with words of its o
   });
 });
 
-test('S-156 Altinn answers with a Maskinporten token: a person sees the organisations of the person’s roles', async () => {
+test('S-156 R-114 Altinn answers with its own token, for which Maskinporten’s is exchanged: a person sees the organisations of the person’s roles', async () => {
   const maskinporten = jwtBearer(open('maskinporten'), {
     path: '/maskinporten/token',
     clientId: 'bli-kunde',
@@ -99,10 +100,11 @@ test('S-156 Altinn answers with a Maskinporten token: a person sees the organisa
     now: () => new Date(),
     newId: randomUUID,
   });
-  const found = await authorizedParties(open('authorized-parties'), maskinporten).organisationsOf(
-    personOf('B05').foedselsnummer,
-    context,
-  );
+  const platform = open('authorized-parties');
+  const found = await authorizedParties(
+    platform,
+    altinnTokens(platform, maskinporten, () => new Date()),
+  ).organisationsOf(personOf('B05').foedselsnummer, context);
   const testbygg = found.find((organisation) => organisation.organisationNumber === '319000011');
   assert.deepEqual([testbygg?.companyForm, testbygg?.roles.includes('DAGL')], ['AS', true]);
 });
