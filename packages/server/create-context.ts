@@ -191,7 +191,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     config.ALTINN_TOKEN === 'maskinporten'
       ? platformTokens
       : tokensByBank(() => altinnTokens(platform, platformTokens, () => wallClock.now())),
-    { subscriptionKey: config.ALTINN_SUBSCRIPTION_KEY },
+    config.ALTINN_SUBSCRIPTION_KEY,
   );
   const units = businessRegister(open('business-register'));
   const handlers: Record<string, Handler> = {};

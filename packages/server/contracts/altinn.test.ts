@@ -70,7 +70,7 @@ test('R-110 the request is the recorded one, and asks for roles and packages and
     sent.push(request);
     return { status: 200, body: '[]' };
   });
-  const parties = authorizedParties(system, anyToken, { subscriptionKey: 'a key' });
+  const parties = authorizedParties(system, anyToken, 'a key');
   await parties.organisationsOf('21837049811', call);
   const [request] = sent;
   assert.deepEqual(request?.body, { json: JSON.parse(bytesOf('foresporsel.json').toString()) });

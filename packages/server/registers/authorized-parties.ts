@@ -23,12 +23,6 @@ export interface AuthorizedParties {
   organisationsOf(nationalId: string, context: CallContext): Promise<readonly AuthorizedOrganisation[]>;
 }
 
-/** What Altinn is told besides the Maskinporten token. */
-export interface AltinnAccess {
-  /** Sent as `Ocp-Apim-Subscription-Key` where the bank has one. */
-  readonly subscriptionKey?: string | undefined;
-}
-
 const party = fields({
   name: optional(text),
   organizationNumber: optional(text),
@@ -53,11 +47,11 @@ const ASKED = new URLSearchParams({
   includeInstances: 'false',
 }).toString();
 
-/** The national id travels in the body only (S-149). */
+/** The national id travels in the body only (S-149). `subscriptionKey` is sent as `Ocp-Apim-Subscription-Key` where there is one. */
 export function authorizedParties(
   system: OutsideSystem,
   tokens: AccessTokens,
-  { subscriptionKey }: AltinnAccess = {},
+  subscriptionKey?: string,
 ): AuthorizedParties {
   return {
     async organisationsOf(nationalId, context) {

@@ -88,12 +88,12 @@ function problemOf(bytes: Buffer | null): { readonly code?: string; readonly tra
   try {
     const { code, error, error_description: description } = JSON.parse(String(bytes)) as Record<string, unknown>;
     const told = typeof description === 'string' ? description : '';
-    const [known] = [code, /\bMP-\d{3}\b/.exec(told)?.[0], error].filter(
-      (one) => typeof one === 'string' && /^([A-Za-z_.-]{2,60}|MP-\d{3})$/.test(one),
-    );
+    const isCode = (one: unknown): one is string => typeof one === 'string' && /^[A-Za-z_.-]{2,60}$/.test(one);
+    const ofMaskinporten = /\bMP-\d{3}\b/.exec(told)?.[0];
+    const known = isCode(code) ? code : (ofMaskinporten ?? (isCode(error) ? error : undefined));
     const trace = /\btrace_id: ?([\da-f]{16,64})\b/.exec(told)?.[1];
     return {
-      ...(typeof known === 'string' ? { code: known } : {}),
+      ...(known === undefined ? {} : { code: known }),
       ...(trace === undefined ? {} : { trace }),
     };
   } catch {
