@@ -75,7 +75,7 @@ const environment = z.object({
   /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
   MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
   /** What Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
-  ALTINN_TOKEN: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
+  ALTINN_TOKEN_KIND: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
   /** `Ocp-Apim-Subscription-Key`, where the platform asks for one. */
   ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */

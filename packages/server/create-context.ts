@@ -188,7 +188,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const platformTokens = tokensFor('authorized-parties');
   const altinn = authorizedParties(
     platform,
-    config.ALTINN_TOKEN === 'maskinporten'
+    config.ALTINN_TOKEN_KIND === 'maskinporten'
       ? platformTokens
       : tokensByBank(() => altinnTokens(platform, platformTokens, () => wallClock.now())),
     config.ALTINN_SUBSCRIPTION_KEY,

@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { OutsideFailure } from './registers/outside-failure.ts';
 import { simulatedWorld } from './registers/simulators.fixture.ts';
 import { startEmbeddedServer, startWorld, visitor } from './test-server.ts';
 
@@ -22,6 +23,16 @@ const shown = ({ kty, kid, alg, use, n, e, crv, x, y }: Record<string, unknown>)
   ...(n === undefined ? { crv, x, y } : { n, e }),
 });
 const call = (bank: string) => ({ correlationId: 'c', bank });
+
+/** A machine that runs many tests at once answers late; what is refused stays refused. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof OutsideFailure) || error.reason !== 'timeout') throw error;
+    }
+}
 
 interface Given {
   readonly client_id: string;
@@ -44,14 +55,20 @@ test('R-107 R-102 two banks of one installation ask Maskinporten for themselves,
   t.after(() => server.close());
   const nationalId = simulators.world.people.personById('B05')?.foedselsnummer ?? '';
   for (const bank of ['provebanken', 'fjellbanken', 'havbanken', 'provebanken'])
-    assert.ok((await server.context.authorizedParties.organisationsOf(nationalId, call(bank))).length > 0);
+    assert.ok(
+      (await patiently(() => server.context.authorizedParties.organisationsOf(nationalId, call(bank)))).length > 0,
+    );
   const given = (await (await fetch(`${simulators.origin}/maskinporten/given`)).json()) as Given[];
+  // A token that came too late is asked for again: only who has asked is told here.
+  const asked = new Set(
+    given.map(({ client_id: client, consumer, supplier }) => `${client} ${consumer.ID} ${supplier?.ID}`),
+  );
   assert.deepEqual(
-    given.map(({ client_id: client, consumer, supplier }) => [client, consumer.ID, supplier?.ID]),
+    [...asked],
     [
-      ['bli-kunde', '0192:319801006', '0192:319000038'],
-      ['bli-kunde', '0192:319803009', '0192:319000038'],
-      ['hav-client', '0192:319805001', undefined],
+      'bli-kunde 0192:319801006 0192:319000038',
+      'bli-kunde 0192:319803009 0192:319000038',
+      'hav-client 0192:319805001 undefined',
     ],
   );
   await assert.rejects(server.context.authorizedParties.organisationsOf(nationalId, call('')), TypeError);
@@ -82,7 +99,9 @@ test('R-103 while keys are rotated, servers of the old and the new list log peop
     ['provebanken', 'fjellbanken'].map(async (bank) => {
       const answer = await visitor(server).logIn(bank, person);
       assert.match(answer.path, new RegExp(`^/${bank}/bedrift/`));
-      assert.ok((await server.context.authorizedParties.organisationsOf(person, call(bank))).length > 0);
+      assert.ok(
+        (await patiently(() => server.context.authorizedParties.organisationsOf(person, call(bank)))).length > 0,
+      );
     }),
   );
   await Promise.all(work);
