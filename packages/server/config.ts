@@ -1,4 +1,5 @@
 /** The settings, read from environment variables once and checked before anything starts (decisions §7). */
+import { readFileSync } from 'node:fs';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import {
   type AddressSetting,
@@ -72,8 +73,17 @@ const environment = z.object({
   OIDC_BANKS: z.optional(z.string()),
   /** What the application is called there. */
   ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
-  /** A private JWK (JSON); signs client assertions for login and machine tokens. */
+  /** A private JWK (JSON), or a JWKS of which the first signs; for client assertions of login and, without its own, Maskinporten. */
   CLIENT_JWK: z.optional(z.string()),
+  /** Client, keys and owner of the client at Maskinporten, where they are others than those of the log-in. */
+  MASKINPORTEN_CLIENT_ID: z.optional(z.string()),
+  MASKINPORTEN_JWK: z.optional(z.string()),
+  /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
+  MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+  /** What Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
+  ALTINN_TOKEN_KIND: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
+  /** `Ocp-Apim-Subscription-Key`, where the platform asks for one. */
+  ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
   ...systemSettings,
@@ -102,6 +112,8 @@ export type Settings = z.infer<typeof environment>;
 /** Settings with every outside address known; a missing one is named, all at once. */
 export interface Config extends Settings {
   readonly publicOrigin: string;
+  /** A variable of the environment that a bank's `bank.json` names, or what is in the file that its `_FILE` namesake names. */
+  readonly secretNamed: (variable: string) => string | undefined;
   /** Origins of the banks that have one of their own, by slug. */
   readonly bankOrigins: ReadonlyMap<string, string>;
   /** Issuer of a bank's own provider for its people; null where none is named. */
@@ -119,8 +131,14 @@ export interface Config extends Settings {
  * Throws one Error that names every setting that is missing, malformed or, outside the demo, unsafe; never its value.
  */
 export function readConfig(env: Environment, defaults: Environment, allowSynthetic: boolean): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse({ ...defaults, ...given });
+  const secretNamed = (name: string): string | undefined => valueOf(env, name) ?? valueOf(defaults, name);
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = secretNamed(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new Error(`Malformed settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const settings = parsed.data;
@@ -133,7 +151,27 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   const faults = allowSynthetic ? [] : productionFaults(settings, publicOrigin, bankOrigins, customerProviders);
   if (faults.length > 0) throw new Error(`Not safe to start with:\n${faults.map((one) => `- ${one}`).join('\n')}`);
   const bankHosts = new Map([...bankOrigins].map(([slug, own]) => [new URL(own).host, slug]));
-  return { ...settings, publicOrigin, bankOrigins, advisorIssuer, customerProviders, bankHosts, allowSynthetic };
+  return {
+    ...settings,
+    secretNamed,
+    publicOrigin,
+    bankOrigins,
+    advisorIssuer,
+    customerProviders,
+    bankHosts,
+    allowSynthetic,
+  };
+}
+
+/** The variable's value, or what is in the file that `{name}_FILE` names. Throws naming the variable where the file cannot be read. */
+function valueOf(env: Environment, name: string): string | undefined {
+  const { [name]: value = '', [`${name}_FILE`]: file = '' } = env;
+  if (value !== '' || file === '') return value === '' ? undefined : value;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new Error(`Malformed settings: ${name}_FILE: the file cannot be read`);
+  }
 }
 
 const REQUIRED = [

@@ -1,4 +1,5 @@
 /** Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. */
+import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import type { Journey } from './application/journey.ts';
 import type { Bank } from './banks/banks.ts';
@@ -12,7 +13,7 @@ import type { Typesetter } from './documents/typesetter.ts';
 import type { RowFailed } from './jobs/each-row.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { AdvisorProvider } from './login/advisor-provider.ts';
-import type { IdentityProviders } from './login/provider.ts';
+import type { IdentityProvider } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
@@ -50,8 +51,10 @@ export interface Context {
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;
-  /** Where the customers of each bank log in. */
-  readonly identity: IdentityProviders;
+  /** By which outside systems check what we sign: of every bank, the coming and the former ones among them. */
+  readonly publicKeys: readonly JWK[];
+  /** A bank's customers log in at it as that bank's client. */
+  readonly identityOf: (bank: string) => IdentityProvider;
   /** Of the banks whose people have a console, each bank's own provider. */
   readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;

@@ -1,7 +1,6 @@
 /** Opens everything that the server works with, from settings to adapters, and starts nothing. */
 import { resolve } from 'node:path';
 import { type OUTSIDE_SYSTEMS, type SystemName, systemOf } from '@bli-kunde/domain/outside/systems.ts';
-import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import { loadBanks } from './banks/banks.ts';
 import { placeOf } from './banks/place.ts';
@@ -20,11 +19,13 @@ import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
-import { identityProviders } from './login/provider.ts';
+import { identityProvider } from './login/provider.ts';
+import { secretFault } from './production-settings.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
-import { type AccessTokens, clientCredentials, jwtBearer } from './registers/access-token.ts';
+import { type AccessTokens, clientCredentials, jwtBearer, tokensByBank } from './registers/access-token.ts';
+import { altinnTokens } from './registers/altinn-token.ts';
 import { listSource } from './registers/list-source.ts';
 import { authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
@@ -34,11 +35,13 @@ import { cardSystem } from './registers/card-system.ts';
 import { childBanking } from './registers/child-banking.ts';
 import { coreBank } from './registers/core-bank.ts';
 import { creditInformation } from './registers/credit-information.ts';
+import { readCredentials } from './registers/credentials.ts';
 import { customerFollowUp } from './registers/customer-follow-up.ts';
 import { declarationTasks } from './registers/declaration-tasks.ts';
 import { keptAnswers } from './registers/kept-answers.ts';
 import { type CallEvent, type OutsideSystem, outsideSystem, type Stopwatch } from './registers/outside-call.ts';
 import { whyOf } from './registers/outside-failure.ts';
+import { remedyOf } from './registers/maskinporten-errors.ts';
 import { organisationRoles } from './registers/organisation-roles.ts';
 import { personPlaces } from './registers/person-places.ts';
 import { personalBanking } from './registers/personal-banking.ts';
@@ -74,6 +77,19 @@ export interface Surroundings {
 type ByKind<K extends string> = Extract<(typeof OUTSIDE_SYSTEMS)[number], { credentials: { kind: K } }>['name'];
 type ByMaskinporten = ByKind<'maskinporten'>;
 type BySecret = ByKind<'client-secret'>;
+type ByKey = ByKind<'private-key'>;
+
+/** Makes what belongs to a bank when it is first asked for. */
+function eachOnce<T>(make: (bank: string) => T): (bank: string) => T {
+  const made = new Map<string, T>();
+  return (bank) => {
+    const known = made.get(bank);
+    if (known !== undefined) return known;
+    const fresh = make(bank);
+    made.set(bank, fresh);
+    return fresh;
+  };
+}
 
 /** From 0 to 1. */
 const share = (random: Random): number => random.bytes(4).readUInt32BE() / 2 ** 32;
@@ -118,7 +134,12 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const issuers = issuersOf(config, banks);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
-  const jwk = JSON.parse(required.CLIENT_JWK) as JWK;
+  const { credentialsOf, publicKeys } = readCredentials([...banks.values()], {
+    secretNamed: config.secretNamed,
+    clientIdIn: (setting) => config[setting as 'OIDC_CLIENT_ID'],
+    supplier: config.MASKINPORTEN_ORGANISATION,
+    secretFault: config.allowSynthetic ? () => null : secretFault,
+  });
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
   const open = (name: SystemName, baseUrl = addressOf(name)) =>
@@ -130,27 +151,38 @@ export async function createContext(config: Config, around: Surroundings): Promi
       random: () => share(random),
     });
 
-  const maskinporten = open('maskinporten');
-  const tokensOfScope = (scope: string) =>
-    jwtBearer(maskinporten, {
-      path: '/token',
-      clientId: config.OIDC_CLIENT_ID,
-      audience: `${addressOf('maskinporten')}/`,
-      scope,
-      jwk,
-      now: () => wallClock.now(),
-      newId: () => random.uuid(),
-    });
-  const tokensFor = (name: ByMaskinporten) => tokensOfScope(systemOf(name).credentials.scope);
-  const withTokens = (name: BySecret, clientId: string): [OutsideSystem, AccessTokens] => {
-    const system = open(name);
-    const { credentials } = systemOf(name);
-    return [
-      system,
-      clientCredentials(system, { ...credentials, clientId, clientSecret: required[credentials.secret] }),
-    ];
+  const clientOf = (bank: string, name: ByKey) => {
+    const { clientId, keys } = credentialsOf(bank, name);
+    return { clientId, jwk: keys.current };
   };
-  const core = withTokens('core-bank', config.OIDC_CLIENT_ID);
+
+  const maskinporten = open('maskinporten');
+  const tokensOfScope = (scope: string, system: SystemName) =>
+    tokensByBank((bank) => {
+      const { clientId, keys, consumerOrg } = credentialsOf(bank, 'maskinporten');
+      return jwtBearer(maskinporten, {
+        path: '/token',
+        clientId,
+        audience: `${addressOf('maskinporten')}/`,
+        scope,
+        jwk: keys.current,
+        consumerOrg,
+        now: () => wallClock.now(),
+        newId: () => random.uuid(),
+        refused: ({ status, code, trace }) =>
+          log.error({ bank, system, status, code, trace, remedy: remedyOf(code) }, 'no token of Maskinporten'),
+      });
+    });
+  const tokensFor = (name: ByMaskinporten) => tokensOfScope(systemOf(name).credentials.scope, name);
+  const withTokens = (name: BySecret): [OutsideSystem, AccessTokens] => {
+    const system = open(name);
+    const tokens = tokensByBank((bank) => {
+      const { clientId, secret } = credentialsOf(bank, name);
+      return clientCredentials(system, { ...systemOf(name).credentials, clientId, clientSecret: secret });
+    });
+    return [system, tokens];
+  };
+  const core = withTokens('core-bank');
 
   const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template: around.template };
   const db = around.database ?? (await openDatabase(settings));
@@ -160,8 +192,25 @@ export async function createContext(config: Config, around: Surroundings): Promi
     await db.close();
     throw error;
   }
-  const units = open('business-register');
-  const altinn = authorizedParties(open('authorized-parties'), tokensFor('authorized-parties'));
+  const platform = open('authorized-parties');
+  const platformTokens = tokensFor('authorized-parties');
+  const altinn = authorizedParties(
+    platform,
+    config.ALTINN_TOKEN_KIND === 'maskinporten'
+      ? platformTokens
+      : tokensByBank(() => altinnTokens(platform, platformTokens, () => wallClock.now())),
+    config.ALTINN_SUBSCRIPTION_KEY,
+  );
+  const unitsSystem = open('business-register');
+  const units = businessRegister(unitsSystem, {
+    ...(config.BUSINESS_REGISTER_ROLES_SCOPE === undefined
+      ? {}
+      : { authorised: tokensOfScope(config.BUSINESS_REGISTER_ROLES_SCOPE, 'business-register') }),
+    // The same name to whoever is told of a failure, and a breaker of its own.
+    ...(config.CERTIFICATE_ORIGIN === undefined
+      ? {}
+      : { certificates: open('business-register', config.CERTIFICATE_ORIGIN) }),
+  });
   const { SCREENING_SOURCE: source, SCREENING_SOURCE_TOKEN: licence } = config;
   const download =
     source === undefined
@@ -207,6 +256,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     },
     seal,
     typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
+    publicKeys,
     applications: createApplicationStore<unknown>({
       database: db,
       vault,
@@ -214,34 +264,31 @@ export async function createContext(config: Config, around: Surroundings): Promi
       stopwatch,
       outboxFilled: () => outbox.wake(),
     }),
-    identity: identityProviders(
-      {
+    identityOf: eachOnce((bank) => {
+      const client = clientOf(bank, 'identity');
+      const provider = config.customerProviders.get(bank) ?? {
         issuer: addressOf('identity'),
         provider: config.OIDC_PROVIDER,
-        clientId: config.OIDC_CLIENT_ID,
+        clientId: client.clientId,
         clientSecret: config.OIDC_CLIENT_SECRET,
-      },
-      config.customerProviders,
-      { jwk, now: () => wallClock.now(), allowSynthetic: config.allowSynthetic },
-    ),
+      };
+      return identityProvider({
+        ...provider,
+        jwk: client.jwk,
+        now: () => wallClock.now(),
+        allowSynthetic: config.allowSynthetic,
+      });
+    }),
     advisorProviders: new Map(
       [...issuers].map(([slug, issuer]) => [
         slug,
-        advisorProvider({ issuer, clientId: config.ADVISOR_CLIENT_ID, jwk, now: () => wallClock.now() }),
+        advisorProvider({ issuer, ...clientOf(slug, 'advisor-identity'), now: () => wallClock.now() }),
       ]),
     ),
-    businessRegisterFeed: businessRegisterFeed(units),
-    businessRegister: businessRegister(units, {
-      ...(config.BUSINESS_REGISTER_ROLES_SCOPE === undefined
-        ? {}
-        : { authorised: tokensOfScope(config.BUSINESS_REGISTER_ROLES_SCOPE) }),
-      // The same name to whoever is told of a failure, and a breaker of its own.
-      ...(config.CERTIFICATE_ORIGIN === undefined
-        ? {}
-        : { certificates: open('business-register', config.CERTIFICATE_ORIGIN) }),
-    }),
+    businessRegisterFeed: businessRegisterFeed(unitsSystem),
+    businessRegister: units,
     authorizedParties: altinn,
-    organisationRoles: organisationRoles(altinn, clock),
+    organisationRoles: organisationRoles(altinn, units, clock),
     beneficialOwnerRegister: beneficialOwnerRegister(
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),
@@ -251,8 +298,8 @@ export async function createContext(config: Config, around: Surroundings): Promi
     coreBank: coreBank(...core),
     childBanking: childBanking(...core),
     personalBanking: personalBanking(...core),
-    creditInformation: creditInformation(...withTokens('credit-information', config.OIDC_CLIENT_ID)),
-    cardSystem: cardSystem(...withTokens('card-system', config.OIDC_CLIENT_ID)),
+    creditInformation: creditInformation(...withTokens('credit-information')),
+    cardSystem: cardSystem(...withTokens('card-system')),
     declarationTasks: declarationTasks(...core),
     settledDeclarations: settledDeclarations(...core),
     customerFollowUp: customerFollowUp(...core),
@@ -267,7 +314,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       // A message may hold what stands in the list.
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
-    signing: signicat(...withTokens('signing', config.SIGNICAT_CLIENT_ID), {
+    signing: signicat(...withTokens('signing'), {
       webhookSecret: required[systemOf('signing').webhookSecret.secret],
       now: () => clock.now(),
     }),

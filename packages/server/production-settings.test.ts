@@ -26,7 +26,7 @@ const good: Environment = {
   DATABASE_URL: 'postgres://bank@db.example/bank',
   PUBLIC_ORIGIN: 'https://kunde.bank.example',
   MASTER_KEYS: `1:${randomBytes(32).toString('base64')},2:${randomBytes(32).toString('base64')}`,
-  CLIENT_JWK: JSON.stringify(privateKey.export({ format: 'jwk' })),
+  CLIENT_JWK: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'client' }),
   SEAL_PEM: ISSUED,
   SMTP_URL: 'smtps://mail.example',
 };

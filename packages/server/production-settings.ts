@@ -60,8 +60,8 @@ export function productionFaults(
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
-    if (/(_SECRET|_TOKEN)$/.test(name) && isWeak(value))
-      fault(name, `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example`);
+    const weak = /(_SECRET|_TOKEN)$/.test(name) ? secretFault(value) : null;
+    if (weak !== null) fault(name, weak);
   }
   const { MASTER_KEYS = '', SEAL_PEM = '' } = settings;
   for (const key of MASTER_KEYS.split(','))
@@ -71,6 +71,10 @@ export function productionFaults(
     fault('SEAL_PEM', 'the certificate is self-signed or unreadable; give one that an authority has issued');
   return faults;
 }
+
+/** What is wrong with a secret that a bank has of its own; null for one that may be used. */
+export const secretFault = (secret: string): string | null =>
+  isWeak(secret) ? `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example` : null;
 
 /** Of `slug=address` with commas between. */
 const addressesIn = (list: string): string[] =>

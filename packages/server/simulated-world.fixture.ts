@@ -6,6 +6,7 @@ import type { TestServer } from './test-server.ts';
 /** As the simulators that run in this process have them, beyond what every test needs. */
 export interface SimulatedWorld {
   readonly people: {
+    organisations(): readonly unknown[];
     organisation(number: string): { roles: unknown[]; signingRule: unknown; stub: Record<string, unknown> } | null;
     personById(id: string): { birthDate: string; stub: Record<string, unknown> } | null;
   };

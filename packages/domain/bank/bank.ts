@@ -4,6 +4,7 @@ import { postAddress } from '../contact/address.ts';
 import { advisorLogin } from './advisor-login.ts';
 import { caseDeadlines } from './case-deadlines.ts';
 import { childPackages } from './child-packages.ts';
+import { outsideIdentity } from './outside-identity.ts';
 import { pictures } from './pictures.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
@@ -72,6 +73,8 @@ export const bankConfig = z.strictObject({
   caseDeadlines: z.optional(caseDeadlines),
   /** How the bank's own people log in to its console; without it the bank has none. */
   advisors: z.optional(advisorLogin),
+  /** What the bank is called at outside systems, by their names; at one that is not named the installation's client asks for it. */
+  systems: z.optional(z.record(z.string(), outsideIdentity)),
   /** S-137; switched per bank. */
   toggles: z.strictObject({
     accounting: z.boolean(),

@@ -27,15 +27,17 @@ const HIT: CaseHit = {
   },
 };
 const asItCame = (code: string): string => code;
-const WORDS = { role: asItCame, topic: asItCame };
+const WORDS = { role: asItCame, topic: asItCame, category: asItCame };
 const likeness = (more: Partial<CaseHit>) =>
   Object.fromEntries(sideBySide({ ...HIT, ...more }, WORDS, null).map(({ fact, is }) => [fact, is]));
 
 test('A-042 each fact is the same, different or unknown', () => {
   assert.deepEqual(
-    sideBySide(HIT, { role: () => 'Styremedlem', topic: () => 'Politisk eksponert' }, 'Svarte nei').map(
-      ({ fact, person, entry, is }) => [fact, person, entry, is],
-    ),
+    sideBySide(
+      HIT,
+      { role: () => 'Styremedlem', topic: () => 'Politisk eksponert', category: asItCame },
+      'Svarte nei',
+    ).map(({ fact, person, entry, is }) => [fact, person, entry, is]),
     [
       ['NAME', 'Berit Medlemsen', 'Medlemsen, Berit', 'SAME'],
       ['BIRTH_DATE', '13.06.1974', '13.06.1974', 'SAME'],

@@ -10,6 +10,8 @@ export type CredentialKind =
   /** Client id and secret for a token (RFC 6749 §4.4) at a path below the system's address. */
   | {
       readonly kind: 'client-secret';
+      /** Settings of the installation's client id; the first that is set counts. */
+      readonly clientIds: readonly string[];
       readonly path: string;
       readonly scope?: string;
       readonly secret: string;
@@ -19,8 +21,8 @@ export type CredentialKind =
   | { readonly kind: 'secret'; readonly secret: string; readonly demo: string }
   /** A token of Maskinporten with this scope. */
   | { readonly kind: 'maskinporten'; readonly scope: string }
-  /** An assertion signed with a private key (RFC 7523). */
-  | { readonly kind: 'private-key' };
+  /** An assertion signed with a private key (RFC 7523), which the first of these settings that is set holds. */
+  | { readonly kind: 'private-key'; readonly clientIds: readonly string[]; readonly keys: readonly string[] };
 
 export interface OutsideSystemRow {
   /** In failures, metrics and a bank's settings. */
@@ -83,6 +85,7 @@ export const OUTSIDE_SYSTEMS = [
     deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
+      clientIds: ['OIDC_CLIENT_ID'],
       path: '/core/oauth/token',
       secret: 'CORE_BANK_SECRET',
       demo: 'demo-core-secret',
@@ -113,6 +116,7 @@ export const OUTSIDE_SYSTEMS = [
     deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
+      clientIds: ['SIGNICAT_CLIENT_ID'],
       path: '/auth/open/connect/token',
       scope: 'signicat-api',
       secret: 'SIGNICAT_CLIENT_SECRET',
@@ -129,7 +133,7 @@ export const OUTSIDE_SYSTEMS = [
     address: 'http',
     simulated: '{origin}/identity',
     deadline: DEADLINE,
-    credentials: { kind: 'private-key' },
+    credentials: { kind: 'private-key', clientIds: ['OIDC_CLIENT_ID'], keys: ['CLIENT_JWK'] },
     errors: {},
     simulator: 'identity',
   },
@@ -140,7 +144,7 @@ export const OUTSIDE_SYSTEMS = [
     address: 'by-bank',
     simulated: '*={origin}/advisors/{bank}',
     deadline: DEADLINE,
-    credentials: { kind: 'private-key' },
+    credentials: { kind: 'private-key', clientIds: ['ADVISOR_CLIENT_ID'], keys: ['CLIENT_JWK'] },
     errors: {},
     simulator: 'advisor-identity',
   },
@@ -185,7 +189,11 @@ export const OUTSIDE_SYSTEMS = [
     address: 'http',
     simulated: '{origin}/maskinporten',
     deadline: DEADLINE,
-    credentials: { kind: 'private-key' },
+    credentials: {
+      kind: 'private-key',
+      clientIds: ['MASKINPORTEN_CLIENT_ID', 'OIDC_CLIENT_ID'],
+      keys: ['MASKINPORTEN_JWK', 'CLIENT_JWK'],
+    },
     errors: { '*': 'error.business.register.system.error' },
     simulator: 'altinn',
   },
@@ -209,6 +217,7 @@ export const OUTSIDE_SYSTEMS = [
     deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
+      clientIds: ['OIDC_CLIENT_ID'],
       path: '/credit/oauth/token',
       secret: 'CREDIT_INFORMATION_SECRET',
       demo: 'demo-credit-secret',
@@ -225,6 +234,7 @@ export const OUTSIDE_SYSTEMS = [
     deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
+      clientIds: ['OIDC_CLIENT_ID'],
       path: '/cards/oauth/token',
       secret: 'CARD_SYSTEM_SECRET',
       demo: 'demo-card-secret',
@@ -266,17 +276,21 @@ export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
   ...secretsOf(row).map(({ secret }) => secret),
 ]);
 
-/** Addresses and secrets of all systems at the simulators, by setting. */
+/** Whose the application's client is at the simulated Maskinporten: a supplier's, who asks for each bank. */
+export const SIMULATED_SUPPLIER = '319000038';
+
+/** Addresses and secrets of all systems at the simulators, and whose the client is, by setting. */
 export const simulatedSettings = (simulators: { readonly origin: string; readonly smtpPort: number }) =>
-  Object.fromEntries(
-    ROWS.flatMap((row) => [
+  Object.fromEntries([
+    ['MASKINPORTEN_ORGANISATION', SIMULATED_SUPPLIER] as const,
+    ...ROWS.flatMap((row) => [
       [
         row.setting,
         row.simulated.replace('{origin}', simulators.origin).replace('{smtpPort}', String(simulators.smtpPort)),
       ] as const,
       ...secretsOf(row).map(({ secret, demo }) => [secret, demo] as const),
     ]),
-  );
+  ]);
 
 /** The simulators in order, each with what the control page calls it. */
 export const SIMULATORS: readonly { readonly name: SimulatorName; readonly label: string }[] = [

@@ -9,7 +9,7 @@ import type { RegisterCaution } from '../person/register-caution.ts';
 /** The population register's answer about a person; addresses with a three-letter country, where it states one. */
 export interface RegisterAnswer extends Omit<Applicant, 'address' | 'birthDate'> {
   readonly birthDate: string | null;
-  readonly address: (NonNullable<Applicant['address']> & { readonly country: string | null }) | null;
+  readonly address: (Omit<NonNullable<Applicant['address']>, 'country'> & { readonly country: string | null }) | null;
   readonly addressIsProtected: boolean;
   /** What leaves the rest to a person. */
   readonly cautions: readonly RegisterCaution[];

@@ -143,8 +143,9 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
   const { bank, application, order } = making;
   const { id, document } = application;
   if (document.completedAt !== null || !mayCreate(application.standing)) return;
-  if ((await journey.mayMake?.(context, making, { correlationId })) === false) return;
-  const made = await journey.atCoreBank(context, making, { correlationId });
+  const call = { correlationId, bank: bank.slug };
+  if ((await journey.mayMake?.(context, making, call)) === false) return;
+  const made = await journey.atCoreBank(context, making, call);
   const now = context.clock.now();
   const { openedAccounts } = made;
   const detail = { count: openedAccounts.length, ...(order ? { order: order.id } : {}) };
@@ -198,7 +199,7 @@ async function tellOfDecision<Document extends Completed, Made extends MadeCusto
 ): Promise<void> {
   const bank = context.banks.get(slug);
   if (!bank) return;
-  const all = await toldOf(journey, context, bank, message, { correlationId });
+  const all = await toldOf(journey, context, bank, message, { correlationId, bank: slug });
   await context.db.transaction(async (tx) => {
     for (const one of all) {
       const { items } = await letterTo(bank, message, one, (about) => shortLinkTo(context, tx, bank, about));

@@ -188,7 +188,7 @@ each(
     const { coreBank, banks, random } = server.context;
     const { bankregnr } = banks.get(one.bank)?.config ?? assert.fail();
     const subject = { organisationNumber: one.org, name: 'Bedriften' };
-    await coreBank.createCustomer(bankregnr, random.uuid(), subject, { correlationId: 'c' });
+    await coreBank.createCustomer(bankregnr, random.uuid(), subject, { correlationId: 'c', bank: 'provebanken' });
     assert.deepEqual(
       await heardAtPress(one, async () => refusedWith(await one.press(), 409, 'error.allerede_kunde')),
       HEARD.map((answer) => answer.replace('none', 'found')),

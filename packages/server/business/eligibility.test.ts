@@ -49,7 +49,10 @@ async function refusalOf(parts: { unit?: object; roles: readonly unknown[]; righ
   });
   const register = businessRegister(system, parts.authorised === true ? { authorised: anyToken } : {});
   try {
-    await rightsIn({ businessRegister: register }, KARI, NUMBER, registerTrail(), { correlationId: 'c-1' });
+    await rightsIn({ businessRegister: register }, KARI, NUMBER, registerTrail(), {
+      correlationId: 'c-1',
+      bank: 'provebanken',
+    });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.key;

@@ -5,6 +5,7 @@ import { organisationKey } from '../db/look-up-keys.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { UnitAnswer } from '../registers/business-register.ts';
+import { NO_BANK } from '../registers/outside-call.ts';
 import { orderById } from '../signing/store.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
@@ -24,7 +25,7 @@ const AT_A_TIME = 100;
 async function lookAt(context: Context, id: string, unit: UnitAnswer | undefined, at: Date): Promise<void> {
   const order = (await orderById(context.db, context.vault, id)) as Order<OrganisationOrderData> | null;
   if (order === null || order.state !== 'OPEN') return;
-  const call = { correlationId: context.random.uuid() };
+  const call = { correlationId: context.random.uuid(), bank: order.bank };
   const { allowed, rights } = await askSigningRights(context, order, call);
   const when = { at, rcid: null };
   if (!allowed)
@@ -60,7 +61,7 @@ async function lookAtAll(context: Context, numbers: readonly string[], at: Date,
       const numberOf = (key: Buffer): string => byKey.get(key.toString('hex')) ?? '';
       const units = await context.businessRegisterFeed.unitsOf(
         some.map(({ key }) => numberOf(key)),
-        { correlationId: context.random.uuid() },
+        { correlationId: context.random.uuid(), bank },
       );
       await eachRow(some, ({ id, key }) => lookAt(context, id, units.get(numberOf(key)), at), {
         job: JOB,
@@ -81,6 +82,7 @@ async function readFeed(context: Context, what: 'units' | 'roles', now: Date, si
     const from = after === null ? { since: place.readAt.toISOString() } : { after };
     const { numbers, last } = await context.businessRegisterFeed.changesOf(what, from, {
       correlationId: context.random.uuid(),
+      bank: NO_BANK,
     });
     if (last === null) break;
     await lookAtAll(context, numbers, now, signal);

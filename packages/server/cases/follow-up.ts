@@ -82,6 +82,6 @@ export const followUpEffects = ({
   [KIND]: async ({ bank, payload, idempotencyKey, id }) => {
     const registryNumber = banks.get(bank)?.config.bankregnr;
     if (registryNumber === undefined) throw new Error('a follow-up lacks its bank');
-    await customerFollowUp.tell(registryNumber, idempotencyKey, payload as FollowUp, { correlationId: id });
+    await customerFollowUp.tell(registryNumber, idempotencyKey, payload as FollowUp, { correlationId: id, bank });
   },
 });

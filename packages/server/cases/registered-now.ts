@@ -14,7 +14,7 @@ type Parts = Pick<Context, 'db' | 'vault' | 'beneficialOwnerRegister' | 'random'
  */
 export async function registerAgreesNow(
   { db, vault, beneficialOwnerRegister, random }: Parts,
-  { id, declarationId }: Pick<StoredCase, 'id' | 'declarationId'>,
+  { id, bank, declarationId }: Pick<StoredCase, 'id' | 'bank' | 'declarationId'>,
   entry: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
 ): Promise<boolean> {
   const kept = declarationId === null ? null : await loadKept(db, declarationId);
@@ -26,6 +26,7 @@ export async function registerAgreesNow(
       'beneficial-owner-register',
       beneficialOwnerRegister.ownersOf(organisation.organisationNumber, {
         correlationId: entry.rcid ?? random.uuid(),
+        bank,
       }),
       ({ status }) => status,
     ),

@@ -73,7 +73,7 @@ export async function readRule(parts: DecideParts, { address, seen, actor, rcid 
   const rights = await heardBy(db, chain, { at, actor, rcid }, (trail) =>
     trail.hear(
       'business-register.signing-rights',
-      businessRegister.signingRights(number, { correlationId: rcid }),
+      businessRegister.signingRights(number, { correlationId: rcid, bank: seen.bank }),
       (answer) => (isAsRead(seen, ruleRead(answer)) ? 'same' : 'changed'),
     ),
   );

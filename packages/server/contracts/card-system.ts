@@ -2,7 +2,7 @@
 import { cardSystem } from '../registers/card-system.ts';
 import { answerOf, anyToken, type Contract, recordedSystem } from './contract.ts';
 
-const CONTEXT = { correlationId: 'recorded' };
+const CONTEXT = { correlationId: 'recorded', bank: 'provebanken' };
 const USE = { nationalId: '12849049826', application: 'a-1', productId: '1' };
 const ORDER = { customerNumber: '7', accountNumber: '98121100002', productId: '1', pin: 'RANDOM' } as const;
 

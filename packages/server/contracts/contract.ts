@@ -107,6 +107,7 @@ export function recordedSystem(
 ): RecordedSystem {
   const unread: string[] = [];
   return {
+    name: system,
     stopwatch: { now: () => 0 },
     bounded: (context) => ({ ...context, endsAt: 0 }),
     unread,

@@ -174,7 +174,7 @@ test('S-157 what is sent to a core bank is what its contract has recorded', asyn
     return { status: 503, body: '' };
   });
   const bank = coreBank(system, anyToken);
-  const context = { correlationId: 'recorded' };
+  const context = { correlationId: 'recorded', bank: 'provebanken' };
   const person = { nationalId: '12849049826' };
   for (const call of [
     bank.createCustomer('9812', 'k', { organisationNumber: '319000011', name: 'Bygg AS' }, context),

@@ -9,7 +9,7 @@ import { settledDeclarations } from '../registers/settled-declarations.ts';
 import type { SettledDeclaration } from '@bli-kunde/domain/kyc/settled-schema.ts';
 import { answerOf, anyToken, type Contract, type Recording, recordedSystem } from './contract.ts';
 
-const CONTEXT = { correlationId: 'recorded' };
+const CONTEXT = { correlationId: 'recorded', bank: 'provebanken' };
 const PERSON = { nationalId: '12849049826' };
 
 interface Operation {

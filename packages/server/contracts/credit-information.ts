@@ -10,7 +10,10 @@ export const creditInformationContract: Contract = {
     if (/-foresporsel/.test(recording.file)) return null;
     const system = recordedSystem('credit-information', () => answerOf(recording));
     const bureau = creditInformation(system, anyToken);
-    const value = await bureau.check('9812', '12849049826', 'Brukskonto', { correlationId: 'recorded' });
+    const value = await bureau.check('9812', '12849049826', 'Brukskonto', {
+      correlationId: 'recorded',
+      bank: 'provebanken',
+    });
     return { value, unread: system.unread };
   },
 };

@@ -3,7 +3,7 @@ import { businessRegister } from '../registers/business-register.ts';
 import { businessRegisterFeed } from '../registers/business-register-changes.ts';
 import { answerOf, anyToken, type Contract, recordedSystem, type Recording } from './contract.ts';
 
-const context = { correlationId: 'contract' };
+const context = { correlationId: 'contract', bank: 'recorded' };
 /** Asked for where a recording says no number of its own. */
 const ANY_NUMBER = '319000011';
 

@@ -14,7 +14,7 @@ const relative = (number: string): RecordedAnswer => ({
   }),
 });
 
-const CALL = { correlationId: 'recording' };
+const CALL = { correlationId: 'recording', bank: 'recorded' };
 
 /** The number that a document is about: the first of its own, of however many. */
 function numberIn(json: unknown): string {

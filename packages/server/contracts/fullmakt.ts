@@ -2,7 +2,7 @@
 import { businessRegister } from '../registers/business-register.ts';
 import { answerOf, type Contract, recordedSystem, type Recording } from './contract.ts';
 
-const context = { correlationId: 'contract' };
+const context = { correlationId: 'contract', bank: 'recorded' };
 
 const numberOf = ({ json }: Recording): string => {
   const { enhet } = (json ?? {}) as { readonly enhet?: { readonly organisasjonsnummer?: unknown } | null };

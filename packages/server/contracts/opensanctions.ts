@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from '../registers/outside-answer.ts';
+import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { datasetIndex, deltaIndex } from '../registers/list-index.ts';
 import { changeOf } from '../screening/entities-delta.ts';
@@ -45,7 +46,7 @@ async function indexIn<T>(recording: Recording, schema: Parameters<typeof json<T
   const system = recordedSystem(SYSTEM, () => answerOf(recording));
   const { value } = await system.call(
     { operation: 'index', path: '/index.json', answers: { 200: json(schema) } },
-    { correlationId: 'recorded' },
+    { correlationId: 'recorded', bank: NO_BANK },
   );
   return { value, unread: system.unread };
 }

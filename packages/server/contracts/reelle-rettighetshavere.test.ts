@@ -234,6 +234,9 @@ test('R-020 an answer about another company is refused', async () => {
   const system = recordedSystem('beneficial-owner-register', () =>
     answerOf(recordingOf('registrert-75-100.json', bytesOf('registrert-75-100'))),
   );
-  const asked = beneficialOwnerRegister(system, anyToken).ownersOf('319000011', { correlationId: 'c-1' });
+  const asked = beneficialOwnerRegister(system, anyToken).ownersOf('319000011', {
+    correlationId: 'c-1',
+    bank: 'provebanken',
+  });
   await assert.rejects(asked, { name: 'OutsideFailure', reason: 'nonsense' });
 });

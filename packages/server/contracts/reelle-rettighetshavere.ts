@@ -24,7 +24,10 @@ export const reelleRettighetshavere: Contract = {
     const { file, json, status } = recording;
     if (/^(kodeverk|endringslogg|sekvensnummer)/.test(file) || (status === 200 && isNoCompany(json))) return null;
     const system = recordedSystem('beneficial-owner-register', () => answerOf(recording));
-    const value = await beneficialOwnerRegister(system, anyToken).ownersOf(numberIn(json), { correlationId: 'c-1' });
+    const value = await beneficialOwnerRegister(system, anyToken).ownersOf(numberIn(json), {
+      correlationId: 'c-1',
+      bank: 'provebanken',
+    });
     return { value, unread: system.unread };
   },
 };

@@ -28,7 +28,7 @@ export const smsContract: Contract = {
       const system = recordedSystem('sms', () => answerOf(recording));
       const request = { operation: 'receipt', path: '/', answers: { 200: json(smsReceipt) } } as const;
       const value = isReceipt(recording)
-        ? (await system.call(request, { correlationId: 'recorded' })).value
+        ? (await system.call(request, { correlationId: 'recorded', bank: 'provebanken' })).value
         : await notices({
             smtpUrl: '',
             from: '',

@@ -1,4 +1,5 @@
 /** The contracts that are held, one for each outside system whose answers are recorded. */
+import { altinn } from './altinn.ts';
 import { cardSystemContract } from './card-system.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
@@ -9,10 +10,12 @@ import { folkeregisteret } from './folkeregisteret.ts';
 import { mailContract } from './mail.ts';
 import { opensanctions } from './opensanctions.ts';
 import { oidcContract } from './oidc.ts';
+import { maskinporten } from './maskinporten.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { smsContract } from './sms.ts';
 
 export const CONTRACTS: readonly Contract[] = [
+  altinn,
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
@@ -22,6 +25,7 @@ export const CONTRACTS: readonly Contract[] = [
   mailContract,
   opensanctions,
   oidcContract,
+  maskinporten,
   reelleRettighetshavere,
   smsContract,
 ];

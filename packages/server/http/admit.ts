@@ -14,7 +14,7 @@ import type { Mounted } from './handler.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
 import type { Objects } from './objects.ts';
 import { readQuery } from './query.ts';
-import { audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
+import { type Admitted, audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 const DECLARATION_TOKEN = 'x-kyc-session-token';
@@ -79,11 +79,17 @@ const personOf = ({ vault }: Context, { session }: Loaded): Buffer | null =>
 const KEPT_FOR = 3_000;
 
 /** Null for a read whose row does not say that it calls out. */
-export function outsideFor(context: Context, row: Endpoint, loaded: Loaded, correlationId: string): CallContext | null {
+export function outsideFor(
+  context: Context,
+  row: Endpoint,
+  loaded: Admitted,
+  correlationId: string,
+): CallContext | null {
   if (READS.includes(row.method) && row.callsOut === undefined) return null;
   const person = personOf(context, loaded)?.toString('base64');
   return {
     correlationId,
+    bank: loaded.visit.bank.slug,
     ...(person === undefined ? {} : { person }),
     ...(row.callsOut === 'kept' ? { maxAge: KEPT_FOR } : {}),
   };

@@ -43,7 +43,7 @@ async function remind(context: Context, question: OpenQuestion, reminders: numbe
     throw new Error('a question lacks its bank or its declaration');
   const entry = (await entriesOf(db, vault, one)).find((each) => each.seq === seq);
   const { due } = (entry?.content ?? {}) as Partial<QuestionEntry>;
-  const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid() });
+  const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid(), bank: bank.slug });
   const about = { target: answerPath(one.declarationId), applicationId: one.applicationId };
   await db.transaction(async (tx) => {
     if (!(await noteReminded(tx, question, reminders))) return;

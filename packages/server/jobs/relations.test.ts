@@ -143,7 +143,7 @@ test('S-150 of what nothing came goes after the months of its bank, not under a 
       '9801',
       random.uuid(),
       { organisationNumber: BAKERY, name: 'B' },
-      { correlationId: 'c' },
+      { correlationId: 'c', bank: 'provebanken' },
     );
     assert.ok(made.customerNumber);
     assert.deepEqual(await left('2027-01-31T23:00:00Z'), [held, inCase, later].sort(), never);

@@ -100,7 +100,7 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
     const subjects = asked.map(({ subject }) => subject);
     let answers: readonly ToldRelation[];
     try {
-      answers = await coreBank.findRelations(bank.config.bankregnr, subjects, { correlationId: rcid });
+      answers = await coreBank.findRelations(bank.config.bankregnr, subjects, { correlationId: rcid, bank: bank.slug });
     } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error;
       const { reason } = error;

@@ -64,7 +64,7 @@ export function lookUpNumbers(
   answers: Known['answers'],
 ): Promise<NumberChecks> {
   return heardBy(context.db, chainOf(declaration), answeredTo(context, call), (trail) =>
-    checkNumbers(context, answers, trail, { correlationId: call.rcid }),
+    checkNumbers(context, answers, trail, { correlationId: call.rcid, bank: call.bank.slug }),
   );
 }
 

@@ -37,7 +37,10 @@ async function actors(silent = '') {
     businessRegister: businessRegister(units),
     beneficialOwnerRegister: beneficialOwnerRegister(owners, anyToken),
   };
-  const found = await companyActors(context, '319000062', registerTrail(), { correlationId: 'c-1' });
+  const found = await companyActors(context, '319000062', registerTrail(), {
+    correlationId: 'c-1',
+    bank: 'provebanken',
+  });
   return { asked: asked.toSorted(), ...found };
 }
 

@@ -76,7 +76,12 @@ export async function answeringOwner(
   const found = await orUnknown(registeredAs(context, person.nationalId, trail, call));
   if (found === null) return null;
   const { address, birthCountry } = found;
-  return { token: owner.token, countryOfBirth: birthCountry, address: address?.country === NORWAY ? address : null };
+  const { country, ...home } = address ?? { country: null };
+  return {
+    token: owner.token,
+    countryOfBirth: birthCountry,
+    address: country === NORWAY && 'street' in home ? home : null,
+  };
 }
 
 /** The register knows a Norwegian company between by its number; the business register knows its name, by which it stands on lists. */

@@ -74,7 +74,14 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
   const now = context.clock.now();
   const key = personKey(context.vault, bank.slug, person.nationalId);
   const session = { idHash: Buffer.alloc(32), person, personKey: key, endsAt: now };
-  const call = { row: completeDeclaration, bank, session, rcid: 'r', outside: { correlationId: 'r' }, now };
+  const call = {
+    row: completeDeclaration,
+    bank,
+    session,
+    rcid: 'r',
+    outside: { correlationId: 'r', bank: 'provebanken' },
+    now,
+  };
   const given = { ...ANSWERS, ...answers };
   const kinds = Object.keys(given).filter((kind) => given[kind] !== undefined);
   const document: DeclarationDocument = {

@@ -191,7 +191,7 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
       session,
       object: declaration,
       rcid: 'r-1',
-      outside: { correlationId: 'r-1' },
+      outside: { correlationId: 'r-1', bank: 'provebanken' },
       now: clock.now(),
       query: {},
       ...given,

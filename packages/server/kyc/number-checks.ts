@@ -3,7 +3,6 @@ import type { Known } from '@bli-kunde/domain/kyc/condition.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { NumberChecks } from '@bli-kunde/domain/screening/case-persons.ts';
-import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { namesBelongTogether, type NumberCheck } from '@bli-kunde/domain/screening/number-check.ts';
 import type { Context } from '../context.ts';

@@ -57,7 +57,10 @@ async function sendSettled(context: Context, slug: string, id: string, key: stri
     birthDate: 'nationalId' in subject ? (person?.birthDate ?? null) : null,
   };
   const message = settledOf({ frozen, questionnaire, subject, customer });
-  await context.settledDeclarations.settled(bank.config.bankregnr, key, message, { correlationId: messageId });
+  await context.settledDeclarations.settled(bank.config.bankregnr, key, message, {
+    correlationId: messageId,
+    bank: slug,
+  });
 }
 
 export const settledEffects = (context: Context): Record<string, Handler> => ({

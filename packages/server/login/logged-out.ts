@@ -72,7 +72,7 @@ export function sendLoggedOut(context: Context, request: FastifyRequest, reply: 
       ],
     },
     bank,
-    [context.identity.of(bank.slug).origin],
+    [context.identityOf(bank.slug).origin],
   );
   return reply
     .header('cache-control', 'no-store')

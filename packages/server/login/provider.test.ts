@@ -181,7 +181,10 @@ test('R-133 the population register says what the token does not; while it is si
     person: async () => ({ nationalId: INGRID, birthDate: '1990-04-13', ...names }) as RegisteredPerson,
   });
   const of = async (register: Parameters<typeof identifiedPerson>[0], loggedIn: LoggedIn) => {
-    const { firstName, lastName, birthDate } = await identifiedPerson(register, loggedIn, { correlationId: 'x' });
+    const { firstName, lastName, birthDate } = await identifiedPerson(register, loggedIn, {
+      correlationId: 'x',
+      bank: 'provebanken',
+    });
     return [firstName, lastName, birthDate];
   };
   const anne = knows({ firstName: 'Anne', lastName: 'Registermo' });

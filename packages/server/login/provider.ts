@@ -1,5 +1,4 @@
 /** The identity provider of customers over OpenID Connect: PKCE, level high, and a pushed request where the provider takes it (S-154). */
-import type { JWK } from 'jose';
 import * as oidc from 'openid-client';
 import type { CustomerProvider } from '../customer-providers.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
@@ -44,19 +43,10 @@ export interface IdentityProvider {
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
 }
 
-export interface IdentityProviders {
-  /** The bank's own, or the installation's (R-138). */
-  of(bank: string): IdentityProvider;
-  /** S-154: how the providers check what we sign. */
-  publicKeys(): { readonly keys: readonly JWK[] };
-}
-
 export interface IdentityProviderOptions extends OidcClientOptions {
   readonly provider: ProviderName;
   readonly allowSynthetic: boolean;
 }
-
-const PUBLIC_FIELDS = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'];
 
 export function identityProvider(options: IdentityProviderOptions): IdentityProvider {
   const { issuer, provider, clientId, allowSynthetic } = options;
@@ -114,20 +104,5 @@ export function identityProvider(options: IdentityProviderOptions): IdentityProv
         return { loggedIn, idToken: tokens.id_token ?? '' };
       }),
     endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
-  };
-}
-
-/** One provider for each bank that has its own, by slug, and `shared` for all others; all know us by one key. */
-export function identityProviders(
-  shared: CustomerProvider,
-  own: ReadonlyMap<string, CustomerProvider>,
-  options: Pick<IdentityProviderOptions, 'jwk' | 'now' | 'allowSynthetic'>,
-): IdentityProviders {
-  const common = identityProvider({ ...options, ...shared });
-  const byBank = new Map([...own].map(([slug, one]) => [slug, identityProvider({ ...options, ...one })]));
-  const publicKey = Object.entries({ ...options.jwk, use: 'sig' }).filter(([name]) => PUBLIC_FIELDS.includes(name));
-  return {
-    of: (bank) => byBank.get(bank) ?? common,
-    publicKeys: () => ({ keys: [Object.fromEntries(publicKey) as JWK] }),
   };
 }

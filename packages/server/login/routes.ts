@@ -42,7 +42,7 @@ const queryText = (request: FastifyRequest, name: string): string | null => {
 
 export async function mountLogin(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/.well-known/jwks.json', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(context.identity.publicKeys()),
+    reply.header('cache-control', 'public, max-age=60').send({ keys: context.publicKeys }),
   );
   await app.register(async (part) => {
     const logins = sharedLimit(context.db, context.clock, LOGINS_A_MINUTE);
@@ -77,7 +77,7 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
   const secrets = { state, nonce: text(), verifier: text() };
   const loginHint = queryText(request, 'login_hint')?.slice(0, 100) ?? null;
   try {
-    const address = await context.identity.of(bank.slug).begin({
+    const address = await context.identityOf(bank.slug).begin({
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint,
@@ -113,12 +113,12 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
   }
   try {
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
-    const { loggedIn, idToken } = await context.identity.of(bank.slug).complete(cameBackOn, {
+    const { loggedIn, idToken } = await context.identityOf(bank.slug).complete(cameBackOn, {
       ...attempt,
       state,
     });
     const asker = callerKey(context.vault, loggedIn.nationalId).toString('base64');
-    const outside = { correlationId: request.id, person: asker };
+    const outside = { correlationId: request.id, person: asker, bank: bank.slug };
     const person = await identifiedPerson(context.populationRegister, loggedIn, outside);
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
@@ -176,7 +176,7 @@ function leadOn(context: Context, { bank }: Visit, { action, fields }: EndForm, 
       form: { action, fields, button: bank.texts('page.loggedOut.button'), byItself: true },
     },
     bank,
-    [context.identity.of(bank.slug).origin, new URL(action).origin],
+    [context.identityOf(bank.slug).origin, new URL(action).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -195,7 +195,7 @@ function ask(context: Context, request: FastifyRequest, reply: FastifyReply, { b
       back: { text: bank.texts('common.back') },
     },
     bank,
-    [context.identity.of(bank.slug).origin],
+    [context.identityOf(bank.slug).origin],
   );
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
@@ -227,8 +227,8 @@ async function end(
   );
   // The session is over here whatever the provider says.
   await leaveDay(context, bank, stored.personKey, app, reply, now).catch((error: unknown) => request.log.warn(error));
-  return context.identity
-    .of(bank.slug)
+  return context
+    .identityOf(bank.slug)
     .endForm(data.idToken, loggedOutAddress(bank, app))
     .catch(() => null);
 }

@@ -78,7 +78,7 @@ export async function lookAtChanged(parts: LookingParts, row: ChangedRow, now: D
   const subject = subjectOf(document);
   // A company's officers are other people's customers, if anybody's.
   if (frozen === null || subject === null || document.facts.organisation !== null) return;
-  const call = { correlationId: parts.random.uuid() };
+  const call = { correlationId: parts.random.uuid(), bank: row.bank };
   const { isProtected, reasons } = await reasonsFor(parts, frozen, subject.number, now, call);
   const opener = { at: now, actor: 'system', rcid: null };
   await parts.db.transaction(async (tx) => {

@@ -39,7 +39,10 @@ type Parts = LookingParts & Pick<Context, 'populationEvents' | 'log' | 'rowFaile
  */
 async function readFeed(parts: Parts, now: Date, signal: AbortSignal): Promise<void> {
   const { db, vault, banks, populationEvents, random } = parts;
-  const call = { correlationId: random.uuid() };
+  // The feed is the same for every bank that may read it: the first one asks.
+  const [asker] = banks.keys();
+  if (asker === undefined) return;
+  const call = { correlationId: random.uuid(), bank: asker };
   const begun = await feedPosition(db);
   if (begun === null) await beginFeed(db, await populationEvents.last(call));
   for (let page = 0; page < PAGES && !signal.aborted; page += 1) {

@@ -90,6 +90,7 @@ const FOOT = {
 };
 const PROVEBANKEN = {
   name: 'Prøvebanken',
+  bank: 'provebanken',
   language: 'nb',
   look: { light: LIGHT, second: '#ffbb00', heading: 'font-family:Fjell,serif', radius: 8 },
   foot: FOOT,

@@ -122,7 +122,7 @@ export function notices(options: NoticesOptions): Notices {
         idempotent: true,
       } as const;
       try {
-        const { value } = await options.smsGateway.call(request, { correlationId: idempotencyKey });
+        const { value } = await options.smsGateway.call(request, { correlationId: idempotencyKey, bank: sender.bank });
         // Refused in the same breath as it was taken: for the vendor's people, as a word that nobody here knows is.
         if (value.state === 'REJECTED')
           throw new DeliveryFailure('sms', 'refused', { fault: 'UNKNOWN', retry: 'LATER' });

@@ -49,6 +49,8 @@ export interface Foot {
 }
 
 export interface Sender {
+  /** Slug of the bank. */
+  readonly bank: string;
   readonly name: string;
   /** Address of its e-mail; left out where the bank has none of its own. */
   readonly mailFrom?: string;
@@ -115,6 +117,7 @@ export function senderOf(bank: Bank): Sender {
   const { name, mailFrom, language } = bank.config;
   const { mailLogos: logos } = bank;
   return {
+    bank: bank.slug,
     name,
     language,
     ...(mailFrom === undefined ? {} : { mailFrom }),

@@ -20,7 +20,7 @@ test('R-003 S-149 a dropped field is named in the log and counted by system, and
     { system: 'beneficial-owner-register', observe },
   );
   const request = { operation: 'owners', path: '/', answers: { 200: json(owners) } } as const;
-  await system.call(request, { correlationId: 'c' });
+  await system.call(request, { correlationId: 'c', bank: 'provebanken' });
   const told = await metrics.text();
   assert.match(told, /outside_fields_unread_total\{system="beneficial-owner-register",field="owners.id"\} 2/);
   const [line, ...more] = lines.map((written) => JSON.parse(written) as Record<string, unknown>);
@@ -37,7 +37,7 @@ test('R-003 an answer that was read whole is logged by nobody', async () => {
   const { system } = await listen((_, response) => answer(response, { id: 1 }), { observe });
   await system.call(
     { operation: 'o', path: '/', answers: { 200: json(fields({ id: text })) } },
-    { correlationId: 'c' },
+    { correlationId: 'c', bank: 'provebanken' },
   );
   assert.deepEqual(lines, []);
 });

@@ -153,7 +153,7 @@ function pageOf(
     siteConfig: siteConfigOf(bank, code),
     themeCss: inlineTheme(bank),
   });
-  const policy = pagePolicy(hashes, [context.identity.of(bank.slug).origin]);
+  const policy = pagePolicy(hashes, [context.identityOf(bank.slug).origin]);
   return {
     html,
     policy,

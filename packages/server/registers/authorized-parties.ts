@@ -1,16 +1,21 @@
-/** Which organisations a person may act for, by Altinn's authorized parties (S-156, B-185). */
+/** Which organisations a person may act for, by Altinn's authorized parties (S-156, B-185, R-110 to R-113). */
 import { companyFormOf, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { packageNameOf, roleCodeOf } from './authorized-party-roles.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
+import { fields, flag, list, optional, text } from './tolerant-reader.ts';
 
 export interface AuthorizedOrganisation {
+  /** Its number where Altinn tells no name. */
   readonly name: string;
   readonly organisationNumber: string;
   readonly companyForm: CompanyForm;
-  /** The person's role codes in the organisation: `DAGL`, `LEDE`, `INNH`, … */
+  /** The person's roles: the register's codes (`DAGL`, `LEDE`, `INNH`, …), and Altinn's own until they end. */
   readonly roles: readonly string[];
+  /** Access packages by short name, such as `hovedadministrator`: they let somebody act in Altinn, and are no role. */
+  readonly packages: readonly string[];
 }
 
 export interface AuthorizedParties {
@@ -18,46 +23,62 @@ export interface AuthorizedParties {
   organisationsOf(nationalId: string, context: CallContext): Promise<readonly AuthorizedOrganisation[]>;
 }
 
-const partiesSchema = z.array(
-  z.object({
-    name: z.string(),
-    organizationNumber: z.string().nullish(),
-    type: z.string(),
-    unitType: z.string().nullish(),
-    isDeleted: z.boolean(),
-    onlyHierarchyElementWithNoAccess: z.boolean(),
-    authorizedRoles: z.array(z.string()).nullish(),
-  }),
-);
+const party = fields({
+  name: optional(text),
+  organizationNumber: optional(text),
+  type: optional(text),
+  unitType: optional(text),
+  isDeleted: optional(flag),
+  onlyHierarchyElementWithNoAccess: optional(flag),
+  authorizedRoles: list(text),
+  authorizedAccessPackages: list(text),
+});
+/** Nothing but a list is an answer: an empty one says that there is nobody. */
+const parties = z.unknown().transform((answer, check) => {
+  if (Array.isArray(answer)) return list(party).parse(answer);
+  check.addIssue('not a list');
+  return z.NEVER;
+});
+/** Roles and packages are read; resources and instances are long and nobody here looks at them. */
+const ASKED = new URLSearchParams({
+  includeRoles: 'true',
+  includeAccessPackages: 'true',
+  includeResources: 'false',
+  includeInstances: 'false',
+}).toString();
 
-/** The national id travels in the body only (S-149). */
-export function authorizedParties(system: OutsideSystem, tokens: AccessTokens): AuthorizedParties {
+/** The national id travels in the body only (S-149). `subscriptionKey` is sent as `Ocp-Apim-Subscription-Key` where there is one. */
+export function authorizedParties(
+  system: OutsideSystem,
+  tokens: AccessTokens,
+  subscriptionKey?: string,
+): AuthorizedParties {
   return {
     async organisationsOf(nationalId, context) {
       const request = {
         operation: 'authorized-parties',
         method: 'POST',
-        path: '/accessmanagement/api/v1/resourceowner/authorizedparties',
+        path: `/accessmanagement/api/v1/resourceowner/authorizedparties?${ASKED}`,
+        headers: subscriptionKey === undefined ? {} : { 'ocp-apim-subscription-key': subscriptionKey },
         body: { json: { type: 'urn:altinn:person:identifier-no', value: nationalId } },
-        answers: { 200: json(partiesSchema) },
+        answers: { 200: json(parties) },
         idempotent: true,
       } as const;
       const { value } = await callWithToken(system, tokens, request, context);
-      return value.flatMap((party) =>
-        party.type !== 'Organization' ||
-        !party.organizationNumber ||
-        party.isDeleted ||
-        party.onlyHierarchyElementWithNoAccess
-          ? []
-          : [
-              {
-                name: party.name,
-                organisationNumber: party.organizationNumber,
-                companyForm: companyFormOf(party.unitType),
-                roles: party.authorizedRoles ?? [],
-              },
-            ],
-      );
+      return value.flatMap((one) => {
+        const { organizationNumber: number = '' } = one;
+        const isOrganisation = (one.type ?? 'Organization').toLowerCase() === 'organization' && /^\d{9}$/.test(number);
+        if (!isOrganisation || one.isDeleted === true || one.onlyHierarchyElementWithNoAccess === true) return [];
+        return [
+          {
+            name: one.name ?? number,
+            organisationNumber: number,
+            companyForm: companyFormOf(one.unitType),
+            roles: [...new Set(one.authorizedRoles.map(roleCodeOf))],
+            packages: [...new Set(one.authorizedAccessPackages.map(packageNameOf))],
+          },
+        ];
+      });
     },
   };
 }

@@ -15,7 +15,7 @@ async function asked(body: unknown, status = 200) {
       : answer(response, body, status),
   );
   const tokens = clientCredentials(system, { path: '/token', clientId: 'me', clientSecret: 's' });
-  return beneficialOwnerRegister(system, tokens).ownersOf(NUMBER, { correlationId: 'c-1' });
+  return beneficialOwnerRegister(system, tokens).ownersOf(NUMBER, { correlationId: 'c-1', bank: 'provebanken' });
 }
 const registered = (registration: object) =>
   asked({

@@ -6,7 +6,7 @@ import { OutsideFailure } from './outside-failure.ts';
 
 afterEach(closeListeners);
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const register = async (body: unknown, status = 200) => {
   const { system, calls } = await listen((_, response) => answer(response, body, status));
   return { register: businessRegister(system, { certificates: system }), calls };

@@ -14,7 +14,7 @@ const world = await simulatedWorld([]);
 after(() => world.close());
 after(closeListeners);
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const BANK = '9999';
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: Math.random });
@@ -118,7 +118,7 @@ test('P-052 a session whose key is shorter than 3,072 bits, or whose exponent hi
     answer(response, body, 201);
   });
   const theirs = cardSystem(listener.system, { authorization: async () => 'Bearer x', forget: () => undefined });
-  const opened = () => theirs.openPinSession(BANK, use, { correlationId: 'c' });
+  const opened = () => theirs.openPinSession(BANK, use, { correlationId: 'c', bank: 'provebanken' });
   assert.equal((await opened()).publicKey.n, long.n);
   for (publicKey of [
     short,

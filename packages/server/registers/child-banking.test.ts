@@ -20,7 +20,7 @@ after(() => world.close());
 afterEach(closeListeners);
 
 const BANK = '9801';
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: () => 0 });
 const register = populationRegister(open('population-register'), simulatedToken(world));

@@ -7,7 +7,7 @@ import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 
 afterEach(closeListeners);
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const nationalId = '12849049826';
 const asked = {
   taskId: 'dt-01',

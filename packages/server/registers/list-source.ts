@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DatasetIndex, datasetIndex, type DeltaVersion, deltaIndex } from './list-index.ts';
 import { json } from './outside-answer.ts';
-import type { OutsideSystem, OutsideSystemOptions } from './outside-call.ts';
+import { NO_BANK, type OutsideSystem, type OutsideSystemOptions } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 export interface ListSource {
@@ -39,7 +39,7 @@ export function listSource(
 ): ListSource {
   const { origin, pathname } = new URL(address);
   const headers = authorization === undefined ? {} : { authorization };
-  const context = { correlationId: 'lists' };
+  const context = { correlationId: 'lists', bank: NO_BANK };
 
   /** A licence is sent to nobody but who gave it: an address elsewhere is not called. */
   const pathOf = (url: string, operation: string): string => {

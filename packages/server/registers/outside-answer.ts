@@ -68,7 +68,8 @@ export async function readAnswer(
   const reader = answers[status];
   if (reader === undefined) {
     const reason = status >= 500 || status === 429 ? 'down' : status >= 400 ? 'refused' : 'nonsense';
-    throw new OutsideFailure(system, operation, reason, status, codeOf(await readAtMost(response, 65_536)));
+    const { code, trace } = problemOf(await readAtMost(response, 65_536));
+    throw new OutsideFailure(system, operation, reason, status, code, trace);
   }
   const bytes = await readAtMost(response, reader.maxBytes);
   if (bytes === null) throw new OutsideFailure(system, operation, 'nonsense', status);
@@ -79,13 +80,24 @@ export async function readAnswer(
   }
 }
 
-/** A problem's `code`, if it looks like one: anything longer or freer might hold personal data. */
-function codeOf(bytes: Buffer | null): string | undefined {
+/**
+ * A problem's `code`, if it looks like one, since anything longer or freer might hold personal data; of an OAuth error (RFC 6749 §5.2)
+ * the code of Maskinporten in its description, else its `error`, and the trace to ask by (R-106).
+ */
+function problemOf(bytes: Buffer | null): { readonly code?: string; readonly trace?: string } {
   try {
-    const code: unknown = JSON.parse(String(bytes)).code;
-    return typeof code === 'string' && /^[A-Za-z_.-]{2,60}$/.test(code) ? code : undefined;
+    const { code, error, error_description: description } = JSON.parse(String(bytes)) as Record<string, unknown>;
+    const told = typeof description === 'string' ? description : '';
+    const isCode = (one: unknown): one is string => typeof one === 'string' && /^[A-Za-z_.-]{2,60}$/.test(one);
+    const ofMaskinporten = /\bMP-\d{3}\b/.exec(told)?.[0];
+    const known = isCode(code) ? code : (ofMaskinporten ?? (isCode(error) ? error : undefined));
+    const trace = /\btrace_id: ?([\da-f]{16,64})\b/.exec(told)?.[1];
+    return {
+      ...(known === undefined ? {} : { code: known }),
+      ...(trace === undefined ? {} : { trace }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

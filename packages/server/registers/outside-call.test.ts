@@ -9,7 +9,7 @@ afterEach(closeListeners);
 
 const answers = { 200: json(z.object({ clean: z.boolean() })), 404: nothing };
 const get = { operation: 'look', path: '/look', answers };
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const reasonOf = async (call: Promise<unknown>) =>
   call.then(
     () => assert.fail('answered'),
@@ -21,6 +21,7 @@ test('S-161 a whole answer comes back with its status, and the correlation id go
   assert.deepEqual(await system.call(get, context), {
     status: 200,
     value: { clean: true },
+    unread: [],
   });
   assert.equal(calls[0]?.headers['x-correlation-id'], 'c-1');
   assert.deepEqual(
@@ -41,6 +42,7 @@ test('S-161 a status that is an answer is one, though it is not a 200', async ()
   assert.deepEqual(await system.call(get, context), {
     status: 404,
     value: null,
+    unread: [],
   });
 });
 

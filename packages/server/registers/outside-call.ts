@@ -22,6 +22,8 @@ export interface Stopwatch {
 /** What travels with a call: the request's correlation id, whose request it is, and optionally a deadline shared by several calls. */
 export interface CallContext {
   readonly correlationId: string;
+  /** Slug of the bank that asks: as whom the call is made follows from it, so that there is none to fall back on (R-102). */
+  readonly bank: string;
   /** A hash that names the person whose request it is; left out for a job, an event of the outside and what all share. */
   readonly person?: string;
   /** Milliseconds: an answer to the same question of the same person that is no older will do. Left out, it is asked anew. */
@@ -29,6 +31,9 @@ export interface CallContext {
   /** On the {@link Stopwatch} handed in; the call's own limit applies when left out or when it ends sooner. */
   readonly endsAt?: number;
 }
+
+/** Bank of a call that the installation makes for none, such as a public feed or a list: it has no token, and one that needs one fails. */
+export const NO_BANK = '';
 
 /** One call's outcome, for metrics. */
 export interface CallEvent {
@@ -91,6 +96,7 @@ export interface OutsideRequest<A extends Answers> {
 }
 
 export interface OutsideSystem {
+  readonly name: string;
   readonly stopwatch: Stopwatch;
   /** The context with its deadline fixed, for an operation made of several calls. */
   bounded(context: CallContext): CallContext & { readonly endsAt: number };
@@ -226,14 +232,15 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
   }
 
   return {
+    name: system,
     stopwatch,
     bounded,
     async call(request, context) {
       refusePersonalAddress(request.path);
-      const { person, maxAge } = context;
+      const { bank, person, maxAge } = context;
       const { kept } = options;
       if (kept === undefined || person === undefined || !isRepeatable(request)) return inPlace(request, context);
-      const question = questionOf(system, person, request);
+      const question = questionOf(system, `${bank} ${person}`, request);
       if (maxAge !== undefined) return kept.answer(question, maxAge, () => inPlace(request, context));
       kept.forget(question);
       return inPlace(request, context);

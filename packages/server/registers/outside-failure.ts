@@ -16,8 +16,17 @@ export class OutsideFailure extends Error {
   readonly status: number | undefined;
   /** The outside's own code for the problem, e.g. `ACCOUNT_NOT_RESERVED`, where its answer had one. */
   readonly code: string | undefined;
-  constructor(system: string, operation: string, reason: FailureReason, status?: number, code?: string) {
-    const details = [status, code].filter((detail) => detail !== undefined);
+  /** By which the outside finds the call in its own log, where its answer had one. */
+  readonly trace: string | undefined;
+  constructor(
+    system: string,
+    operation: string,
+    reason: FailureReason,
+    status?: number,
+    code?: string,
+    trace?: string,
+  ) {
+    const details = [status, code, trace].filter((detail) => detail !== undefined);
     super(`${system} ${operation}: ${reason}${details.length === 0 ? '' : ` (${details.join(' ')})`}`);
     this.name = 'OutsideFailure';
     this.system = system;
@@ -25,6 +34,7 @@ export class OutsideFailure extends Error {
     this.reason = reason;
     this.status = status;
     this.code = code;
+    this.trace = trace;
   }
 }
 
@@ -45,6 +55,8 @@ const BY_SYSTEM: ReadonlyMap<string, OutsideSystemRow['errors']> = new Map(
 
 /** S-162. What has no word of its own is an internal error, or, told by a code that we don't know, S-089's. */
 export function errorKeyOf({ code, system, operation }: OutsideFailure): ErrorKey {
+  // Whose token was refused has asked nothing of the kind that codes are about.
+  if (operation === 'token') return BY_SYSTEM.get(system)?.['*'] ?? keyOf(undefined);
   const keys = BY_SYSTEM.get(system);
   return BY_CODE[code ?? ''] ?? keys?.[operation] ?? keys?.['*'] ?? keyOf(code);
 }

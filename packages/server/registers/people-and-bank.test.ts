@@ -13,7 +13,7 @@ import { populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const nationalId = '12849049826';
 
 /** Answers the token itself; the test answers the rest. */

@@ -15,7 +15,7 @@ afterEach(closeListeners);
 
 const answers = { 200: json(z.object({ clean: z.boolean() })) };
 const get = (path: string) => ({ operation: 'look', path, answers });
-const of = (person: string) => ({ correlationId: 'c', person });
+const of = (person: string) => ({ correlationId: 'c', bank: 'provebanken', person });
 const CLEAN = { clean: true };
 
 /** A clock that the test moves. */
@@ -37,7 +37,7 @@ test('S-161 one person has three calls under way at once, over all systems, and 
   const greedy = Array.from({ length: 9 }, (_, at) => (at % 2 ? other : system).call(get(`/one/${at}`), of('one')));
   await arrived(3);
   const modest = system.call(get('/two'), of('two'));
-  const job = system.call(get('/job'), { correlationId: 'c' });
+  const job = system.call(get('/job'), { correlationId: 'c', bank: 'provebanken' });
   await arrived(5);
   assert.deepEqual(calls.map(({ path }) => String(path.split('/')[1])).sort(), ['job', 'one', 'one', 'one', 'two']);
   // Each answer lets the next one in: no more than three are ever under way.

@@ -5,7 +5,7 @@ import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 
 const BANK = '9812';
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 let server: TestServer;
 before(async () => {
   server = await startEmbeddedServer();

@@ -5,6 +5,7 @@ import { fullName, personKey } from '@bli-kunde/domain/norway/name.ts';
 import { exportJWK, generateKeyPair } from 'jose';
 import { clientCredentials, jwtBearer } from './access-token.ts';
 import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { altinnTokens } from './altinn-token.ts';
 import { authorizedParties } from './authorized-parties.ts';
 import { businessRegister } from './business-register.ts';
 import { coreBank } from './core-bank.ts';
@@ -19,7 +20,7 @@ const name = { kid: 'k1', alg: 'RS256' };
 const world = await simulatedWorld([{ ...(await exportJWK(publicKey)), ...name }]);
 after(() => world.close());
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: Math.random });
 const register = businessRegister(open('business-register'), { certificates: open('business-register') });
@@ -90,7 +91,7 @@ test('S-106 a certificate of registration is a PDF, or fails with words of its o
   });
 });
 
-test('S-156 Altinn answers with a Maskinporten token: a person sees the organisations of the person’s roles', async () => {
+test('S-156 R-114 Altinn answers with its own token, for which Maskinporten’s is exchanged: a person sees the organisations of the person’s roles', async () => {
   const maskinporten = jwtBearer(open('maskinporten'), {
     path: '/maskinporten/token',
     clientId: 'bli-kunde',
@@ -100,10 +101,11 @@ test('S-156 Altinn answers with a Maskinporten token: a person sees the organisa
     now: () => new Date(),
     newId: randomUUID,
   });
-  const found = await authorizedParties(open('authorized-parties'), maskinporten).organisationsOf(
-    personOf('B05').foedselsnummer,
-    context,
-  );
+  const platform = open('authorized-parties');
+  const found = await authorizedParties(
+    platform,
+    altinnTokens(platform, maskinporten, () => new Date()),
+  ).organisationsOf(personOf('B05').foedselsnummer, context);
   const testbygg = found.find((organisation) => organisation.organisationNumber === '319000011');
   assert.deepEqual([testbygg?.companyForm, testbygg?.roles.includes('DAGL')], ['AS', true]);
 });

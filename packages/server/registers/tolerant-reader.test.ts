@@ -116,7 +116,7 @@ describe('tolerant reader', () => {
     const { system, events } = await listen((_, response) => answer(response, { id: '7', born: 'x', shares: [null] }));
     const found = await system.call(
       { operation: 'o', path: '/', answers: { 200: json(person) } },
-      { correlationId: 'c' },
+      { correlationId: 'c', bank: 'provebanken' },
     );
     assert.equal(found.value.id, '7');
     assert.deepEqual(found.unread, ['born', 'shares']);

@@ -172,10 +172,10 @@ each('S-149 S-158 the provider keeps no copy of what has ended, signed or not', 
   const signed = await started(one, next);
   await decide(server, signed, 'sign');
   await refresh(one, next);
-  assert.equal((await context.signing.status(signed, { correlationId: 'c' })).status, 'SIGNED');
+  assert.equal((await context.signing.status(signed, { correlationId: 'c', bank: 'provebanken' })).status, 'SIGNED');
   await context.outbox.drain();
   for (const session of [cancelled, signed])
-    assert.deepEqual(await context.signing.status(session, { correlationId: 'c' }), {
+    assert.deepEqual(await context.signing.status(session, { correlationId: 'c', bank: 'provebanken' }), {
       status: 'EXPIRED',
       resultReady: false,
     });

@@ -15,6 +15,7 @@ import { hastenItems, keysThere, type OutboxItem } from '../db/outbox-rows.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import { NotYet } from '../jobs/not-yet.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import type { CallContext } from '../registers/outside-call.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
@@ -145,7 +146,7 @@ async function tell(context: Context, { order: id, ...told }: NoticePayload, cor
   const to =
     hooks.addressOf === undefined
       ? keptAddress(order, told.to)
-      : await hooks.addressOf(context, order, told.to, { correlationId });
+      : await hooks.addressOf(context, order, told.to, { correlationId, bank: order.bank });
   if (to === null) return;
   await context.db.transaction(async (tx) => {
     // An order that is ending now ends before it is looked at, or finds the message written.
@@ -261,9 +262,8 @@ async function seal(context: Context, orderId: string): Promise<void> {
 async function close(
   context: Context,
   about: { order: string } | { session: string },
-  correlationId: string,
+  call: CallContext,
 ): Promise<void> {
-  const call = { correlationId };
   if ('session' in about) {
     await context.signing.cancel(about.session, call);
     return context.signing.close(about.session, call);
@@ -276,7 +276,8 @@ async function close(
 /** The outbox handlers of signing; each may run twice and means one effect. */
 export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
-  'signing.close': ({ payload, id }) => close(context, payload as { order: string } | { session: string }, id),
+  'signing.close': ({ bank, payload, id }) =>
+    close(context, payload as { order: string } | { session: string }, { correlationId: id, bank }),
   'signing.told': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   // The name in a row that a server of an older version has written; may go once none waits under it.
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),

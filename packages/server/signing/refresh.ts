@@ -9,12 +9,18 @@ import { settleSignature, takeSignature } from './take-signature.ts';
 
 /**
  * Brings one party up to date with the provider, and with the business register where a signature waits for it. Throws
- * OutsideFailure when the provider gives no usable answer; nothing is changed then.
+ * OutsideFailure when the provider gives no usable answer; nothing is changed then. It is asked for the order's bank.
  */
-export async function refreshParty(context: Context, orderId: string, seq: number, call: CallContext): Promise<void> {
+export async function refreshParty(
+  context: Context,
+  orderId: string,
+  seq: number,
+  asked: Omit<CallContext, 'bank'>,
+): Promise<void> {
   const order = await orderById(context.db, context.vault, orderId);
   const party = order && partyOf(order, seq);
   if (!order || !party || order.state !== 'OPEN' || party.session === null) return;
+  const call = { ...asked, bank: order.bank };
   if (party.status === 'TAKEN') return settleSignature(context, order, seq, call);
   if (party.status !== 'READY') return;
   const { status, resultReady } = await context.signing.status(party.session, call);

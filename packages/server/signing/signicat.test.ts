@@ -21,7 +21,7 @@ const world = await simulatedWorld();
 after(() => world.close());
 afterEach(closeListeners);
 
-const context = { correlationId: 'c-1' };
+const context = { correlationId: 'c-1', bank: 'provebanken' };
 const { credentials } = systemOf('signing');
 const TOKEN = { path: credentials.path, scope: credentials.scope };
 const options = { webhookSecret: 'w', now: () => new Date() };

@@ -233,7 +233,10 @@ each('S-046 a crash between the provider’s session and our note of it finds th
   };
   const bank = context.banks.get('havbanken') ?? assert.fail();
   const begin = async () =>
-    startSigning(crashing, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' });
+    startSigning(crashing, bank, await orderIn(server, order), 0, one.person, {
+      correlationId: 'c',
+      bank: 'provebanken',
+    });
   await assert.rejects(begin, /crash/);
   await assert.rejects(begin, /crash/);
   assert.equal(await partyIn(server, order, 0), 'WAITING');
@@ -260,7 +263,10 @@ each(
       ...(context.banks.get('skogbanken') ?? assert.fail()),
       place: { origin: 'https://kunde.skogbanken.example', base: '' },
     };
-    await startSigning(watched, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' });
+    await startSigning(watched, bank, await orderIn(server, order), 0, one.person, {
+      correlationId: 'c',
+      bank: 'provebanken',
+    });
     const page = `https://kunde.skogbanken.example/bedrift/#/signering/${order}`;
     assert.deepEqual(led, [{ success: page, cancel: page, error: page }]);
   },
@@ -301,7 +307,10 @@ each('S-104 an order that is stopped while the turn is taken gets no session at 
   const bank = context.banks.get('provebanken') ?? assert.fail();
   const made = countCalls(context.signing, 'createSession');
   await assert.rejects(
-    startSigning(stopping, bank, await orderIn(server, order), 0, one.person, { correlationId: 'c' }),
+    startSigning(stopping, bank, await orderIn(server, order), 0, one.person, {
+      correlationId: 'c',
+      bank: 'provebanken',
+    }),
     { message: 'error.error.signing.order.not.created' },
   );
   made.restore();

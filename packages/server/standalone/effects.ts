@@ -9,7 +9,10 @@ export const standaloneEffects = (context: Context): Record<string, Handler> => 
     const bank = context.banks.get(slug);
     if (bank === undefined) throw new Error(`no bank ${slug}`);
     const answer = payload as AnsweredTask;
-    await context.declarationTasks.answered(bank.config.bankregnr, idempotencyKey, answer, { correlationId: id });
+    await context.declarationTasks.answered(bank.config.bankregnr, idempotencyKey, answer, {
+      correlationId: id,
+      bank: slug,
+    });
   },
   'declaration.signed': ({ payload, id }) => caseIsSigned(context, (payload as { order: string }).order, id),
 });

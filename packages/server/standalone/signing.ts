@@ -124,7 +124,7 @@ export async function caseIsSigned(context: Context, orderId: string, correlatio
   if (order.state !== 'COMPLETED') throw new Error('the order is not completed');
   const now = context.clock.now();
   const when = { at: now, rcid: null };
-  const { allowed, rights } = await askSigningRights(context, order, { correlationId });
+  const { allowed, rights } = await askSigningRights(context, order, { correlationId, bank: order.bank });
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);

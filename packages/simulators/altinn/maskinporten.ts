@@ -1,53 +1,115 @@
-/** The token endpoint of Maskinporten: an assertion signed with the application's key gives a token of the scope it asks for. */
-import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+/**
+ * The token endpoint of Maskinporten: a grant signed with the client's key gives a token that says for whom it asks. What the real one
+ * refuses is refused, with its codes (`contracts/maskinporten/feilkoder.csv`).
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { keepContract } from '../contracts/contract.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { fetchClientKeys } from '../identity/client-keys.ts';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { hasDelegated, ownerOf } from './clients.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const LONGEST_SECONDS = 120;
+const CLOCKS_DIFFER = 10;
+const TOKEN_SECONDS = 119;
+const ALGORITHMS = ['RS256', 'RS384', 'RS512'];
+const CLAIMS = [
+  ...['aud', 'scope', 'iss', 'iat', 'exp', 'jti', 'resource', 'pid', 'consumer_org', 'iss_onbehalfof'],
+  'authorization_details',
+];
+
+type Refusal = readonly [error: string, description: string];
+const organisation = (number: string) => ({ authority: 'iso6523-actorid-upis', ID: `0192:${number}` });
 
 export async function maskinporten(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
+  keepContract(app, world, 'maskinporten');
   const issuer = `${world.origin}/maskinporten/`;
   const used = new Map<string, number>();
+  const given: Record<string, unknown>[] = [];
 
-  app.get('/maskinporten/.well-known/oauth-authorization-server', () => ({
+  app.get('/maskinporten/.well-known/oauth-authorization-server', { config: { contract: 'metadata' } }, () => ({
     issuer,
     token_endpoint: `${issuer}token`,
+    jwks_uri: `${issuer}jwk`,
+    token_endpoint_auth_methods_supported: ['private_key_jwt'],
     grant_types_supported: [GRANT],
+    token_endpoint_auth_signing_alg_values_supported: ALGORITHMS,
   }));
 
-  app.post<{ Body: Record<string, string> | null }>('/maskinporten/token', async (request, reply) => {
-    const { grant_type: grant, assertion = '' } = request.body ?? {};
-    const refuse = (description: string) =>
-      reply.code(400).send({ error: 'invalid_grant', error_description: description });
-    if (grant !== GRANT) return reply.code(400).send({ error: 'unsupported_grant_type' });
-    try {
-      const keys = createLocalJWKSet(await fetchClientKeys(world));
-      const audience = [issuer, issuer.slice(0, -1), `${issuer}token`];
-      const { payload } = await jwtVerify(assertion, keys, {
-        issuer: CLIENT_ID,
-        audience,
-        maxTokenAge: LONGEST_SECONDS,
-        clockTolerance: 10,
-        requiredClaims: ['exp', 'iat', 'scope'],
-      });
-      if ((payload.exp ?? 0) - (payload.iat ?? 0) > LONGEST_SECONDS)
-        return await refuse('The assertion lives longer than 120 seconds');
-      const id = String(payload.jti ?? '');
-      for (const [old, ends] of used) if (ends < Date.now()) used.delete(old);
-      if (id && used.has(id)) return await refuse('The assertion was used before');
-      if (id) used.set(id, Date.now() + LONGEST_SECONDS * 1000);
-      reply.header('cache-control', 'no-store');
-      return {
-        access_token: tokens.issue(String(payload.scope), 119),
-        token_type: 'Bearer',
-        expires_in: 119,
-        scope: payload.scope,
-      };
-    } catch (error) {
-      return refuse(error instanceof Error ? error.message : 'The assertion is not valid');
-    }
-  });
+  // The world's own page: for whom tokens were given, for tests and for whoever looks.
+  app.get('/maskinporten/given', { config: { faultless: true } }, () => given);
+
+  const faultOf = (payload: JWTPayload, owner: string | undefined): Refusal | null => {
+    const { iat = 0, exp = 0, jti, scope, consumer_org: consumer } = payload;
+    const strange = Object.keys(payload).filter((name) => !CLAIMS.includes(name));
+    if (strange.length > 0) return ['invalid_request', `Unknown claims in grant: ${strange.join(', ')}`];
+    if (owner === undefined) return ['invalid_grant', 'MP-100: Unknown client'];
+    if (payload.aud !== issuer) return ['invalid_grant', 'MP-110: Invalid assertion. Invalid JWT claim aud.'];
+    const now = Date.now() / 1000;
+    if (Math.abs(now - iat) > CLOCKS_DIFFER || exp < now) return ['invalid_grant', 'MP-130: Grant expired'];
+    if (exp - iat > LONGEST_SECONDS) return ['invalid_grant', 'MP-130: The grant lives longer than 120 seconds'];
+    if (typeof scope !== 'string' || scope === '') return ['invalid_scope', 'MP-200: No scope'];
+    if (consumer === owner) return ['invalid_request', 'consumer_org is the same as the organisation of the client'];
+    if (consumer !== undefined && !hasDelegated(world.banksDirectory, String(consumer)))
+      return ['invalid_grant', 'No delegation from consumer_org'];
+    for (const [id, ends] of used) if (ends < Date.now()) used.delete(id);
+    if (jti !== undefined && used.has(jti)) return ['invalid_grant', 'MP-012: The grant was used before'];
+    return null;
+  };
+
+  app.post<{ Body: Record<string, string> | null }>(
+    '/maskinporten/token',
+    { config: { contract: 'tokenAnswer' } },
+    async (request, reply) => {
+      const { grant_type: grant, assertion = '' } = request.body ?? {};
+      if (grant !== GRANT) return refuse(reply, ['unsupported_grant_type', 'MP-011: grant_type']);
+      try {
+        const { kid, x5c } = decodeProtectedHeader(assertion);
+        if (kid === undefined && x5c === undefined) return await refuse(reply, ['invalid_grant', 'MP-124: no kid']);
+        const payload = decodeJwt(assertion);
+        const owner = ownerOf(world.banksDirectory, String(payload.iss));
+        const fault = faultOf(payload, owner);
+        if (fault !== null) return await refuse(reply, fault);
+        const keys = createLocalJWKSet(await fetchClientKeys(world));
+        await jwtVerify(assertion, keys, { algorithms: ALGORITHMS, clockTolerance: CLOCKS_DIFFER });
+        if (payload.jti !== undefined) used.set(payload.jti, Date.now() + LONGEST_SECONDS * 1000);
+        const content = contentOf(issuer, payload, owner ?? '');
+        given.push(content);
+        reply.header('cache-control', 'no-store');
+        return {
+          access_token: tokens.issue(String(payload['scope']), TOKEN_SECONDS, content),
+          token_type: 'Bearer',
+          expires_in: TOKEN_SECONDS,
+          scope: payload['scope'],
+        };
+      } catch {
+        return refuse(reply, ['invalid_grant', 'MP-124: Invalid assertion. The signature does not match.']);
+      }
+    },
+  );
 }
+
+/** As the token says it: the consumer asks, and a supplier for it where the client is another's. */
+const contentOf = (issuer: string, payload: JWTPayload, owner: string) => ({
+  iss: issuer,
+  client_amr: 'private_key_jwt',
+  token_type: 'Bearer',
+  client_id: payload.iss,
+  scope: payload['scope'],
+  iat: Math.floor(Date.now() / 1000),
+  jti: randomUUID(),
+  ...(payload['consumer_org'] === undefined
+    ? { consumer: organisation(owner) }
+    : {
+        consumer: organisation(String(payload['consumer_org'])),
+        supplier: organisation(owner),
+        delegation_source: 'https://altinn.no/',
+      }),
+  ...(payload['resource'] === undefined ? {} : { aud: payload['resource'] }),
+});
+
+const refuse = (reply: FastifyReply, [error, description]: Refusal) =>
+  reply.code(400).send({ error, error_description: `${description} (trace_id: ${randomBytes(16).toString('hex')})` });

@@ -4,28 +4,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StateStore } from '../control/state-store.ts';
 
 export type AccessTokens = {
-  issue(scope: string, seconds: number): string;
+  /** A JWT of the scope that ends after `seconds`; `content` stands in it besides. */
+  issue(scope: string, seconds: number, content?: Readonly<Record<string, unknown>>): string;
   /** Whether the request carries a token that is sealed by us, not ended, and of this scope. */
   accepts(request: FastifyRequest, scope: string): boolean;
+  /** What stands in the request's token; null for one that is not ours or has ended. */
+  read(request: FastifyRequest): TokenContent | null;
 };
+
+export type TokenContent = { readonly scope: string; readonly exp: number } & Readonly<Record<string, unknown>>;
+
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
 export function createAccessTokens(state: StateStore): AccessTokens {
   const section = state.section('token-key', () => ({ key: randomBytes(32).toString('base64') }));
   section.save();
   const seal = (body: string) => createHmac('sha256', section.value.key).update(body).digest();
+  const read = (request: FastifyRequest): TokenContent | null => {
+    const [, body = '', mark = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]?.split('.') ?? [];
+    const given = Buffer.from(mark, 'base64url');
+    const expected = seal(body);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const content = JSON.parse(Buffer.from(body, 'base64url').toString()) as TokenContent;
+    return content.exp * 1000 > Date.now() ? content : null;
+  };
   return {
-    issue: (scope, seconds) => {
-      const body = Buffer.from(JSON.stringify({ scope, ends: Date.now() + seconds * 1000 })).toString('base64url');
-      return `${body}.${seal(body).toString('base64url')}`;
+    issue: (scope, seconds, content = {}) => {
+      const exp = Math.floor(Date.now() / 1000) + seconds;
+      const body = Buffer.from(JSON.stringify({ ...content, scope, exp })).toString('base64url');
+      return `${HEADER}.${body}.${seal(body).toString('base64url')}`;
     },
-    accepts: (request, scope) => {
-      const [body = '', mark = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]?.split('.') ?? [];
-      const given = Buffer.from(mark, 'base64url');
-      const expected = seal(body);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { scope: string; ends: number };
-      return claims.ends > Date.now() && claims.scope.split(' ').includes(scope);
-    },
+    accepts: (request, scope) => read(request)?.scope.split(' ').includes(scope) === true,
+    read,
   };
 }
 
