@@ -43,6 +43,7 @@ import { personalBanking } from './registers/personal-banking.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
 import { createScreening } from './screening/screening.ts';
+import { BANKID_LIMIT, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
@@ -142,6 +143,32 @@ export async function createContext(config: Config, around: Surroundings): Promi
     ];
   };
   const core = withTokens('core-bank', config.OIDC_CLIENT_ID);
+  const signsAtSignicat = () => {
+    const { SIGNICAT_WEBHOOK_HEADER: header, SIGNICAT_WEBHOOK_FORM: form, SIGNING_METHOD: method } = config;
+    return signicat(...withTokens('signing', config.SIGNICAT_CLIENT_ID), {
+      proof: { secret: required[systemOf('signing').webhookSecret.secret], header, form },
+      method,
+      now: () => clock.now(),
+    });
+  };
+  const signsAtBankid = () => {
+    const baseUrl = required.BANKID_SIGNING_ORIGIN;
+    const client = { clientId: config.BANKID_SIGNING_CLIENT_ID, clientSecret: required.BANKID_SIGNING_SECRET };
+    const at = (address: string) =>
+      outsideSystem({
+        ...shared,
+        system: 'signing',
+        baseUrl: address,
+        random: () => share(random),
+        limit: BANKID_LIMIT,
+      });
+    const realm = at(required.BANKID_SIGNING_ISSUER);
+    return bankidSigning(at(baseUrl), clientCredentials(realm, { ...BANKID_TOKEN, ...client }), {
+      webOrigin: required.BANKID_SIGNING_WEB_ORIGIN,
+      issuer: new URL(baseUrl).host,
+      now: () => clock.now(),
+    });
+  };
 
   const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template: around.template };
   const db = around.database ?? (await openDatabase(settings));
@@ -226,10 +253,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       // A message may hold what stands in the list.
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
-    signing: signicat(...withTokens('signing', config.SIGNICAT_CLIENT_ID), {
-      webhookSecret: required[systemOf('signing').webhookSecret.secret],
-      now: () => clock.now(),
-    }),
+    signing: config.SIGNING_PROVIDER === 'bankid' ? signsAtBankid() : signsAtSignicat(),
     notices: notices({
       smtpUrl: addressOf('email'),
       from: config.MAIL_FROM,
