@@ -15,6 +15,8 @@ import { readBankOrigins } from './bank-origins.ts';
 import { type CustomerProvider, readCustomerProviders } from './customer-providers.ts';
 import { PROVIDER_NAMES } from './login/provider-rows.ts';
 import { productionFaults } from './production-settings.ts';
+import { PROOF_FORMS } from './signing/call-back-proof.ts';
+import { SIGNING_METHODS } from './signing/signicat.ts';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
@@ -92,6 +94,19 @@ const environment = z.object({
   /** Source of certificates of registration (firmaattest); without one none is asked for. */
   CERTIFICATE_ORIGIN: z.optional(address),
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** Who lets people sign; only its own settings are needed. */
+  SIGNING_PROVIDER: z._default(z.enum(['signicat', 'bankid']), 'signicat'),
+  BANKID_SIGNING_ORIGIN: z.optional(address),
+  /** Where people are sent to sign, and where tokens are asked for: BankID's realm. */
+  BANKID_SIGNING_WEB_ORIGIN: z.optional(address),
+  BANKID_SIGNING_ISSUER: z.optional(address),
+  BANKID_SIGNING_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  BANKID_SIGNING_SECRET: z.optional(z.string()),
+  /** How people sign at Signicat: an advanced signature, or a qualified one with their own BankID. */
+  SIGNING_METHOD: z._default(z.enum(SIGNING_METHODS), 'authentication'),
+  /** Header that proves its call-backs, and its form, as the bank's subscription is set up there. */
+  SIGNICAT_WEBHOOK_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'x-signicat-signature'),
+  SIGNICAT_WEBHOOK_FORM: z._default(z.enum(PROOF_FORMS), 'hmac-sha256-hex'),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
   /** File of the sanctions and PEP list, in the format `entities.ftm.json` or `targets.simple.csv`; without one, screening answers unknown. */
@@ -142,7 +157,9 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   if (!parsed.success)
     throw new Error(`Malformed settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const settings = parsed.data;
-  const missing = REQUIRED.filter((name) => settings[name] === undefined);
+  const ofOther = OF_PROVIDER[settings.SIGNING_PROVIDER === 'bankid' ? 'signicat' : 'bankid'];
+  const required = [...REQUIRED, ...OF_PROVIDER[settings.SIGNING_PROVIDER]].filter((name) => !ofOther.includes(name));
+  const missing = [...new Set(required)].filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const bankOrigins = readBankOrigins(settings.BANK_ORIGINS ?? '', publicOrigin);
@@ -180,3 +197,9 @@ const REQUIRED = [
   'SEAL_PEM',
   ...REQUIRED_SETTINGS,
 ] as const satisfies readonly (keyof Settings)[];
+
+/** Needed beside the others by who lets people sign. */
+const OF_PROVIDER: Readonly<Record<Settings['SIGNING_PROVIDER'], readonly (keyof Settings)[]>> = {
+  signicat: [systemOf('signing').setting, ...secretsOf(systemOf('signing')).map(({ secret }) => secret)],
+  bankid: ['BANKID_SIGNING_ORIGIN', 'BANKID_SIGNING_WEB_ORIGIN', 'BANKID_SIGNING_ISSUER', 'BANKID_SIGNING_SECRET'],
+};

@@ -51,6 +51,7 @@ import { settledDeclarations } from './registers/settled-declarations.ts';
 import { listDownload } from './screening/list-download.ts';
 import { listInForce } from './screening/in-force-store.ts';
 import { createScreening } from './screening/screening.ts';
+import { BANKID_LIMIT, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
@@ -183,6 +184,32 @@ export async function createContext(config: Config, around: Surroundings): Promi
     return [system, tokens];
   };
   const core = withTokens('core-bank');
+  const signsAtSignicat = () => {
+    const { SIGNICAT_WEBHOOK_HEADER: header, SIGNICAT_WEBHOOK_FORM: form, SIGNING_METHOD: method } = config;
+    return signicat(...withTokens('signing'), {
+      proof: { secret: required[systemOf('signing').webhookSecret.secret], header, form },
+      method,
+      now: () => clock.now(),
+    });
+  };
+  const signsAtBankid = () => {
+    const baseUrl = required.BANKID_SIGNING_ORIGIN;
+    const client = { clientId: config.BANKID_SIGNING_CLIENT_ID, clientSecret: required.BANKID_SIGNING_SECRET };
+    const at = (address: string) =>
+      outsideSystem({
+        ...shared,
+        system: 'signing',
+        baseUrl: address,
+        random: () => share(random),
+        limit: BANKID_LIMIT,
+      });
+    const realm = at(required.BANKID_SIGNING_ISSUER);
+    return bankidSigning(at(baseUrl), clientCredentials(realm, { ...BANKID_TOKEN, ...client }), {
+      webOrigin: required.BANKID_SIGNING_WEB_ORIGIN,
+      issuer: new URL(baseUrl).host,
+      now: () => clock.now(),
+    });
+  };
 
   const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template: around.template };
   const db = around.database ?? (await openDatabase(settings));
@@ -314,10 +341,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
       // A message may hold what stands in the list.
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
-    signing: signicat(...withTokens('signing'), {
-      webhookSecret: required[systemOf('signing').webhookSecret.secret],
-      now: () => clock.now(),
-    }),
+    signing: config.SIGNING_PROVIDER === 'bankid' ? signsAtBankid() : signsAtSignicat(),
     notices: notices({
       smtpUrl: addressOf('email'),
       from: config.MAIL_FROM,

@@ -34,6 +34,10 @@ const config = readConfig(
     LOG_LEVEL: 'warn',
     ...simulatedSettings({ origin: simulators, smtpPort: Number(process.env['SIM_SMTP_PORT'] || simulatorsPort + 1) }),
     CERTIFICATE_ORIGIN: simulators,
+    BANKID_SIGNING_ORIGIN: simulators,
+    BANKID_SIGNING_WEB_ORIGIN: `${simulators}/bankid-signing`,
+    BANKID_SIGNING_ISSUER: `${simulators}/bankid`,
+    BANKID_SIGNING_SECRET: 'demo-bankid-signing-secret',
     // Long enough for what one signature sets off, and short for whoever waits to show it.
     GATHER_SECONDS: '20',
     SCREENING_LIST: 'packages/simulators/lists/targets.simple.csv',

@@ -96,7 +96,8 @@ export const UNLIMITED = {
 
 /** A second server on the same data, at the same moment and beside the same simulators, with circuit breakers of its own. */
 export async function another({ context, simulators, clock }: TestServer): Promise<TestServer> {
-  const other = await startTestServer({ database: context.db, simulators, ...UNLIMITED });
+  const env = { ...UNLIMITED.env, SIGNING_PROVIDER: context.config.SIGNING_PROVIDER };
+  const other = await startTestServer({ database: context.db, simulators, ...UNLIMITED, env });
   // Clocks that stand still at different moments: what the later one writes would never be due for the other.
   other.clock.set(clock.now());
   return other;

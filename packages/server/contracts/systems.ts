@@ -1,6 +1,7 @@
 /** The contracts that are held, one for each outside system whose answers are recorded. */
 import { altinn } from './altinn.ts';
 import { cardSystemContract } from './card-system.ts';
+import { bankidSigningContract } from './bankid-signing.ts';
 import type { Contract } from './contract.ts';
 import { coreBankContract } from './core-bank.ts';
 import { creditInformationContract } from './credit-information.ts';
@@ -12,10 +13,12 @@ import { opensanctions } from './opensanctions.ts';
 import { oidcContract } from './oidc.ts';
 import { maskinporten } from './maskinporten.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
+import { signicatSign } from './signicat-sign.ts';
 import { smsContract } from './sms.ts';
 
 export const CONTRACTS: readonly Contract[] = [
   altinn,
+  bankidSigningContract,
   cardSystemContract,
   coreBankContract,
   creditInformationContract,
@@ -27,5 +30,6 @@ export const CONTRACTS: readonly Contract[] = [
   oidcContract,
   maskinporten,
   reelleRettighetshavere,
+  signicatSign,
   smsContract,
 ];

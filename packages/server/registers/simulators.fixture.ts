@@ -48,6 +48,8 @@ export interface WorldBanks {
   /** Origins that banks have for themselves. */
   readonly bankOrigins?: readonly string[];
   readonly banksDirectory?: string;
+  /** How the systems shape their answers: `whole`, `sparse`, `odd` or `next`. */
+  readonly shape?: string;
 }
 
 /** Shape that the registers give their answers in this run of the tests (`SIM_SHAPE`), null where it is their usual one. */

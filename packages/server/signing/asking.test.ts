@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import * as api from '@bli-kunde/domain/signing/api.ts';
 import { applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
-import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { another } from '../every-database.fixture.ts';
 import { inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { visitor } from '../test-server.ts';
 import { signs, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PAIR = ['B05', 'B01'] as const;

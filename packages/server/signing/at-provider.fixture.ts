@@ -9,13 +9,21 @@ import { orderById } from './store.ts';
 
 export const start = (guest: Guest, order: string): Promise<Answered> => guest.call(startSigning, { order });
 export const refresh = (guest: Guest, order: string): Promise<Answered> => guest.call(refreshSigning, { order });
-export const sessionIn = (url: string): string => new URL(url).searchParams.get('sessionId') ?? assert.fail(url);
+
+/** National ids of those who are to sign at BankID, by session: whoever opens its page may sign, so who presses is named. */
+const atBankid = new Map<string, string>();
+const BANKID_PAGE = /\/bankid-signing\/([^/?]+)$/;
+export const sessionIn = (url: string): string =>
+  BANKID_PAGE.exec(url)?.[1] ?? new URL(url).searchParams.get('sessionId') ?? assert.fail(url);
 
 /** The address at the provider, as the start of a session. */
 export async function started(guest: Guest, order: string): Promise<string> {
   const answer = await start(guest, order);
   assert.equal(answer.status, 200, answer.text);
-  return sessionIn(answer.json<{ url: string }>().url);
+  const { url } = answer.json<{ url: string }>();
+  const session = sessionIn(url);
+  if (BANKID_PAGE.test(url)) atBankid.set(session, guest.person.nationalId);
+  return session;
 }
 
 /** What the person does at the provider; the product is not told. */
@@ -23,9 +31,17 @@ export async function decide(
   { simulators }: Pick<TestServer, 'simulators'>,
   session: string,
   choice: 'sign' | 'cancel' | 'fail',
+  nationalId = atBankid.get(session),
 ): Promise<void> {
-  const body = new URLSearchParams({ sessionId: session, choice });
-  const answer = await fetch(`${simulators.origin}/sign/decision`, { method: 'POST', body, redirect: 'manual' });
+  const [path, body] =
+    nationalId === undefined
+      ? ['/sign/decision', { sessionId: session, choice }]
+      : ['/bankid-signing/decision', { signId: session, choice, nationalId }];
+  const answer = await fetch(`${simulators.origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(body),
+    redirect: 'manual',
+  });
   assert.equal(answer.status, 303);
 }
 

@@ -4,12 +4,12 @@ import { declineSigning } from '@bli-kunde/domain/signing/api.ts';
 import type { Guest } from '../guest.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { applicant, pressed } from '../business/journey.fixture.ts';
-import { onEveryDatabase } from '../every-database.fixture.ts';
 import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const ORG = '319000011';
 
 const declines = (one: Guest, order: string) => one.call(declineSigning, { order });

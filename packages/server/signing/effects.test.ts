@@ -4,9 +4,9 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessEffects } from '../business/effects.ts';
 import { aloneWithOrder, applicant, applicationOf, pressed } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { onEveryDatabase } from '../every-database.fixture.ts';
 import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/audit.ts';
 import { listSignatures } from '../documents/verify.ts';
@@ -14,7 +14,7 @@ import { documentOfOrder } from '../documents/store.ts';
 import type { Message } from '../jobs/outbox.ts';
 import { signingEffects } from './effects.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 
 const messageOf = (kind: string, order: string): Message => ({
   id: '22222222-2222-4222-8222-222222222222',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { aloneWithOrder } from '../business/journey.fixture.ts';
-import { onEveryDatabase } from '../every-database.fixture.ts';
 import { booksOf, timeMoves } from '../simulated-world.fixture.ts';
 import { orderIn, signs } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { reconciliationJob } from './reconcile.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const HOUR = 60 * 60 * 1000;
 
 const looks = ({ context }: TestServer) =>

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { another } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { callBack, decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const SOLE = '319000348';
 const CLUB = '319000178';
 const FOUNDATION = '319000119';
@@ -105,26 +106,30 @@ each('S-040 what a call brings about in signing stands in the trail by that call
   }
 });
 
-each('S-046 return, call-back and watch at once carry a signature over once', async (server) => {
-  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', CLUB);
-  const session = await started(one, order);
-  await decide(server, session, 'sign');
-  await Promise.all([refresh(one, order), callBack(server, session), callBack(server, session), refresh(one, order)]);
-  const { applicationId, state } = await orderIn(server, order);
-  assert.equal(state, 'COMPLETING');
-  const trail = await trailOf(server, applicationId);
-  assert.equal(trail.filter(({ action }) => action === 'signing.signed').length, 1);
-  const stored = await server.context.db.query(
-    "select id from stored_document where order_id = $1 and kind = 'signed'",
-    [order],
-  );
-  assert.equal(stored.length, 1);
-  assert.equal((await verifyChain(server.context.db, applicationId)).whole, true);
-  await server.context.outbox.drain();
-  for (const eventName of ['signing-session.cancelled', 'signing-session.opened', 'signing-session.completed'])
-    assert.equal((await callBack(server, session, { eventName })).statusCode, 204);
-  assert.equal((await orderIn(server, order)).state, 'COMPLETED', 'late and repeated call-backs change nothing');
-});
+each(
+  'S-046 return, call-back and watch at once carry a signature over once',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', CLUB);
+    const session = await started(one, order);
+    await decide(server, session, 'sign');
+    await Promise.all([refresh(one, order), callBack(server, session), callBack(server, session), refresh(one, order)]);
+    const { applicationId, state } = await orderIn(server, order);
+    assert.equal(state, 'COMPLETING');
+    const trail = await trailOf(server, applicationId);
+    assert.equal(trail.filter(({ action }) => action === 'signing.signed').length, 1);
+    const stored = await server.context.db.query(
+      "select id from stored_document where order_id = $1 and kind = 'signed'",
+      [order],
+    );
+    assert.equal(stored.length, 1);
+    assert.equal((await verifyChain(server.context.db, applicationId)).whole, true);
+    await server.context.outbox.drain();
+    for (const eventName of ['signing-session.cancelled', 'signing-session.opened', 'signing-session.completed'])
+      assert.equal((await callBack(server, session, { eventName })).statusCode, 204);
+    assert.equal((await orderIn(server, order)).state, 'COMPLETED', 'late and repeated call-backs change nothing');
+  },
+  'signicat',
+);
 
 each(
   'S-024 a call-back that is not signed by the provider, about nothing of ours, or false, changes nothing',
@@ -146,21 +151,26 @@ each(
     assert.equal((await callBack(server, session, { eventName: 'signing-session.cancelled' })).statusCode, 204);
     assert.equal(await partyIn(server, order, 0), 'SIGNED', 'what counts is what the provider says when it is asked');
   },
+  'signicat',
 );
 
-each('S-161 S-162 a call-back while the provider can’t be read is refused, so that it comes again', async (server) => {
-  const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', CLUB);
-  const session = await started(one, order);
-  await decide(server, session, 'sign');
-  const here = await another(server);
-  worldOf(server).faults.set('signing', { mode: 'nonsense' });
-  assert.equal((await callBack(here, session)).statusCode, 503);
-  assert.equal(await partyIn(server, order, 0), 'READY');
-  worldOf(server).faults.reset();
-  await here.close();
-  assert.equal((await callBack(server, session)).statusCode, 204);
-  assert.equal(await partyIn(server, order, 0), 'SIGNED');
-});
+each(
+  'S-161 S-162 a call-back while the provider can’t be read is refused, so that it comes again',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', CLUB);
+    const session = await started(one, order);
+    await decide(server, session, 'sign');
+    const here = await another(server);
+    worldOf(server).faults.set('signing', { mode: 'nonsense' });
+    assert.equal((await callBack(here, session)).statusCode, 503);
+    assert.equal(await partyIn(server, order, 0), 'READY');
+    worldOf(server).faults.reset();
+    await here.close();
+    assert.equal((await callBack(server, session)).statusCode, 204);
+    assert.equal(await partyIn(server, order, 0), 'SIGNED');
+  },
+  'signicat',
+);
 
 each(
   'S-158 the call-back about a session that was ended for another’s turn does not count as the applicant’s cancelling',
@@ -186,6 +196,7 @@ each(
     assert.equal((await orderIn(server, order)).state, 'OPEN');
     assert.equal(await partyIn(server, order, 0), 'EXPIRED');
   },
+  'signicat',
 );
 
 each('S-158 a signature over an older PDF is not taken: the person signs the newest one', async (server) => {

@@ -8,6 +8,12 @@ import { lockOrder, orderById } from './store.ts';
 import { settleSignature, takeSignature } from './take-signature.ts';
 
 /**
+ * What a look has come to: `open` where the person may still sign, `unsure` where the provider's word is not understood, `signed` where a
+ * signature is given and its PDF is not there yet, `settled` for the rest.
+ */
+export type Looked = 'open' | 'unsure' | 'signed' | 'settled';
+
+/**
  * Brings one party up to date with the provider, and with the business register where a signature waits for it. Throws
  * OutsideFailure when the provider gives no usable answer; nothing is changed then. It is asked for the order's bank.
  */
@@ -16,20 +22,31 @@ export async function refreshParty(
   orderId: string,
   seq: number,
   asked: Omit<CallContext, 'bank'>,
-): Promise<void> {
+): Promise<Looked> {
   const order = await orderById(context.db, context.vault, orderId);
   const party = order && partyOf(order, seq);
-  if (!order || !party || order.state !== 'OPEN' || party.session === null) return;
+  if (!order || !party || order.state !== 'OPEN' || party.session === null) return 'settled';
   const call = { ...asked, bank: order.bank };
-  if (party.status === 'TAKEN') return settleSignature(context, order, seq, call);
-  if (party.status !== 'READY') return;
+  if (party.status === 'TAKEN') await settleSignature(context, order, seq, call);
+  if (party.status !== 'READY') return 'settled';
   const { status, resultReady } = await context.signing.status(party.session, call);
-  if (status === 'READY' || (status === 'SIGNED' && !resultReady)) return;
-  if (status !== 'SIGNED') return endWithout(context, order, seq, party.session, status, call);
-  if (!(await takeSignature(context, order, seq, party.session, call))) {
-    context.log.error({ order: order.id }, 'the signed document does not continue the one that was sent');
-    await endWithout(context, order, seq, party.session, 'FAILED', call, false);
-  }
+  if (status === 'READY') return 'open';
+  if (status === 'UNKNOWN') return 'unsure';
+  if (status === 'SIGNED' && !resultReady) return 'signed';
+  if (status === 'SIGNED') await take(context, order, seq, party.session, call);
+  else await endWithout(context, order, seq, party.session, status, call);
+  return 'settled';
+}
+
+async function take(context: Context, order: Order, seq: number, session: string, call: CallContext): Promise<void> {
+  const taking = await takeSignature(context, order, seq, session, call);
+  if (taking === 'kept') return;
+  const why =
+    taking === 'changed'
+      ? 'the signed document does not continue the one that was sent'
+      : 'the provider does not say that the person has signed whom the session was made for';
+  context.log.error({ order: order.id }, why);
+  if (taking === 'changed') await endWithout(context, order, seq, session, 'FAILED', call, false);
 }
 
 async function endWithout(

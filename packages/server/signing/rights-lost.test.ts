@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { another } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { booksOf, inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ import { verifyChain } from '../db/audit.ts';
 import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const SOLE = '319000348';
 const PAIR_COMPANY = '319000062';
 const PAIR = ['B05', 'B01'] as const;

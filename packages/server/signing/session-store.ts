@@ -61,6 +61,16 @@ export async function openSession(
   return rows.length === 1;
 }
 
+/** Whether the session that is out was made for the person with this keyed hash. */
+export async function isHeldTo(db: Queries, id: string, seq: number, personKey: Buffer): Promise<boolean> {
+  const rows = await db.query('select 1 from signing_party where order_id = $1 and seq = $2 and person_key = $3', [
+    id,
+    seq,
+    personKey,
+  ]);
+  return rows.length === 1;
+}
+
 /** Ends what is out for a party, from the status that was read; false when another reader of it was first. */
 export async function endSession(
   db: Queries,

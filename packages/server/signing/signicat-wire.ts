@@ -1,27 +1,39 @@
-/** The parts of Signicat's answers that we read; anything else in them is let pass. */
+/** The parts of Signicat's answers that are used; anything else in them, and whatever is absent or odd, is let pass (R-001 to R-003). */
 import * as z from 'zod';
+import { count, fields, flag, list, optional, text } from '../registers/tolerant-reader.ts';
 
-const id = z.string().min(1).max(200);
+const id = text.pipe(z.string().max(200));
+const ids = optional(id);
 
-export const documentSchema = z.object({ documentId: id });
+export const documentSchema = fields({ documentId: id });
 
-const packages = z.array(z.object({ packageType: z.string().optional(), resultDocumentId: id.nullish() })).nullish();
+const packages = list(fields({ packageType: optional(text), resultDocumentId: ids }));
+export type Packages = z.infer<typeof packages>;
 
-export const collectionSchema = z.object({ id, output: z.object({ packages }).nullish() });
+export const collectionSchema = fields({ id, output: optional(fields({ packages })) });
 
-export const sessionSchema = z.object({
+export const sessionSchema = fields({
   id,
-  externalReference: z.string().nullish(),
+  externalReference: optional(text),
   /** Sent to a browser, so nothing but a web address is let through. */
-  signatureUrl: z.url({ protocol: /^https?$/ }).nullish(),
-  lifecycle: z.object({ state: z.enum(['BLOCKED', 'READY', 'SIGNED', 'REJECTED', 'CANCELLED', 'EXPIRED']) }),
-  documents: z.array(z.object({ documentCollectionId: id, documentId: id })).min(1),
+  signatureUrl: optional(z.url({ protocol: /^https?$/ })),
+  lifecycle: optional(fields({ state: optional(text), stateIsFinal: optional(flag) })),
+  documents: list(fields({ documentCollectionId: ids, documentId: ids })),
+  signingSetup: list(fields({ signingFlow: optional(text) })),
+  output: optional(
+    fields({ packages, signatures: list(fields({ resultDocumentId: id, signatureType: optional(text) })) }),
+  ),
 });
 export type SignicatSession = z.infer<typeof sessionSchema>;
 
-export const sessionListSchema = z.object({
-  data: z.array(z.object({ id, externalReference: z.string().nullish() })),
+/** Sessions as they are made: an array of them, or one alone. */
+export const sessionsSchema = list(sessionSchema);
+
+/** `count` is of this page, with what could not be read. */
+export const sessionListSchema = fields({
+  data: list(fields({ id, externalReference: optional(text) })),
+  count: optional(count),
 });
 
-/** `eventData.id` is the session's, or the collection's for `package.*`. */
-export const eventSchema = z.object({ eventName: z.string(), eventData: z.object({ id }) });
+/** `eventData.id` is the session's, or the collection's for `package.*`. Its name changes nothing: an event is a reason to look. */
+export const eventSchema = fields({ eventData: fields({ id }) });

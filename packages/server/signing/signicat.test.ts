@@ -24,7 +24,8 @@ afterEach(closeListeners);
 const context = { correlationId: 'c-1', bank: 'provebanken' };
 const { credentials } = systemOf('signing');
 const TOKEN = { path: credentials.path, scope: credentials.scope };
-const options = { webhookSecret: 'w', now: () => new Date() };
+const proof = { secret: 'w', header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' } as const;
+const options = { proof, now: () => new Date() };
 const system = outsideSystem({ system: 'signing', baseUrl: world.origin, stopwatch: performance, random: Math.random });
 const tokens = clientCredentials(system, {
   ...TOKEN,
@@ -57,15 +58,15 @@ const request = (document: Buffer, person = 'B05') => ({
   dueAt: new Date(Date.now() + 40 * 86_400_000),
   returnTo: { success: 'http://127.0.0.1:1/s', cancel: 'http://127.0.0.1:1/c', error: 'http://127.0.0.1:1/e' },
 });
-const choose = async (url: string | null, choice: string) => {
+const choose = async (url: string | null, choice: string, origin = world.origin) => {
   const body = new URLSearchParams({ sessionId: new URL(url ?? '').searchParams.get('sessionId') ?? '', choice });
-  const response = await fetch(`${world.origin}/sign/decision`, { method: 'POST', body, redirect: 'manual' });
+  const response = await fetch(`${origin}/sign/decision`, { method: 'POST', body, redirect: 'manual' });
   assert.equal(response.status, 303);
 };
 /** Packaging follows the signature by a moment. */
-const signed = async (session: string) => {
+const signed = async (session: string, at = provider) => {
   for (let left = 200; left > 0; left--) {
-    const state = await provider.status(session, context);
+    const state = await at.status(session, context);
     if (state.resultReady) return state;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -78,12 +79,12 @@ test('S-158 one signs after the other, and the last PDF continues each one befor
   await choose(await provider.resolveUrl(first, context), 'sign');
   assert.deepEqual(await signed(first), { status: 'SIGNED', resultReady: true });
   assert.equal(await provider.resolveUrl(first, context), null);
-  const once = await provider.download(first, context);
+  const { pdf: once } = await provider.download(first, context);
   assert.ok(verifyContinues(agreement, once));
   const second = await provider.createSession(request(once, 'B01'), context);
   await choose(await provider.resolveUrl(second, context), 'sign');
   await signed(second);
-  const twice = await provider.download(second, context);
+  const { pdf: twice } = await provider.download(second, context);
   assert.ok(verifyContinues(once, twice));
   assert.ok(listSignatures(twice).length > listSignatures(once).length);
   const pem = await createDevelopmentSeal({ bytes: randomBytes, uuid: () => '' }, new Date(), 'Prøvebanken');
@@ -97,6 +98,44 @@ test('S-158 one signs after the other, and the last PDF continues each one befor
     'what is gone has ended',
   );
   assert.equal(await provider.resolveUrl(first, context), null);
+});
+
+test('R-161 R-165 two persons sign by either way, however the provider shapes its answers', async (t) => {
+  for (const shape of ['whole', 'sparse', 'odd', 'next'])
+    for (const method of ['authentication', 'pki'] as const)
+      await t.test(`${shape} ${method}`, async () => {
+        const here = await simulatedWorld([], { shape });
+        try {
+          const at = outsideSystem({
+            system: 'signing',
+            baseUrl: here.origin,
+            stopwatch: performance,
+            random: Math.random,
+          });
+          const secret = { clientId: 'bli-kunde', clientSecret: 'demo-signing-secret' };
+          const it = signicat(at, clientCredentials(at, { ...TOKEN, ...secret }), { ...options, method });
+          let document = agreement;
+          for (const person of ['B05', 'B01']) {
+            const begun = await it.createSession(request(document, person), context);
+            await choose(await it.resolveUrl(begun, context), 'sign', here.origin);
+            await signed(begun, it);
+            const { pdf, signer } = await it.download(begun, context);
+            assert.equal(signer, 'asked');
+            assert.ok(verifyContinues(document, pdf));
+            document = pdf;
+            await it.close(begun, context);
+          }
+          const names = listSignatures(document).map(({ name }) => name);
+          const persons = ['B05', 'B01'].map((id) => signerOf(id).name);
+          assert.deepEqual(
+            names.filter((name) => !name?.startsWith('Segl')),
+            persons,
+          );
+          assert.equal(names.length, method === 'pki' ? 2 : 4, 'the provider seals none that is made by PKI');
+        } finally {
+          await here.close();
+        }
+      });
 });
 
 test('S-158 the same reference gives the session that exists', async () => {
@@ -149,14 +188,14 @@ const session = (state: string, more: object = {}) => ({
 });
 
 test('S-158 the session is held to the national id, which stands in no address, and is due within thirty days', async () => {
+  const asked = request(agreement);
   const { provider: it, calls } = await scripted(({ path, method }, response) => {
     if (method === 'GET') return answer(response, { data: [] });
     if (path.endsWith('documents')) return answer(response, { documentId: 'd1' }, 201);
     return path.endsWith('collections')
       ? answer(response, { id: 'c1' }, 201)
-      : answer(response, [session('READY')], 201);
+      : answer(response, [session('READY', { externalReference: asked.reference })], 201);
   });
-  const asked = request(agreement);
   assert.equal(await it.createSession(asked, context), 's1');
   assert.deepEqual(
     calls.map(({ method, path }) => `${method} ${path}`),
@@ -209,15 +248,25 @@ test('S-161 a silent provider is given up within the limit for all calls togethe
   assert.ok(performance.now() - began < 2_000);
 });
 
-test('S-161 unknown is never clean: a state or an address that we do not know is nonsense', async () => {
-  for (const body of [
-    session('DONE'),
-    session('READY', { signatureUrl: 'javascript:alert(1)' }),
-    session('READY', { documents: [] }),
-  ]) {
-    const { provider: it } = await scripted((_, response) => answer(response, body));
-    await assert.rejects(it.resolveUrl('s1', context), { reason: 'nonsense' });
+test('R-160 a state that we do not know, or none, is neither signed nor lost, and the person may still go there', async () => {
+  for (const lifecycle of [{ state: 'PROCESSING' }, { state: 'DONE', stateIsFinal: true }, {}, undefined]) {
+    const { provider: it } = await scripted((_, response) => answer(response, { ...session('READY'), lifecycle }));
+    assert.deepEqual(await it.status('s1', context), { status: 'UNKNOWN', resultReady: false });
+    const isFinal = lifecycle !== undefined && 'stateIsFinal' in lifecycle;
+    assert.equal(await it.resolveUrl('s1', context), isFinal ? null : 'https://provider.example/sign');
   }
+});
+
+test('S-161 an address that is none, and a session that names no document, lead nobody anywhere and spoil nothing', async () => {
+  const odd = session('READY', { signatureUrl: 'javascript:alert(1)', documents: [] });
+  const { provider: it } = await scripted((_, response) => answer(response, odd));
+  assert.equal(await it.resolveUrl('s1', context), null);
+  assert.deepEqual(await it.status('s1', context), { status: 'READY', resultReady: false });
+});
+
+test('S-161 the session that was asked for is the one that is answered, or the answer is refused', async () => {
+  const { provider: it } = await scripted((_, response) => answer(response, { ...session('SIGNED'), id: 's2' }));
+  await assert.rejects(it.status('s1', context), { reason: 'nonsense' });
 });
 
 test('S-158 signed is not ready before the container is', async () => {
@@ -233,23 +282,16 @@ test('S-158 signed is not ready before the container is', async () => {
   }
 });
 
-test('S-158 a call-back is believed only with the right signature over its very bytes', () => {
+test('S-158 a call-back is believed only with the right proof over its very bytes', () => {
   const body = Buffer.from(JSON.stringify({ eventName: 'signing-session.completed', eventData: { id: 's1' } }));
   const signature = (bytes: Buffer, secret = 'w') => createHmac('sha256', secret).update(bytes).digest('hex');
   const verify = (given: string | string[] | undefined, bytes = body) =>
     provider.verifyWebhook({ 'x-signicat-signature': given }, bytes);
   assert.deepEqual(verify(signature(body)), { session: 's1' });
-  for (const given of [
-    undefined,
-    '',
-    'x',
-    signature(body, 'other'),
-    signature(body).toUpperCase(),
-    [signature(body)],
-    `${signature(body)}0`,
-  ])
+  assert.deepEqual(verify(signature(body).toUpperCase()), { session: 's1' });
+  for (const given of [undefined, '', 'x', signature(body, 'other'), [signature(body)], `${signature(body)}0`])
     assert.equal(verify(given), null);
   assert.equal(verify(signature(body), Buffer.concat([body, Buffer.from(' ')])), null);
-  for (const nonsense of ['', '{}', 'null', '{"eventName":"x","eventData":{"id":1}}'])
+  for (const nonsense of ['', '{}', 'null', '{"eventName":"x","eventData":{"id":{}}}'])
     assert.equal(verify(signature(Buffer.from(nonsense)), Buffer.from(nonsense)), null);
 });

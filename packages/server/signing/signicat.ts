@@ -1,41 +1,52 @@
 /** Signicat's Sign API v2: documents, collections, one signing session per person, packaging to PAdES (S-158). */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
 import { type Answers, json, nothing, pdf } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { type CallBackProof, isProven } from './call-back-proof.ts';
 import type { SessionRequest, SessionStatus, SigningProvider } from './provider.ts';
 import {
   collectionSchema,
   documentSchema,
   eventSchema,
+  type Packages,
   type SignicatSession,
   sessionListSchema,
   sessionSchema,
+  sessionsSchema,
 } from './signicat-wire.ts';
 
-/** How the person proves who signs. */
-export type SigningSetup =
-  | {
-      readonly signingFlow: 'AUTHENTICATION_BASED';
-      readonly identityProviders: readonly { readonly idpName: string }[];
-    }
-  | {
-      readonly signingFlow: 'PKISIGNING';
-      readonly vendor: string;
-      readonly identityProviders?: readonly { readonly idpName: string }[];
-    };
+/**
+ * `authentication`: the person logs in, and the provider seals what it has seen: an advanced signature. `pki`: the signature is made with
+ * the person's own BankID: a qualified one.
+ */
+export const SIGNING_METHODS = ['authentication', 'pki'] as const;
+export type SigningMethod = (typeof SIGNING_METHODS)[number];
 
 export interface SignicatOptions {
-  readonly webhookSecret: string;
+  readonly proof: CallBackProof;
   readonly now: () => Date;
-  /** Norwegian BankID by authentication unless told. */
-  readonly signingSetup?: SigningSetup;
+  /** `authentication` unless told. */
+  readonly method?: SigningMethod;
 }
 
-const NORWEGIAN_BANKID: SigningSetup = {
-  signingFlow: 'AUTHENTICATION_BASED',
-  identityProviders: [{ idpName: 'nbid' }],
+const NORWEGIAN_BANKID = [{ idpName: 'nbid' }];
+/** What a session and its collection are packaged to by authentication; a PKI signature is one PDF by itself, and is packaged to nothing. */
+const CONTAINER = 'PADES_CONTAINER';
+
+interface Setup {
+  readonly signingSetup: object;
+  readonly packaging: { readonly packageTo?: readonly string[] };
+}
+const SETUPS: Readonly<Record<SigningMethod, Setup>> = {
+  authentication: {
+    signingSetup: { identityProviders: NORWEGIAN_BANKID, signingFlow: 'AUTHENTICATION_BASED' },
+    packaging: { packageTo: [CONTAINER] },
+  },
+  pki: {
+    signingSetup: { identityProviders: NORWEGIAN_BANKID, signingFlow: 'PKISIGNING', vendor: 'NBID' },
+    packaging: {},
+  },
 };
 
 /** Signicat takes no due date further ahead than 30 days; the minute is for clocks that differ. */
@@ -44,19 +55,28 @@ const LONGEST_DUE = 30 * 86_400_000 - 60_000;
 const PAGE = 100;
 const PAGES = 5;
 
-/** REJECTED is final like CANCELLED, but no way the person can leave by the page's own 'cancel'. */
-const STATUS: Readonly<Record<SignicatSession['lifecycle']['state'], SessionStatus>> = {
-  BLOCKED: 'READY',
-  READY: 'READY',
-  SIGNED: 'SIGNED',
-  CANCELLED: 'CANCELLED',
-  REJECTED: 'FAILED',
-  EXPIRED: 'EXPIRED',
-};
+/** REJECTED is final like CANCELLED, but no way the person can leave by the page's own 'cancel'. Enumeration of today: others are UNKNOWN. */
+const STATUS = new Map<string | undefined, SessionStatus>([
+  ['BLOCKED', 'READY'],
+  ['READY', 'READY'],
+  ['SIGNED', 'SIGNED'],
+  ['CANCELLED', 'CANCELLED'],
+  ['REJECTED', 'FAILED'],
+  ['EXPIRED', 'EXPIRED'],
+]);
+const statusOf = ({ lifecycle }: SignicatSession): SessionStatus => STATUS.get(lifecycle?.state) ?? 'UNKNOWN';
+
+/** A package of unnamed type may be the container: what is downloaded is read as a PDF and compared with what was sent. */
+const containerIn = (packages: Packages = []): string | undefined =>
+  packages.find(
+    ({ packageType = CONTAINER, resultDocumentId }) => packageType === CONTAINER && resultDocumentId !== undefined,
+  )?.resultDocumentId;
 
 export function signicat(system: OutsideSystem, tokens: AccessTokens, options: SignicatOptions): SigningProvider {
   const call = <const A extends Answers>(request: OutsideRequest<A>, context: CallContext) =>
     callWithToken(system, tokens, request, context);
+  const { method = 'authentication' } = options;
+  const setup = SETUPS[method];
   const path = (kind: 'documents' | 'document-collections' | 'signing-sessions', id: string) =>
     `/sign/${kind}/${encodeURIComponent(id)}`;
 
@@ -67,7 +87,9 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       path: path('signing-sessions', session),
       answers: { 200: json(sessionSchema), 404: nothing, 410: nothing },
     };
-    return (await call(request, context)).value;
+    const { value } = await call(request, context);
+    if (value !== null && value.id !== session) throw new OutsideFailure('signing', 'session', 'nonsense');
+    return value;
   }
 
   async function findByReference(reference: string, context: CallContext): Promise<string | null> {
@@ -77,10 +99,10 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
         path: `/sign/signing-sessions?offset=${page * PAGE}&limit=${PAGE}&sort=-createdAt`,
         answers: { 200: json(sessionListSchema) },
       };
-      const { data } = (await call(request, context)).value;
+      const { data, count = 0 } = (await call(request, context)).value;
       const found = data.find((session) => session.externalReference === reference);
       if (found !== undefined) return found.id;
-      if (data.length < PAGE) break;
+      if (Math.max(data.length, count) < PAGE) break;
     }
     return null;
   }
@@ -104,7 +126,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
         operation: 'collect',
         method: 'POST',
         path: '/sign/document-collections',
-        body: { json: { documents: [{ documentId }], packageTo: ['PADES_CONTAINER'] } },
+        body: { json: { documents: [{ documentId }], ...setup.packaging } },
         answers: { 200: json(collectionSchema), 201: json(collectionSchema) },
         idempotent: true,
       },
@@ -121,7 +143,8 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       senderDisplayName: request.sender,
       dueDate: new Date(due).toISOString(),
       documents: [{ action: 'SIGN', ...document }],
-      signingSetup: [options.signingSetup ?? NORWEGIAN_BANKID],
+      signingSetup: [setup.signingSetup],
+      ...setup.packaging,
       signer: {
         nationalIdentificationNumber: request.signer.nationalId,
         validations: ['NATIONAL_IDENTIFICATION_NUMBER'],
@@ -129,7 +152,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       ui: { language: 'nb' },
       redirectSettings: request.returnTo,
     };
-    const answers = json(sessionSchema.array().length(1));
+    const answers = json(sessionsSchema);
     const { value } = await call(
       {
         operation: 'start-session',
@@ -140,25 +163,39 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       },
       context,
     );
-    const [made] = value;
+    const made = value.find(({ externalReference = request.reference }) => externalReference === request.reference);
     if (made === undefined) throw new OutsideFailure('signing', 'start-session', 'nonsense');
     return made.id;
   }
 
+  /** Packages are filled some time after SIGNED; without one the session is asked for again later. */
   async function resultOf(session: SignicatSession, context: CallContext): Promise<string | null> {
-    const collection = session.documents[0]?.documentCollectionId;
-    if (collection === undefined || session.lifecycle.state !== 'SIGNED') return null;
-    const { value } = await call(
-      {
-        operation: 'collection',
-        path: path('document-collections', collection),
-        answers: { 200: json(collectionSchema) },
-      },
-      context,
-    );
-    const container = value.output?.packages?.find((item) => item.packageType === 'PADES_CONTAINER');
-    return container?.resultDocumentId ?? null;
+    if (statusOf(session) !== 'SIGNED') return null;
+    const packaged = containerIn(session.output?.packages);
+    if (packaged !== undefined) return packaged;
+    if (isPki(session)) return signedIn(session) ?? null;
+    const collection = collectionOf(session);
+    if (collection === undefined) return null;
+    const request = {
+      operation: 'collection',
+      path: path('document-collections', collection),
+      answers: { 200: json(collectionSchema), 404: nothing },
+    };
+    const { value } = await call(request, context);
+    if (value !== null && value.id !== collection) throw new OutsideFailure('signing', 'collection', 'nonsense');
+    return containerIn(value?.output?.packages) ?? null;
   }
+
+  const collectionOf = ({ documents }: SignicatSession): string | undefined =>
+    documents.find(({ documentCollectionId }) => documentCollectionId !== undefined)?.documentCollectionId;
+  /** As the session was made, which may have been by the other setting; by today's where it does not say. */
+  const isPki = ({ signingSetup }: SignicatSession): boolean => {
+    const flow = signingSetup.find(({ signingFlow }) => signingFlow !== undefined)?.signingFlow;
+    return flow === undefined ? method === 'pki' : flow === 'PKISIGNING';
+  };
+  /** The PDF that a PKI signature is in; a signature of another kind (XADES) is no PDF. */
+  const signedIn = ({ output }: SignicatSession): string | undefined =>
+    output?.signatures.find(({ signatureType = 'PADES' }) => signatureType === 'PADES')?.resultDocumentId;
 
   async function remove(operation: string, at: string, context: CallContext): Promise<void> {
     const answers = { 200: nothing, 204: nothing, 404: nothing, 410: nothing };
@@ -177,7 +214,8 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
 
     async resolveUrl(session, context) {
       const current = await read(session, context);
-      return current && STATUS[current.lifecycle.state] === 'READY' ? (current.signatureUrl ?? null) : null;
+      if (current === null || current.lifecycle?.stateIsFinal === true) return null;
+      return ['READY', 'UNKNOWN'].includes(statusOf(current)) ? (current.signatureUrl ?? null) : null;
     },
 
     async status(session, outer) {
@@ -185,7 +223,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       const current = await read(session, context);
       if (current === null) return { status: 'EXPIRED', resultReady: false };
       return {
-        status: STATUS[current.lifecycle.state],
+        status: statusOf(current),
         resultReady: (await resultOf(current, context)) !== null,
       };
     },
@@ -201,7 +239,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
         headers: { accept: 'application/pdf' },
         answers: { 200: pdf() },
       };
-      return (await call(request, context)).value;
+      return { pdf: (await call(request, context)).value, signer: 'asked' };
     },
 
     async cancel(session, context) {
@@ -215,20 +253,18 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
       const current = await read(session, context);
       if (current === null) return;
       const result = await resultOf(current, context).catch(() => null);
-      const [document] = current.documents;
-      if (result !== null) await remove('remove-document', path('documents', result), context);
-      if (document !== undefined) {
-        await remove('remove-document', path('documents', document.documentId), context);
-        await remove('remove-collection', path('document-collections', document.documentCollectionId), context);
-      }
+      const results = (current.output?.signatures ?? []).map(({ resultDocumentId }) => resultDocumentId);
+      const originals = current.documents.flatMap(({ documentId }) => documentId ?? []);
+      for (const document of new Set([...(result === null ? [] : [result]), ...results, ...originals]))
+        await remove('remove-document', path('documents', document), context);
+      const collection = collectionOf(current);
+      if (collection !== undefined)
+        await remove('remove-collection', path('document-collections', collection), context);
       await remove('remove-session', path('signing-sessions', session), context);
     },
 
     verifyWebhook(headers, rawBody) {
-      const given = headers['x-signicat-signature'];
-      if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return null;
-      const expected = createHmac('sha256', options.webhookSecret).update(rawBody).digest();
-      if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return null;
+      if (!isProven(options.proof, headers, rawBody)) return null;
       const event = eventSchema.safeParse(jsonOf(rawBody));
       return event.success ? { session: event.data.eventData.id } : null;
     },

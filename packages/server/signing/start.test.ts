@@ -5,10 +5,11 @@ import type { Overview } from '@bli-kunde/domain/signing/overview.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { aloneWithOrder, applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { another } from '../every-database.fixture.ts';
 import { enter, refusedWith, withoutRcid } from '../guest.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRequest } from './provider.ts';
@@ -28,7 +29,7 @@ function countCalls<Name extends string>(adapter: Record<Name, (...given: never[
   return counted;
 }
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const MINUTE = 60_000;
 const COMPANY = '319000062';
 const PAIR = ['B05', 'B01'] as const;

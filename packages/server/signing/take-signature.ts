@@ -3,6 +3,7 @@ import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Context } from '../context.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
+import { personKey } from '../db/look-up-keys.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { enqueueSeal, hastenAsking } from './effects.ts';
@@ -11,14 +12,19 @@ import { type Allowance, hooksOf } from './hooks.ts';
 import { everybodySigned, type Order, type OrderParty, partyOf } from './order.ts';
 import { askWhileItAnswers } from './still-allowed.ts';
 import { stopIn } from './stop.ts';
-import { advanceDocument, endSession, releaseTurn, takeDocument } from './session-store.ts';
+import { advanceDocument, endSession, isHeldTo, releaseTurn, takeDocument } from './session-store.ts';
 import { keepApplication, lockOrder, moveOrder, orderById } from './store.ts';
 import { type Moment, note } from './trail.ts';
 
+/** `kept`: stored, and counting once the register says so. The others count for nothing. */
+export type Taking = 'kept' | 'changed' | 'not the person';
+
 /**
- * Fetches the signed PDF and asks the register whether its signatories may still sign together. While the register is silent
- * the signature is kept as TAKEN and waits for the answer ({@link settleSignature}). False, and nothing done, for a PDF
- * that does not continue the one that was sent. Throws OutsideFailure when the provider gives none.
+ * Fetches the signed PDF and stores it before anything else is asked, since some providers give it away once (R-162). It counts when the
+ * register says that its signatories may still sign together; while the register is silent it is kept as TAKEN and waits for the answer
+ * ({@link settleSignature}). `changed`, and nothing done, for a PDF that does not continue the one that was sent; `not the person` for one
+ * that somebody else has signed, or nobody says who: it is stored as evidence and the session has ended (R-163). Throws OutsideFailure
+ * when the provider gives none.
  */
 export async function takeSignature(
   context: Context,
@@ -26,47 +32,71 @@ export async function takeSignature(
   seq: number,
   session: string,
   call: CallContext,
-): Promise<boolean> {
+): Promise<Taking> {
   const base = partyOf(order, seq)?.baseDocument;
-  const content = await context.signing.download(session, call);
+  const { pdf, signer } = await context.signing.download(session, call);
   const before = base ? await documentById(context.db, context.vault, base) : null;
   const { verifyContinues } = await import('../documents/verify.ts');
-  if (before === null || !verifyContinues(before, content)) return false;
-  const answer = await askWhileItAnswers(context, order, call);
-  await whileOpen(context, order.id, seq, 'READY', call, async (tx, fresh, party, when) => {
-    const now = when.at;
+  if (before === null || !verifyContinues(before, pdf)) return 'changed';
+  const isTheirs =
+    signer === 'asked' ||
+    (signer !== null && (await isHeldTo(context.db, order.id, seq, keyOf(context, order, signer.nationalId))));
+  let isStored = false;
+  await whileOpen(context, order.id, seq, 'READY', call, async (tx, fresh, _, when) => {
     // A signature over an older PDF would leave out the ones made since: the person signs the newest one instead.
     if (fresh.currentDocument !== base) return endIn(context, tx, fresh, seq, 'EXPIRED', true, when);
-    const { id: orderId, bank, applicationId } = fresh;
-    const id = context.random.uuid();
-    await storeDocument(tx, context.vault, {
-      id,
-      bank,
-      applicationId,
-      declarationId: fresh.declarationId,
-      orderId,
-      kind: 'signed',
-      keepUntil: draftKeptUntil(fresh.dueAt),
-      content,
-      now,
-    });
-    if (applicationId !== null) await keepApplication(tx, applicationId, keptUntil(now));
-    await takeDocument(tx, orderId, seq, id, now);
-    if (answer === null) await note(tx, fresh, 'signing.taken', { order: orderId, attempt: seq, document: id }, when);
-    await carryOn(context, tx, fresh, { ...party, status: 'TAKEN', takenDocument: id, signedAt: now }, answer, when);
+    const document = await store(context, tx, fresh, pdf, when.at);
+    isStored = true;
+    if (isTheirs) return takeDocument(tx, order.id, seq, document, when.at);
+    await note(tx, fresh, 'signing.taken', { order: order.id, attempt: seq, document }, when);
+    await endIn(context, tx, fresh, seq, 'FAILED', false, when);
   });
-  return true;
+  if (!isTheirs) return 'not the person';
+  await settle(context, order, seq, call, isStored);
+  return 'kept';
+}
+
+const keyOf = ({ vault }: Context, { bank }: Order, nationalId: string): Buffer => personKey(vault, bank, nationalId);
+
+/** Stores a signed PDF, for as long as its application may need it. */
+async function store(context: Context, tx: Queries, order: Order, content: Buffer, now: Date): Promise<string> {
+  const { id: orderId, bank, applicationId, declarationId, dueAt } = order;
+  const id = context.random.uuid();
+  await storeDocument(tx, context.vault, {
+    id,
+    bank,
+    applicationId,
+    declarationId,
+    orderId,
+    kind: 'signed',
+    keepUntil: draftKeptUntil(dueAt),
+    content,
+    now,
+  });
+  if (applicationId !== null) await keepApplication(tx, applicationId, keptUntil(now));
+  return id;
 }
 
 /** Asks again about a signature that is kept, and carries it on once the register answers. */
-export async function settleSignature(context: Context, order: Order, seq: number, call: CallContext): Promise<void> {
+export const settleSignature = (context: Context, order: Order, seq: number, call: CallContext): Promise<void> =>
+  settle(context, order, seq, call, false);
+
+/** `isNew` leaves an entry that the signature is kept, where it does not count at once. */
+async function settle(context: Context, order: Order, seq: number, call: CallContext, isNew: boolean): Promise<void> {
   const answer = await askWhileItAnswers(context, order, call);
-  if (answer === null) return;
-  await whileOpen(context, order.id, seq, 'TAKEN', call, (tx, fresh, party, when) =>
-    fresh.currentDocument === party.baseDocument
-      ? carryOn(context, tx, fresh, party, answer, when)
-      : endIn(context, tx, fresh, seq, 'EXPIRED', true, when),
-  );
+  if (answer === null && !isNew) return;
+  await whileOpen(context, order.id, seq, 'TAKEN', call, async (tx, fresh, party, when) => {
+    if (answer === null)
+      await note(
+        tx,
+        fresh,
+        'signing.taken',
+        { order: fresh.id, attempt: seq, document: party.takenDocument ?? '' },
+        when,
+      );
+    if (fresh.currentDocument === party.baseDocument) await carryOn(context, tx, fresh, party, answer, when);
+    else await endIn(context, tx, fresh, seq, 'EXPIRED', true, when);
+  });
 }
 
 /** Runs `work` with the order locked, unless it is over or the party has gone on meanwhile. */

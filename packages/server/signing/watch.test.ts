@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { another, onEveryDatabase } from '../every-database.fixture.ts';
+import { another } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import { inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
+import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { purgeApplications } from '../db/purge.ts';
+import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 
-const each = onEveryDatabase();
+const each = onEveryProvider();
 const never = new AbortController().signal;
 const jobOf = (context: Context, name: string) => {
   const job = signingJobs(context).find((one) => one.name === name) ?? assert.fail(name);
@@ -96,32 +98,40 @@ each(
   },
 );
 
-each('S-158 a signature of the last moment counts, though nobody told us of it', async (server) => {
-  const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
-  const { dueAt } = await orderIn(server, order);
-  const session = await started(one, order);
-  await decide(server, session, 'sign');
-  timeIs(server, new Date(dueAt.getTime() + 5000));
-  await jobOf(server.context, 'signing-overdue')();
-  assert.equal((await orderIn(server, order)).state, 'COMPLETING');
-});
+each(
+  'S-158 a signature of the last moment counts, though nobody told us of it',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
+    const { dueAt } = await orderIn(server, order);
+    const session = await started(one, order);
+    await decide(server, session, 'sign');
+    timeIs(server, new Date(dueAt.getTime() + 5000));
+    await jobOf(server.context, 'signing-overdue')();
+    assert.equal((await orderIn(server, order)).state, 'COMPLETING');
+  },
+  'signicat',
+);
 
-each('S-158 a signature of the last moment that waits for a register counts too', async (server) => {
-  const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
-  const { dueAt } = await orderIn(server, order);
-  await decide(server, await started(one, order), 'sign');
-  const here = await another(server);
-  try {
-    worldOf(server).faults.set('business-register', { mode: 'down' });
-    timeIs(here, new Date(dueAt.getTime() + 5000));
-    await jobOf(here.context, 'signing-overdue')();
-    assert.equal(await partyIn(here, order, 0), 'TAKEN');
-    assert.equal((await orderIn(here, order)).state, 'OPEN');
-  } finally {
-    worldOf(server).faults.reset();
-    await here.close();
-  }
-});
+each(
+  'S-158 a signature of the last moment that waits for a register counts too',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
+    const { dueAt } = await orderIn(server, order);
+    await decide(server, await started(one, order), 'sign');
+    const here = await another(server);
+    try {
+      worldOf(server).faults.set('business-register', { mode: 'down' });
+      timeIs(here, new Date(dueAt.getTime() + 5000));
+      await jobOf(here.context, 'signing-overdue')();
+      assert.equal(await partyIn(here, order, 0), 'TAKEN');
+      assert.equal((await orderIn(here, order)).state, 'OPEN');
+    } finally {
+      worldOf(server).faults.reset();
+      await here.close();
+    }
+  },
+  'signicat',
+);
 
 each('S-161 a silent provider puts the end off, for a day at most', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', '319000348');
@@ -143,6 +153,59 @@ each('S-161 a silent provider puts the end off, for a day at most', async (serve
     await here.close();
   }
 });
+
+/** What the simulated provider keeps of a session, for a test to change behind its back. */
+interface KeptSessions {
+  readonly sessions: Record<string, { state: string; output: { packages: unknown[] } } | undefined>;
+  readonly collections: Record<string, { output: { packages: unknown[] } } | undefined>;
+}
+const keptSessions = (server: TestServer): KeptSessions =>
+  worldOf(server).state.section<KeptSessions>('signing', () => assert.fail('nothing is kept')).value;
+
+each(
+  'R-161 an order whose signature is given and whose PDF is not there yet never ends, and is told of',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'provebanken', 'B09', '319000127');
+    const session = await started(one, order);
+    await decide(server, session, 'sign');
+    const { sessions, collections } = keptSessions(server);
+    const at = [sessions[session], ...Object.values(collections)].flatMap((kept) => kept?.output ?? []);
+    const packages = at.map((output) => output.packages.splice(0));
+    const { dueAt } = await orderIn(server, order);
+    for (const days of [0, 2, 20]) {
+      timeIs(server, new Date(dueAt.getTime() + days * 86_400_000 + 5000));
+      await jobOf(server.context, 'signing-overdue')();
+      assert.equal((await orderIn(server, order)).state, 'OPEN', `${days} days late`);
+    }
+    assert.ok(server.lines.some((line) => line.includes('SignedWithoutResult') && line.includes(order)));
+    at.forEach((output, index) => output.packages.push(...(packages[index] ?? [])));
+    await jobOf(server.context, 'signing-overdue')();
+    assert.equal((await orderIn(server, order)).state, 'COMPLETING');
+  },
+  'signicat',
+);
+
+each(
+  'R-160 an order whose session has a state that nobody knows is looked at again, and ends a day late at most',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B09', '319000127');
+    const session = await started(one, order);
+    const kept = keptSessions(server).sessions[session] ?? assert.fail();
+    kept.state = 'PROCESSING';
+    await jobOf(server.context, 'signing-watch')();
+    assert.equal(await partyIn(server, order, 0), 'READY');
+    const { dueAt } = await orderIn(server, order);
+    for (const [after, state] of [
+      [5000, 'OPEN'],
+      [86_401_000, 'EXPIRED'],
+    ] as const) {
+      timeIs(server, new Date(dueAt.getTime() + after));
+      await jobOf(server.context, 'signing-overdue')();
+      assert.equal((await orderIn(server, order)).state, state, String(after));
+    }
+  },
+  'signicat',
+);
 
 each(
   'S-146 S-147 an order that came to nothing is erased with its application and every draft; a sealed agreement stays',

@@ -4,9 +4,10 @@ import { isAway } from '../db/database-error.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { Headers } from './call-back-proof.ts';
 import { expireIn } from './end-order.ts';
 import type { Order } from './order.ts';
-import { refreshParty } from './refresh.ts';
+import { type Looked, refreshParty } from './refresh.ts';
 import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
 import { partyOfSession } from './session-store.ts';
 import { lockOrder, orderById } from './store.ts';
@@ -58,12 +59,20 @@ function enderOfOverdue(context: Context): (now: Date, signal: AbortSignal) => P
   };
 }
 
+/** Reported for an order that can't end, since somebody has signed in time and the provider has no signed PDF yet. */
+class SignedWithoutResult extends Error {
+  override readonly name = 'SignedWithoutResult';
+}
+
 /** An order past its last day is over, once it is known that nobody has signed at the last moment. */
 async function endOverdue(context: Context, id: string, now: Date): Promise<void> {
   const order = await orderById(context.db, context.vault, id);
   if (order === null) return;
-  // A provider that says nothing for a whole day holds the end up no longer.
-  if (!(await isReadToTheEnd(context, order)) && order.dueAt.getTime() + DAY > now.getTime()) return;
+  const looks = await looksAtAll(context, order);
+  // A signature that was given is never given up, however long its PDF is in coming (R-161).
+  if (looks.includes('signed')) throw new SignedWithoutResult();
+  // A provider that says nothing that is understood for a whole day holds the end up no longer.
+  if (looks.includes('unsure') && order.dueAt.getTime() + DAY > now.getTime()) return;
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, id);
     const fresh = await orderById(tx, context.vault, id);
@@ -73,15 +82,17 @@ async function endOverdue(context: Context, id: string, now: Date): Promise<void
   });
 }
 
-async function isReadToTheEnd(context: Context, order: Order): Promise<boolean> {
-  try {
-    for (const { seq } of order.parties)
-      await refreshParty(context, order.id, seq, { correlationId: context.random.uuid() });
-    return true;
-  } catch (error) {
-    if (error instanceof OutsideFailure) return false;
-    throw error;
-  }
+/** One for each party; a silent provider's is `unsure`, and what the others say is heard all the same. */
+async function looksAtAll(context: Context, order: Order): Promise<readonly Looked[]> {
+  const looks: Looked[] = [];
+  for (const { seq } of order.parties)
+    try {
+      looks.push(await refreshParty(context, order.id, seq, { correlationId: context.random.uuid() }));
+    } catch (error) {
+      if (!(error instanceof OutsideFailure)) throw error;
+      looks.push('unsure');
+    }
+  return looks;
 }
 
 export function signingJobs(context: Context): readonly Job[] {
@@ -100,7 +111,7 @@ export function signingJobs(context: Context): readonly Job[] {
 export async function onWebhook(
   context: Context,
   provider: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
+  headers: Headers,
   rawBody: Buffer,
   correlationId: string,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ export type Shape = (typeof SHAPES)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which definition (`$defs`) of the contract an answer of status 200, 201 or 202 keeps. */
+    /** Which definition (`$defs`) of the contract an answer of status 200 to 299 keeps. */
     contract?: string;
   }
 }
@@ -81,11 +81,11 @@ export function contractOf(system: string): KeptContract {
   return made;
 }
 
-/** Checks and shapes each JSON answer of status 200, 201 or 202 in this encapsulated part whose route names a definition. */
+/** Checks and shapes each JSON answer of status 200 to 299 in this encapsulated part whose route names a definition. */
 export function keepContract(app: FastifyInstance, { shape }: { readonly shape: Shape }, system: string): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const definition = request.routeOptions.config.contract;
-    if (definition === undefined || ![200, 201, 202].includes(reply.statusCode)) return payload;
+    if (definition === undefined || reply.statusCode >= 300) return payload;
     const contract = contractOf(system);
     contract.check(definition, payload);
     return contract.shaped(definition, JSON.parse(JSON.stringify(payload)), shape);

@@ -4,7 +4,7 @@ import type { Section } from '../control/state-store.ts';
 import type { World } from '../world.ts';
 import type { Authority } from './certificates.ts';
 import type { Events } from './events.ts';
-import { type Collection, FINAL, type Orders, type Session, sessionsOf, stateNow } from './orders.ts';
+import { type Collection, FINAL, type Orders, type Package, type Session, sessionsOf, stateNow } from './orders.ts';
 import { addPadesSignature } from './pades.ts';
 import { choiceInScenario } from './scenarios.ts';
 
@@ -109,8 +109,6 @@ async function sign(provider: Provider, session: Session): Promise<void> {
       resultDocumentId,
       signatureType: 'PADES',
     });
-    if (session.sent.packageTo?.includes('PADES_CONTAINER'))
-      session.output.packages.push({ packageId: randomUUID(), packageType: 'PADES_CONTAINER', resultDocumentId });
   }
   session.state = 'SIGNED';
   orders.save();
@@ -118,32 +116,35 @@ async function sign(provider: Provider, session: Session): Promise<void> {
     ...eventData(session),
     resultDocumentId: Object.values(signedIds)[0] ?? null,
   });
+  if (session.sent.packageTo?.includes('PADES_CONTAINER'))
+    for (const resultDocumentId of Object.values(signedIds))
+      session.output.packages.push(...(await container(provider, resultDocumentId)));
+  orders.save();
   for (const id of new Set(session.sent.documents.map((document) => document.documentCollectionId))) {
     const collection = orders.value.collections[id];
     if (collection) await packageWhenDone(provider, collection);
   }
 }
 
+/** The signed document sealed by the provider; none for one that is gone. */
+async function container(provider: Provider, documentId: string): Promise<Package[]> {
+  const { world, authority } = provider;
+  const bytes = world.state.getFile(`${documentId}.pdf`);
+  if (!bytes) return [];
+  const name = 'Segl for Testsignatur (simulert)';
+  const details = { name, reason: 'Alle har signert', at: world.clock.now() };
+  const sealed = await addPadesSignature(bytes, await authority.issue(name), details);
+  const resultDocumentId = keepDocument(provider, sealed);
+  return [{ packageId: randomUUID(), packageType: 'PADES_CONTAINER', resultDocumentId }];
+}
+
 /** Seals the collection's documents when the last of its sessions is signed. */
 async function packageWhenDone(provider: Provider, collection: Collection): Promise<void> {
-  const { world, orders, authority, events } = provider;
+  const { orders, events } = provider;
   const wanted = collection.packageTo.includes('PADES_CONTAINER') && collection.output.packages.length === 0;
   if (!wanted || !sessionsOf(orders, collection).every((session) => session.state === 'SIGNED')) return;
-  for (const { documentId } of collection.documents) {
-    const bytes = world.state.getFile(`${collection.newest[documentId] ?? documentId}.pdf`);
-    if (!bytes) continue;
-    const sealName = 'Segl for Testsignatur (simulert)';
-    const sealed = await addPadesSignature(bytes, await authority.issue(sealName), {
-      name: sealName,
-      reason: 'Alle har signert',
-      at: world.clock.now(),
-    });
-    collection.output.packages.push({
-      packageId: randomUUID(),
-      packageType: 'PADES_CONTAINER',
-      resultDocumentId: keepDocument(provider, sealed),
-    });
-  }
+  for (const { documentId } of collection.documents)
+    collection.output.packages.push(...(await container(provider, collection.newest[documentId] ?? documentId)));
   orders.save();
   events.publish('package.completed', {
     id: collection.id,

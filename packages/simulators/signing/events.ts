@@ -1,6 +1,7 @@
 /** Tells the subscribers what happened, as the provider's event service does: signed, and again when they don't answer. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { contractOf } from '../contracts/contract.ts';
 import type { World } from '../world.ts';
 
 export type Subscription = { id: string; url: string; secret: string; eventNames: string[] };
@@ -59,6 +60,7 @@ export function createEvents(world: World): Events {
         expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
         tags: [],
       };
+      contractOf('signicat-sign').check('event', event);
       const body = JSON.stringify(event);
       const times = world.faults.look('signing').mode === 'repeat' ? 3 : 1;
       for (const subscription of all().filter(

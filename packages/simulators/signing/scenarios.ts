@@ -1,4 +1,5 @@
 /** What the scenario of a test person or organisation makes the provider do, whatever is pressed. */
+import type { Person } from '../people/person.ts';
 import type { World } from '../world.ts';
 import type { Choice, Provider } from './decision.ts';
 import type { Session } from './orders.ts';
@@ -37,6 +38,14 @@ export function choiceInScenario(provider: Provider, session: Session): Choice {
   const outcome = organisation?.stub.signing ?? stubOf(provider.world, signer.nationalId).signing;
   if (outcome !== 'FAILED' && outcome !== 'CANCELLED' && outcome !== 'NOT_RESENT') return 'sign';
   if (!organisation && !isFirst(provider, 'end', signer.nationalId, sent.senderDisplayName)) return 'sign';
+  return outcome === 'CANCELLED' ? 'cancel' : 'fail';
+}
+
+/** As {@link choiceInScenario}, at BankID, where it is known who signs only then. */
+export function outcomeOf(provider: Provider, { foedselsnummer, stub }: Person, order: string): Choice {
+  const outcome = stub.signing;
+  if (outcome !== 'FAILED' && outcome !== 'CANCELLED') return 'sign';
+  if (!isFirst(provider, 'end', foedselsnummer, order)) return 'sign';
   return outcome === 'CANCELLED' ? 'cancel' : 'fail';
 }
 

@@ -1,6 +1,7 @@
 /** The REST interface of the signing provider: documents, collections, sessions and event subscriptions. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepContract } from '../contracts/contract.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { fullName } from '../people/person.ts';
 import { end, keepDocument, type Provider, refresh } from './decision.ts';
@@ -14,11 +15,15 @@ const CLOCK_SLACK_MS = 300_000;
 
 type ById = { Params: { id: string } };
 type SignerBody = { nationalIdentificationNumber?: string; name?: string };
-type SessionBody = Partial<Session['sent']> & { signer?: SignerBody; signingSetup?: unknown[] };
+type SetupBody = { signingFlow?: string; vendor?: string };
+type SessionBody = Partial<Session['sent']> & { signer?: SignerBody; signingSetup?: SetupBody[] };
+const as = (contract: string) => ({ config: { contract } });
+
 type Problem = { name: string; reason: string };
 
 export async function signingApi(app: FastifyInstance, provider: Provider, tokens: AccessTokens): Promise<void> {
   const { world, orders, events } = provider;
+  keepContract(app, world, 'signicat-sign');
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
     if (!tokens.accepts(request, 'signicat-api'))
@@ -26,7 +31,7 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
   });
   const missing = (reply: FastifyReply) => reply.code(404).send(failure(404, 'Not found', 'not_found'));
 
-  app.post<{ Body: Buffer }>('/sign/documents', (request, reply) => {
+  app.post<{ Body: Buffer }>('/sign/documents', as('document'), (request, reply) => {
     if (!Buffer.isBuffer(request.body) || !request.body.subarray(0, 5).equals(Buffer.from('%PDF-')))
       return reply.code(400).send(failure(400, 'Not a PDF', 'validation_error'));
     return reply.code(201).send(orders.value.documents[keepDocument(provider, request.body)]);
@@ -37,6 +42,7 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
   });
   app.get<ById>(
     '/sign/documents/:id/metadata',
+    as('document'),
     (request, reply) => orders.value.documents[request.params.id] ?? missing(reply),
   );
   app.delete<ById>('/sign/documents/:id', (request, reply) => {
@@ -49,6 +55,7 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
 
   app.post<{ Body: { documents?: { documentId: string; description?: string }[]; packageTo?: string[] } | null }>(
     '/sign/document-collections',
+    as('collection'),
     (request, reply) => {
       const documents = request.body?.documents ?? [];
       const unknown = documents.filter(({ documentId }) => !orders.value.documents[documentId]);
@@ -72,7 +79,7 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
       return reply.code(201).send(shownCollection(collection));
     },
   );
-  app.get<ById>('/sign/document-collections/:id', (request, reply) => {
+  app.get<ById>('/sign/document-collections/:id', as('collection'), (request, reply) => {
     const collection = orders.value.collections[request.params.id];
     return collection ? shownCollection(collection) : missing(reply);
   });
@@ -83,7 +90,7 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
     return reply.code(204).send();
   });
 
-  app.post<{ Body: SessionBody[] | null }>('/sign/signing-sessions', (request, reply) => {
+  app.post<{ Body: SessionBody[] | null }>('/sign/signing-sessions', as('sessions'), (request, reply) => {
     const bodies = Array.isArray(request.body) ? request.body : [];
     const problems =
       bodies.length === 0
@@ -108,19 +115,23 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
     orders.save();
     return reply.code(201).send(made.map((session) => shownSession(world.origin, refresh(provider, session))));
   });
-  app.get<{ Querystring: { offset?: string; limit?: string } }>('/sign/signing-sessions', (request) => {
-    const all = Object.values(orders.value.sessions);
-    const [offset, limit] = [Number(request.query.offset ?? 0), Number(request.query.limit ?? 100)];
-    const data = all
-      .slice(offset, offset + limit)
-      .map((session) => shownSession(world.origin, refresh(provider, session)));
-    return { offset, limit, count: data.length, total: all.length, data };
-  });
-  app.get<ById>('/sign/signing-sessions/:id', (request, reply) => {
+  app.get<{ Querystring: { offset?: string; limit?: string } }>(
+    '/sign/signing-sessions',
+    as('session-list'),
+    (request) => {
+      const all = Object.values(orders.value.sessions).toReversed();
+      const [offset, limit] = [Number(request.query.offset ?? 0), Number(request.query.limit ?? 100)];
+      const data = all
+        .slice(offset, offset + limit)
+        .map((session) => shownSession(world.origin, refresh(provider, session)));
+      return { offset, limit, count: data.length, total: all.length, data };
+    },
+  );
+  app.get<ById>('/sign/signing-sessions/:id', as('session'), (request, reply) => {
     const session = orders.value.sessions[request.params.id];
     return session ? shownSession(world.origin, refresh(provider, session)) : missing(reply);
   });
-  app.post<ById>('/sign/signing-sessions/:id/cancel', (request, reply) => {
+  app.post<ById>('/sign/signing-sessions/:id/cancel', as('session'), (request, reply) => {
     const session = orders.value.sessions[request.params.id];
     if (!session) return missing(reply);
     end(provider, refresh(provider, session), 'CANCELLED');
@@ -154,6 +165,12 @@ function sessionProblems({ world, orders }: Provider, body: SessionBody, at: str
   const need = (fine: boolean, name: string, reason: string) => fine || problems.push({ name: at + name, reason });
   need(Boolean(body.title), 'title', 'is needed');
   need((body.signingSetup?.length ?? 0) > 0, 'signingSetup', 'is needed');
+  for (const { signingFlow, vendor } of body.signingSetup ?? []) {
+    const isPki = signingFlow === 'PKISIGNING';
+    need(isPki || signingFlow === 'AUTHENTICATION_BASED', 'signingSetup.signingFlow', 'is unknown');
+    need(!isPki || vendor === 'NBID', 'signingSetup.vendor', 'must be NBID, which signs here');
+    need(!isPki || body.packageTo === undefined, 'packageTo', 'is made apart from a PKI signature');
+  }
   need(
     /^\d{11}$/.test(body.signer?.nationalIdentificationNumber ?? ''),
     'signer.nationalIdentificationNumber',

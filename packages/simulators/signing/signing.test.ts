@@ -186,7 +186,7 @@ test('a packaged collection takes no more sessions; nothing goes without a token
       {
         title: 'Sent',
         documents: [{ action: 'SIGN', documentCollectionId: collection.id, documentId }],
-        signingSetup: [{}],
+        signingSetup: [{ signingFlow: 'AUTHENTICATION_BASED' }],
         signer: { nationalIdentificationNumber: '12345678901' },
       },
     ],

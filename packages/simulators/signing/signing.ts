@@ -5,6 +5,7 @@ import { type AccessTokens, clientCredentials } from '../identity/access-tokens.
 import { banksIn } from '../lobby/banks.ts';
 import { pagePolicy } from '../page.ts';
 import { CLIENT_ID, type World } from '../world.ts';
+import { bankidSigning } from './bankid-signing.ts';
 import { createAuthority } from './certificates.ts';
 import { type Choice, decide, type Provider, refresh } from './decision.ts';
 import { createEvents } from './events.ts';
@@ -30,6 +31,7 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
     reply.type('application/x-pem-file').send(provider.authority.rootPem()),
   );
   await app.register((api) => signingApi(api, provider, tokens));
+  await app.register((api) => bankidSigning(api, provider, tokens));
 
   type BySession = { Querystring: { sessionId?: string; number?: string } };
   const sessionOf = (id: string | undefined) => {
