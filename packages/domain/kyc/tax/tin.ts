@@ -69,7 +69,6 @@ function spellings(
   const unmarked = [plain, ...short];
   const [birthDay, hyphened] = HYPHENED[country] ?? [];
   const hyphenated = birthDay === undefined ? [] : unmarked.map((number) => number.replace(birthDay, hyphened ?? ''));
-  country === 'SWE' ? unmarked.map((number) => number.replace(/^((?:\d\d)?\d{6})(\d{4})$/, '$1-$2')) : [];
   return { all: [...new Set([typed, ...unmarked, ...hyphenated])], bare: [...new Set(unmarked)] };
 }
 
