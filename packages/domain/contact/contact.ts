@@ -1,5 +1,6 @@
 /** E-mail address and mobile number: one rule for fields, calls and stored facts (B-143 to B-150). */
 import * as z from 'zod/mini';
+import { visibleLine } from '../norway/visible-text.ts';
 import { isForeign, phoneDigits } from '../norway/phone.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
@@ -24,16 +25,27 @@ const PHONE_ABROAD_TEXT = 'validation.phone.abroad' satisfies TextKey;
  * One '@', a dot, letters only after the last dot (B-143). Spaces and the characters that separate or
  * name recipients in a mail header are refused too: with them one address could become two. So are characters that
  * nobody sees, such as those that turn the writing around: an address has to be what it looks like. Dots stand between
- * other characters, and neither the name nor a part of the domain begins with a hyphen: no mailbox can be at the others.
+ * other characters, and neither the name nor a part of the domain begins with a hyphen: no mailbox can be at the others. A domain has
+ * letters, digits and hyphens alone (RFC 1123), and a name begins with nothing that a spreadsheet takes for a formula.
  */
 const EMAIL = (() => {
   const sign = String.raw`[^\s\p{C}@<>(),;:"\\[\].]`;
-  const first = String.raw`[^\s\p{C}@<>(),;:"\\[\].-]`;
-  return new RegExp(String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${first}(?:${sign}*${first})?\.)+[A-Za-z]+$`, 'u');
+  const first = String.raw`[^\s\p{C}@<>(),;:"\\[\].=+|%-]`;
+  const letter = String.raw`[\p{L}\p{M}\p{Nd}]`;
+  const label = String.raw`${letter}(?:[\p{L}\p{M}\p{Nd}-]*${letter})?`;
+  return new RegExp(String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${label}\.)+[A-Za-z]{2,}$`, 'u');
 })();
 
-/** An address as it is stored: without spaces around it. Its letters keep their case, which some mailboxes tell apart. */
-export const normaliseEmail = (value: string): string => value.trim();
+/**
+ * An address as it is stored (R-236): without spaces around it, without what a copied link or a line of a mail brings along ('mailto:', the
+ * name before it, a dot behind it), and with plain letters in its domain. Its letters keep their case, which some mailboxes tell apart.
+ */
+export function normaliseEmail(value: string): string {
+  const line = visibleLine(value).replace(/^mailto:/i, '');
+  const [, inBrackets = line] = /^[^<>@]+<([^<>\s]+)>$/.exec(line) ?? [];
+  const at = inBrackets.lastIndexOf('@');
+  return at < 0 ? inBrackets : inBrackets.slice(0, at) + inBrackets.slice(at).normalize('NFKC');
+}
 
 /** A phone number as it is stored, eight digits; what is no number is returned as it came (B-150). */
 export const normalisePhone = (value: string): string => phoneDigits(value) ?? value;

@@ -1,13 +1,13 @@
 /** Norwegian account numbers: eleven digits, the first four are the bank's registry number. */
 import { hasCheckDigit } from './modulus-11.ts';
+import { typedNumber } from './visible-text.ts';
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /** Of an account whose group (the fifth and sixth digit) is 00: its check digit is of the four digits between alone. */
 const WEIGHTS_WITHOUT_GROUP = [5, 4, 3, 2];
 
-/** Takes away the spaces, dots, dashes and invisible marks that account numbers are written with. */
-export const normaliseAccountNumber = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[\s.\p{Pd}\p{Cf}]/gu, '');
+/** Takes away the spaces, dots and dashes that account numbers are written with. */
+export const normaliseAccountNumber = typedNumber;
 
 /**
  * Eleven digits with a correct modulus-11 check digit (R-233): of all ten before it, or, where the fifth and sixth are 00, of the four

@@ -2,10 +2,13 @@
 
 /** Whether the last digit makes the Luhn sum (every second digit from the right doubled) a multiple of ten. */
 function luhnHolds(digits: string): boolean {
-  const sum = digits.split('').reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
