@@ -60,15 +60,51 @@ test('R-220 a name outside ASCII, a domain that can be no host’s and a formula
 });
 
 test('B-143 an address is what it looks like', () => {
-  for (const address of [
-    'a\u202eb@c.no',
-    'a\u200bb@c.no',
-    'a@b\u2066c.no',
-    'a\u0007@c.no',
-    'a\ud800@c.no',
-    'a\ue000@c.no',
-  ])
+  for (const address of ['a\u202eb@c.no', 'a@b\u2066c.no', 'a\u0007@c.no', 'a\ud800@c.no', 'a\ue000@c.no'])
     assert.equal(emailProblem(address), 'validation.email', JSON.stringify(address));
+});
+
+test('R-236 an address is kept without what copying brings along', () => {
+  for (const [typed, right] of [
+    ['\u202aa@b.no\u202c', 'a@b.no'],
+    ['a\u200b@b.no', 'a@b.no'],
+    ['\ufeffa@b.no', 'a@b.no'],
+    ['a@b\u00ad.no', 'a@b.no'],
+    ['mailto:a@b.no', 'a@b.no'],
+    ['Kari Nordmann <a@b.no>', 'a@b.no'],
+    ['\u00a0a@b.no\u2009', 'a@b.no'],
+    ['a@\uff42.no', 'a@b.no'],
+    ['A@B.no', 'A@B.no'],
+  ] as const) {
+    assert.equal(emailProblem(typed), null, JSON.stringify(typed));
+    assert.equal(storedContact({ email: typed, phone: '49001001' }).email, right);
+  }
+});
+
+test('R-236 no server would take an address whose domain has other signs than letters, digits and hyphens', () => {
+  for (const address of [
+    'a@b_c.no',
+    'a@b!c.no',
+    '=cmd@b.no',
+    '+x@b.no',
+    '|x@b.no',
+    '%x@b.no',
+    'a@b.c',
+    "a@b'c.no",
+    'a@b.no, c@d.no',
+    'x <a@b.no>, y <c@d.no>',
+  ])
+    assert.equal(emailProblem(address), 'validation.email', address);
+  for (const address of [
+    "o'hara@b.no",
+    'a_b@c.no',
+    'a+b@c.no',
+    'a=b@c.no',
+    'a@xn--stfold-9xa.no',
+    '{a}@b.no',
+    'a@b-c.museum',
+  ])
+    assert.equal(emailProblem(address), null, address);
 });
 
 test('B-144 a missing address and a malformed one show the text for both, and each what to do', () => {

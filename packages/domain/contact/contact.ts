@@ -1,5 +1,6 @@
 /** E-mail address and mobile number: one rule for fields, calls and stored facts (B-143 to B-150). */
 import * as z from 'zod/mini';
+import { visibleLine } from '../norway/visible-text.ts';
 import { isForeign, phoneDigits } from '../norway/phone.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
@@ -30,16 +31,24 @@ const PHONE_ABROAD_TEXT = 'validation.phone.abroad' satisfies TextKey;
  */
 const EMAIL = (() => {
   const sign = String.raw`[!#-'*+/-9=?A-Z^-~-]`;
-  const first = String.raw`(?![=+-])${sign}`;
+  const first = String.raw`(?![=+|%-])${sign}`;
   const letter = String.raw`[\p{L}\p{M}\p{N}]`;
   return new RegExp(
-    String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${letter}(?:[\p{L}\p{M}\p{N}-]*${letter})?\.)+[A-Za-z]+$`,
+    String.raw`^${first}${sign}*(?:\.${sign}+)*@(?:${letter}(?:[\p{L}\p{M}\p{N}-]*${letter})?\.)+[A-Za-z]{2,}$`,
     'u',
   );
 })();
 
-/** An address as it is stored: without spaces around it. Its letters keep their case, which some mailboxes tell apart. */
-export const normaliseEmail = (value: string): string => value.trim();
+/**
+ * An address as it is stored (R-236): without spaces around it, without what a copied link or a line of a mail brings along ('mailto:', the
+ * name before it), and with plain letters in its domain. Its letters keep their case, which some mailboxes tell apart.
+ */
+export function normaliseEmail(value: string): string {
+  const line = visibleLine(value).replace(/^mailto:/i, '');
+  const [, inBrackets = line] = /^[^<>@]+<([^<>\s]+)>$/.exec(line) ?? [];
+  const at = inBrackets.lastIndexOf('@');
+  return at < 0 ? inBrackets : inBrackets.slice(0, at) + inBrackets.slice(at).normalize('NFKC');
+}
 
 /** A phone number as it is stored, eight digits; what is no number is returned as it came (B-150). */
 export const normalisePhone = (value: string): string => phoneDigits(value) ?? value;

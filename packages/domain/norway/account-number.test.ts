@@ -11,6 +11,13 @@ test('an account number has eleven digits and a modulus-11 check digit', () => {
   assert.equal(isAccountNumber(null), false);
 });
 
+test('R-233 an account in group 00 has its check digit of the four digits before it alone', () => {
+  for (const number of ['36260012343', '3626 00 12343', '98010000019', '1503.00.99996', '1503\u201100\u201199996'])
+    assert.equal(isAccountNumber(number), true, number);
+  for (const number of ['36260012341', '36260012344', '98010000016', '00000000000', '00001234564'])
+    assert.equal(isAccountNumber(number), false, number);
+});
+
 test('a bank may hold an account whose number begins with its own, and no other', () => {
   assert.deepEqual(
     [isAccountOf('9812', '98121234564'), isAccountOf('9812', '9812.12.34564'), isAccountOf('9801', '98121234564')],

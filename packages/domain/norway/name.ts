@@ -36,8 +36,8 @@ const keyOfAny = (name: string): string =>
     // Letters that changed may compose with what follows them.
     .normalize('NFC')
     // Dashes and apostrophes of any kind, by number: one letter beyond Latin-1 doubles what the server's bundle takes in memory.
-    .replace(/[\u2010-\u2014\u2212]/g, '-')
-    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+    .replace(/[\u2018-\u201b\u02b9-\u02bd\u2032\u00b4\uff07`]/g, "'")
     .replace(/[\s\p{Cf}]+/gu, ' ')
     .trim();
 

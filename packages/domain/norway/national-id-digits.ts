@@ -1,5 +1,7 @@
 /** The digits of a national id or D-number: the date in them, and how they are shown. Nothing here judges whether they hold. */
 
+import { typedNumber } from './visible-text.ts';
+
 /** Issuer of the number: the population register, or one of three test populations that raise the month. */
 export type Series = 'real' | 'tenor' | 'nhn' | 'dolly';
 
@@ -11,8 +13,8 @@ const MONTH_RAISED: readonly { readonly series: Series; readonly by: number }[] 
   { series: 'tenor', by: 80 },
 ];
 
-/** Takes away what people type between the digits. */
-export const normaliseNationalId = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
+/** Takes away what people type between the digits. */
+export const normaliseNationalId = typedNumber;
 
 /** Day and month of eleven digits with what is added to them taken away, and the year of a century; null for no month. */
 export function dateDigits(digits: string) {

@@ -29,7 +29,6 @@ test('B-146 anything else is no phone number', () => {
     '+4649001001',
     '47 490 01 001',
     '+47',
-    '49-00-10-01',
     '4900100a',
     '+47+4749001001',
   ])
@@ -38,6 +37,20 @@ test('B-146 anything else is no phone number', () => {
 
 test('B-146 the invisible marks around a number pasted from an address book do not matter', () => {
   assert.equal(phoneDigits('\u202a+47 490 01 001\u202c'), '49001001');
+});
+
+test('R-235 marks between digits do not matter, nor a link that was copied', () => {
+  for (const typed of [
+    '490-01-001',
+    '490.01.001',
+    '(+47) 490 01 001',
+    '+47\u2011490\u201101\u2011001',
+    'tel:+4749001001',
+    '\uff14\uff1900\uff11001',
+    '490\u200b01001',
+    '49 00 10 01\u200e',
+  ])
+    assert.equal(phoneDigits(typed), '49001001', JSON.stringify(typed));
 });
 
 test('B-148 a number is displayed as +47 ### ## ###, as far as it is typed', () => {

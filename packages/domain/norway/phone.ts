@@ -1,12 +1,14 @@
 /** Norwegian phone numbers: eight digits kept, `+47 ### ## ###` shown (B-146 to B-151). */
 
+import { typedNumber, visibleText } from './visible-text.ts';
+
 /** Characters that can be typed in the business flow (B-149). */
 export const PHONE_TYPED_MAX = 20;
 /** Length of a whole number as it is displayed (B-151). */
 export const PHONE_FORMATTED_LENGTH = 14;
 
-/** Without spaces and the invisible marks that come along when a number is pasted from an address book. */
-const compact = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, '');
+/** Without what stands between the digits (R-235), and without the scheme of a link that was copied. */
+const compact = (typed: string): string => typedNumber(visibleText(typed).replace(/^\s*tel:/i, ''));
 
 /** Takes '+47' or '0047' away; what is left need not be a number yet (B-150). */
 export const stripCountryCode = (typed: string): string => compact(typed).replace(/^(\+47|0047)/, '');

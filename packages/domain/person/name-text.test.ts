@@ -17,6 +17,18 @@ test('B-094 a name is what people are called, in any alphabet', () => {
     'محمد',
     ' Kari ',
     'Sámi Ŋ',
+    'D\u2018Angelo',
+    'Anne\u2013Marie',
+    'Anne\u2011Marie',
+    'Gal\u00b7la',
+    'O\u2032Hara',
+    '\u02bbOkina',
+    'Ka\u200bri',
+    'Ka\u00adri',
+    '\ufeffKari',
+    '\u202aKari Nordmann\u202c',
+    'Kari\u00a0Nordmann',
+    'Kari\nNordmann',
   ])
     assert.equal(nameTextProblem(name), null, name);
 });
@@ -30,18 +42,16 @@ test('B-094 what runs in a spreadsheet, hides, turns the writing round or paints
     '.Kari',
     '<b>Kari</b>',
     'Kari\u202eiraK',
-    'Ka\u200bri',
-    'Kari\nNordmann',
-    'Kari\tN',
     'K\u0301\u0301\u0301ari',
     'Kari 2',
     'Kari;Ola',
-    'Kari\u00a0N',
     '123',
+    '\u2013Kari',
+    '\u200b\u2014',
     '-',
   ]) {
     assert.equal(nameTextProblem(name), 'validation.name', JSON.stringify(name));
-    if (!/^Kari [2N]|^Kari 2/.test(name)) assert.equal(nameAndRoleProblem(name), 'validation.nameAndRole', name);
+    if (!name.startsWith('Kari 2')) assert.equal(nameAndRoleProblem(name), 'validation.nameAndRole', name);
   }
 });
 

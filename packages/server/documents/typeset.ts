@@ -38,6 +38,20 @@ const FOLDER = 'attached';
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
 const MIME_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
 
+/**
+ * A word longer than a narrow column may be broken behind a mark that addresses have, and anywhere in a run of letters that no column
+ * holds (R-238): nothing that is signed leaves its page. An empty box allows it, and is no character of the text.
+ */
+const LONG_WORDS = String.raw`
+#show regex("\S{24,}"): word => (word.text
+  .matches(regex("[^@./_+&=?-]*[@./_+&=?-]*"))
+  .map(part => part.text)
+  .filter(part => part != "")
+  .map(part => if part.clusters().len() > 18 { part.clusters() } else { (part,) })
+  .flatten()
+  .join(box()))
+`;
+
 /** The template's line that attaches a mapped file under its name. A name that could end the string is refused. */
 function attach({ name, mimeType, description }: Attachment): string {
   if (!NAME.test(name) || !MIME_TYPE.test(mimeType)) throw new Error('an attachment with a name that is none');
@@ -73,7 +87,9 @@ export function typeset({ template, said, logoSvg, attachments = [] }: Paper): B
   compiler.mapShadow('/logo.svg', Buffer.from(logoSvg));
   for (const { name, content } of attachments) compiler.mapShadow(`/${FOLDER}/${name}`, Buffer.from(content));
   try {
-    const { result } = compiler.compile({ mainFileContent: `${attachments.map(attach).join('')}${template}` });
+    const { result } = compiler.compile({
+      mainFileContent: `${attachments.map(attach).join('')}${LONG_WORDS}${template}`,
+    });
     if (result !== null) return compiler.pdf(result, { pdfStandard: 'ua-1' });
   } catch {
     // The compiler's own message quotes the text it could not set.

@@ -1,5 +1,6 @@
 /** Reads a JSON body: bytes to a value, refusing what no client of ours sends and no handler should meet. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { visibleText } from '@bli-kunde/domain/norway/visible-text.ts';
 
 /** Bytes; the largest honest body is a few kilobytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -17,11 +18,19 @@ export function parseJsonBody(bytes: Buffer): unknown {
     throw new Refusal('error.bad.request');
   }
   refuseOddities(value);
-  return value;
+  return seen(value);
 }
 
 /** Text that a database column or a log can't hold as it is. */
 export const isPlainText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Each text as one sees it: here, so that every rule behind it judges and keeps the same. */
+function seen(value: unknown): unknown {
+  if (typeof value === 'string') return visibleText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(seen);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, seen(inner)]));
+}
 
 function refuseOddities(value: unknown): void {
   const left: [unknown, number][] = [[value, 0]];

@@ -33,6 +33,7 @@ test('S-161 a whole answer comes back with its status, and the correlation id go
       status: 200,
       attempts: 1,
       milliseconds: 0,
+      unread: [],
     },
   );
 });

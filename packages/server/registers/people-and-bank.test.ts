@@ -51,8 +51,8 @@ test("S-156 a person's organisations are those that live and that the person has
     ]),
   );
   assert.deepEqual(await authorizedParties(system, tokens).organisationsOf(nationalId, context), [
-    { name: 'Bygg', organisationNumber: '319000011', companyForm: 'AS', roles: ['DAGL'] },
-    { name: 'Ny form', organisationNumber: '319000011', companyForm: 'ANNET', roles: [] },
+    { name: 'Bygg', organisationNumber: '319000011', companyForm: 'AS', roles: ['DAGL'], packages: [] },
+    { name: 'Ny form', organisationNumber: '319000011', companyForm: 'ANNET', roles: [], packages: [] },
   ]);
   const [call] = sent();
   assert.equal(call?.headers.authorization, 'Bearer t');

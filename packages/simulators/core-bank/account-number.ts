@@ -1,9 +1,10 @@
 /** Makes Norwegian account numbers. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** The modulus-11 check digit after ten digits, or null when the number is not used. */
+/** The modulus-11 check digit after ten digits, of the last four alone in group 00, or null when the number is not used. */
 export function accountCheckDigit(ten: string): number | null {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(ten[index]), 0);
+  const from = ten.slice(4, 6) === '00' ? 6 : 0;
+  const sum = WEIGHTS.slice(from).reduce((total, weight, index) => total + weight * Number(ten[from + index]), 0);
   const digit = 11 - (sum % 11);
   if (digit === 11) return 0;
   return digit === 10 ? null : digit;

@@ -27,6 +27,27 @@ test("B-150 '+47' and '0047' are taken away however they are written", () => {
   }
 });
 
+test('R-235 a number that was copied or typed with its country loses no digit and gets none twice', () => {
+  for (const raw of [
+    '\u202a+47 412 34 567\u202c',
+    '\u202d+47412 34 567',
+    '\u200e0047 412 34 567',
+    'tel:+4741234567',
+    '+47\u00a0412\u00a034\u00a0567',
+    '+47-412-34-567',
+  ])
+    assert.deepEqual(
+      [maskPhone(raw).display, maskPhone(raw).value],
+      ['+47 412 34 567', '41234567'],
+      JSON.stringify(raw),
+    );
+  for (const keys of ['4741234567', '+4741234567', '004741234567', '41234567', '47123456']) {
+    let display = '';
+    for (const key of keys) display = maskPhone(display + key, display.length + 1).display;
+    assert.equal(display, keys === '47123456' ? '+47 471 23 456' : '+47 412 34 567', keys);
+  }
+});
+
 test('a number that itself begins with 47 keeps all its eight digits', () => {
   assert.equal(maskPhone('47123456').value, '47123456');
 });

@@ -7,6 +7,9 @@ const PREFIX = /^\s*(?:\+\s*4\s*7|0\s*0\s*4\s*7)/;
 const TWICE = /^\s*(?:\+|0\s*0)\s*4\s*7\s*0\s*0\s*4\s*7(?=\s*\d)/;
 const NATIONAL = [3, 2, 3];
 
+/** Without the characters that nobody sees and the scheme of a link. */
+const seen = (typed: string): string => typed.replace(/[\p{Cf}]/gu, '').replace(/^\s*tel:/i, '');
+
 /** The part of `raw` that is the country's prefix; ten bare digits that begin with 47 are one too. */
 function prefixLength(raw: string): number {
   const written = (TWICE.exec(raw) ?? PREFIX.exec(raw))?.[0].length ?? 0;
@@ -20,7 +23,10 @@ const isNoSpace = (character: string): boolean => character !== ' ';
  * `value` is the digits without the prefix; of a foreign number, the whole of it with its plus. What is too long for the field
  * with its spaces is shown without them, so that a digit too many is seen and refused, and not dropped.
  */
-export function maskPhone(raw: string, caret: number = raw.length, most: number = PHONE_TYPED_MAX): Masked {
+export function maskPhone(typed: string, at: number = typed.length, most: number = PHONE_TYPED_MAX): Masked {
+  // Marks that an address book sets about a number stand before its prefix.
+  const raw = seen(typed);
+  const caret = seen(typed.slice(0, at)).length;
   const prefix = prefixLength(raw);
   const foreign = prefix === 0 && raw.trimStart().startsWith('+');
   if (foreign) {
@@ -29,7 +35,10 @@ export function maskPhone(raw: string, caret: number = raw.length, most: number 
     const display = written.length > most ? value : written;
     return { display, caret: Math.min(caret, display.length), value };
   }
-  const digits = digitsOf(raw.slice(prefix)).slice(0, PHONE_TYPED_MAX - 6);
+  const all = digitsOf(raw.slice(prefix));
+  // '47' of the country that was typed key by key stands behind the '+47' which its first digit brought.
+  const isTwice = prefix > 0 && /^47\d{8}$/.test(all);
+  const digits = (isTwice ? all.slice(2) : all).slice(0, PHONE_TYPED_MAX - 6);
   if (digits === '') return { display: '', caret: 0, value: '' };
   const national = maskDigits(digits, digits.length, NATIONAL).display;
   const formatted = `+47 ${national}${digits.slice(8)}`;

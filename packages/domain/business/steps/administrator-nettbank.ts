@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contactProblems, storedContact } from '../../contact/contact.ts';
 import { fullName } from '../../norway/name.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
+import { visibleLine } from '../../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import { roleWords } from '../../signing/rights.ts';
 import type { ShownAs } from '../../steps/step.ts';
@@ -72,7 +73,7 @@ export function administratorProblems(input: Administrator, today?: IsoDate) {
     nameAndRole: nameAndRoleProblem,
   } as const;
   const named = (Object.keys(problemOf) as (keyof typeof problemOf)[]).flatMap((path) => {
-    const message = input[path].trim() === '' ? REQUIRED : problemOf[path](input[path]);
+    const message = visibleLine(input[path]) === '' ? REQUIRED : problemOf[path](input[path]);
     return message === null ? [] : [{ path, message }];
   });
   return [...named, ...contactProblems(input)];
@@ -120,10 +121,10 @@ export const administrator = {
   problems: administratorProblems,
   apply: (_, input: Administrator) => ({
     administrator: {
-      firstName: input.firstName.trim(),
-      lastName: input.lastName.trim(),
+      firstName: visibleLine(input.firstName),
+      lastName: visibleLine(input.lastName),
       birthDate: input.birthDate,
-      nameAndRole: input.nameAndRole.trim(),
+      nameAndRole: visibleLine(input.nameAndRole),
       ...storedContact(input),
     },
   }),

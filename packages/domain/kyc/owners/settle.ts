@@ -1,4 +1,5 @@
 /** What is kept of the beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
+import { visibleLine } from '../../norway/visible-text.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
@@ -8,8 +9,6 @@ import { withLockedRows, withNewRows } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
-
-const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What a company of a form without shares can't have is not kept, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
@@ -25,8 +24,8 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
   const american = owner.hasAmericanTaxRelation === 'YES';
   return {
     ...owner,
-    firstName: known?.firstName ?? clean(owner.firstName),
-    lastName: known?.lastName ?? clean(owner.lastName),
+    firstName: known?.firstName ?? visibleLine(owner.firstName),
+    lastName: known?.lastName ?? visibleLine(owner.lastName),
     publicId: {
       value: numbered ? (owner.publicId.value ?? '').replace(/\D/g, '') : null,
       token: known?.token ?? null,
@@ -35,12 +34,12 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
     birthDate: known ? known.birthDate : numbered ? null : owner.birthDate,
     secondaryCitizenship: owner.secondaryCitizenship || null,
     postalCode: owner.postalCode.trim(),
-    postalPlace: clean(owner.postalPlace),
-    address: clean(owner.address),
+    postalPlace: visibleLine(owner.postalPlace),
+    address: visibleLine(owner.address),
     eierandel: canonicalShare(owner.eierandel) ?? owner.eierandel,
     indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
       companies: companies.map((company) => ({
-        name: clean(company.name),
+        name: visibleLine(company.name),
         organisationNumber: company.organisationNumber.replace(/\D/g, ''),
         share: canonicalShare(company.share) ?? company.share,
       })),
@@ -62,8 +61,8 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
       owner.isBeneficialOwnerRca === 'YES'
         ? owner.rca.map(({ id: _id, current: _current, roleEnd: _roleEnd, ...row }) => ({
             ...row,
-            rcaFirstName: clean(row.rcaFirstName),
-            rcaLastName: clean(row.rcaLastName),
+            rcaFirstName: visibleLine(row.rcaFirstName),
+            rcaLastName: visibleLine(row.rcaLastName),
           }))
         : [],
     tin: american ? keptTaxNumber(USA, owner.tin, 'person') : '',

@@ -1,5 +1,6 @@
 /** Problems that fields of rows and forms have in common. */
 import type { FieldProblem } from '../../errors/refusal.ts';
+import { visibleLine } from '../../norway/visible-text.ts';
 import { nameTextProblem } from '../../person/name-text.ts';
 import type { TextKey } from '../../texts/nb.ts';
 
@@ -17,7 +18,7 @@ const MISSING = {
 /** A problem for each of `fields` that is empty (K-063). */
 export const required = (fields: { readonly [field in keyof typeof MISSING]?: string }): FieldProblem[] =>
   (Object.keys(fields) as (keyof typeof MISSING)[]).flatMap((path) =>
-    fields[path]?.trim() === '' ? [{ path, message: MISSING[path] }] : [],
+    fields[path] !== undefined && visibleLine(fields[path]) === '' ? [{ path, message: MISSING[path] }] : [],
   );
 
 /** The same for names of persons, which go on to registers and lists as any other that somebody types (B-094). */

@@ -1,4 +1,5 @@
 /** Whether the customer, a relative or a close associate holds or has held a high public position (K-097 to K-105). */
+import { visibleLine } from '../../norway/visible-text.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makePepContent, pepContent, pepSettings, type PepContent } from '../pep/content.ts';
@@ -20,8 +21,6 @@ export const submitPepRca = endpoint({
   rules: ['K-215', 'K-098', 'K-099'],
 });
 
-const clean = (text: string): string => text.trim().replace(/\s+/g, ' ');
-
 /** The bank's own entries are put back as they were, and end today when they are no longer current; new ones count only with a yes. */
 function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {
   const kept = <T extends PepEntry>(
@@ -41,7 +40,7 @@ function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepCont
     pepList: kept(isPep, pepList, content.existingPep),
     isRca,
     rcaList: kept(isRca, rcaList, content.existingRca).map((row) =>
-      row.id === null ? { ...row, firstName: clean(row.firstName), lastName: clean(row.lastName) } : row,
+      row.id === null ? { ...row, firstName: visibleLine(row.firstName), lastName: visibleLine(row.lastName) } : row,
     ),
   };
 }
