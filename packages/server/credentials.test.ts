@@ -19,7 +19,10 @@ const key = (kid: string, alg = 'RS256') => ({
   use: 'sig',
 });
 const shown = ({ kty, kid, alg, use, n, e, crv, x, y }: Record<string, unknown>) => ({
-  ...{ kty, kid, alg, use },
+  kty,
+  kid,
+  alg,
+  use,
   ...(n === undefined ? { crv, x, y } : { n, e }),
 });
 const call = (bank: string) => ({ correlationId: 'c', bank });

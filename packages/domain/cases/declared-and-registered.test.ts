@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
-import { OWNER_REASON, type RegisteredOwners } from '../kyc/owners/register.ts';
+import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import { textsOf } from '../texts/texts.ts';
 import { registerFacts } from './declared-and-registered.ts';
 
@@ -56,7 +56,12 @@ test('A-041 owners are alike only where the register says that it knows them all
 test('A-041 an owner whose share the register has by another way is not alike', () => {
   const holds = (via: string[]) => {
     const named = via.map((name) => ({ name, organisationNumber: null }));
-    const position = { code: OWNER_REASON, interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: named };
+    const position = {
+      code: 'posisjonstype.eierskap',
+      interval: { from: 750_000, to: 1_000_000 },
+      indirect: false,
+      via: named,
+    };
     const owner = { ...ADA, token: 't', citizenship: [], countryOfResidence: null, positions: [position] };
     return likenessOf({ owners: [owner] })[0];
   };

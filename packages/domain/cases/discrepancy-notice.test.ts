@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
-import { OWNER_REASON } from '../kyc/owners/register.ts';
 import { someOwner } from '../kyc/sections/answers.fixture.ts';
 import { textsOf } from '../texts/texts.ts';
 import { differencesTold, noticeOf } from './discrepancy-notice.ts';
@@ -80,7 +79,7 @@ test('A-043 A-108 somebody who holds the same share another way is told of, with
       share: '30',
     }));
     const position = {
-      code: OWNER_REASON,
+      code: 'posisjonstype.eierskap',
       interval: { from: 250_100, to: 499_900 },
       indirect,
       via: via.map((name) => ({ name, organisationNumber: null })),

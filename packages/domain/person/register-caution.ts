@@ -28,4 +28,4 @@ export type RegisterCaution = (typeof REGISTER_CAUTIONS)[number];
 
 /** A case's reason for each, which has its words in the texts of an advisor. */
 export const causeOfCaution = (caution: RegisterCaution) =>
-  `register-${caution.toLowerCase().replaceAll('_', '-')}` as `register-${string}`;
+  `register-${caution.toLowerCase().replaceAll('_', '-')}` as const;

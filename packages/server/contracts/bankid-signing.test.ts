@@ -3,8 +3,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bankidSigningContract, requestOf } from './bankid-signing.ts';
+import { adapter, bankidSigningContract, CONTEXT, OURS, recorded } from './bankid-signing.ts';
 import { recordingOf } from './contract.ts';
+
+/** What we send to make an order. */
+async function requestOf(): Promise<unknown> {
+  const { sent, provider } = adapter(() => recorded('ordre-svar.json'));
+  await provider.createSession(OURS, CONTEXT);
+  return sent[0];
+}
 
 const FOLDER = 'packages/simulators/contracts/bankid-signing';
 const ID = '5f0c7a52-0000-4000-8000-000000000001';

@@ -9,8 +9,8 @@ import type { SessionRequest } from '../signing/provider.ts';
 import { answerOf, anyToken, type Contract, type Put, type RecordedAnswer, recordedSystem } from './contract.ts';
 
 const RECORDED_ID = '5f0c7a52-0000-4000-8000-000000000001';
-const CONTEXT = { correlationId: 'contract', bank: 'provebanken' };
-const OURS: SessionRequest = {
+export const CONTEXT = { correlationId: 'contract', bank: 'provebanken' };
+export const OURS: SessionRequest = {
   reference: 'oppgave-1',
   title: 'Avtale om kundeforhold',
   sender: 'Prøvebanken',
@@ -24,9 +24,12 @@ const OURS: SessionRequest = {
   },
 };
 const FOLDER = join(import.meta.dirname, '../../simulators/contracts/bankid-signing');
-const recorded = (file: string): RecordedAnswer => ({ status: 200, body: readFileSync(join(FOLDER, file), 'utf8') });
+export const recorded = (file: string): RecordedAnswer => ({
+  status: 200,
+  body: readFileSync(join(FOLDER, file), 'utf8'),
+});
 
-function adapter(answer: (operation: string) => RecordedAnswer) {
+export function adapter(answer: (operation: string) => RecordedAnswer) {
   const sent: unknown[] = [];
   const system = recordedSystem('signing', ({ operation, body }) => {
     if (body !== undefined && 'json' in body) sent.push(body.json);
@@ -38,13 +41,6 @@ function adapter(answer: (operation: string) => RecordedAnswer) {
     now: () => new Date('2026-11-29T12:00:00Z'),
   };
   return { system, sent, provider: bankidSigning(system, anyToken, options) };
-}
-
-/** What we send to make an order. */
-export async function requestOf(): Promise<unknown> {
-  const { sent, provider } = adapter(() => recorded('ordre-svar.json'));
-  await provider.createSession(OURS, CONTEXT);
-  return sent[0];
 }
 
 /** Stands in a recorded result for a statement, which is a token and therefore in no file: what it says is a recording of its own. */

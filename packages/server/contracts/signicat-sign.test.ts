@@ -3,8 +3,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { SigningMethod } from '../signing/signicat.ts';
 import { recordingOf } from './contract.ts';
-import { requestsOf, signicatSign } from './signicat-sign.ts';
+import { adapter, answering, CONTEXT, OURS, signicatSign } from './signicat-sign.ts';
+
+/** What we send when a session is made, by the name of the operation. */
+async function requestsOf(method: SigningMethod): Promise<ReadonlyMap<string, unknown>> {
+  const answers: Readonly<Record<string, unknown>> = {
+    sessions: { data: [] },
+    upload: { documentId: 'doc-000000000001' },
+    collect: { id: 'col-000000000001' },
+    'start-session': [{ id: 'ses-000000000001' }],
+  };
+  const { sent, provider } = adapter((operation) => answering(answers[operation]), method);
+  await provider.createSession(OURS, CONTEXT);
+  return new Map(sent.map(({ operation, body }) => [operation, body]));
+}
 
 const FOLDER = 'packages/simulators/contracts/signicat-sign';
 const bytesOf = (file: string) => readFileSync(join(FOLDER, file));

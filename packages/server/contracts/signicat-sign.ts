@@ -10,9 +10,9 @@ import { answerOf, anyToken, type Contract, type Put, type RecordedAnswer, recor
 type Told = Readonly<Record<string, unknown>>;
 const { path, scope } = systemOf('signing').credentials;
 const TOKEN = { path, scope };
-const CONTEXT = { correlationId: 'contract', bank: 'provebanken' };
+export const CONTEXT = { correlationId: 'contract', bank: 'provebanken' };
 const PDF: RecordedAnswer = { status: 200, body: '%PDF-1.7\n%%EOF\n', type: 'application/pdf' };
-const OURS: SessionRequest = {
+export const OURS: SessionRequest = {
   reference: 'oppgave-1',
   title: 'Avtale om kundeforhold',
   sender: 'Prøvebanken',
@@ -28,12 +28,12 @@ const OURS: SessionRequest = {
 
 const isObject = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const json = (body: unknown): RecordedAnswer => ({ status: 200, body: JSON.stringify(body) });
+export const answering = (body: unknown): RecordedAnswer => ({ status: 200, body: JSON.stringify(body) });
 
 /** A header as the bank's setting wants it. */
 const PROOF = { secret: 'contract', header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' } as const;
 
-function adapter(
+export function adapter(
   answer: (operation: string) => RecordedAnswer,
   method: SigningMethod = 'authentication',
   secret?: string,
@@ -51,19 +51,6 @@ function adapter(
   return { system, sent, provider: signicat(system, anyToken, options) };
 }
 
-/** What we send when a session is made, by the name of the operation. */
-export async function requestsOf(method: SigningMethod): Promise<ReadonlyMap<string, unknown>> {
-  const answers: Readonly<Record<string, unknown>> = {
-    sessions: { data: [] },
-    upload: { documentId: 'doc-000000000001' },
-    collect: { id: 'col-000000000001' },
-    'start-session': [{ id: 'ses-000000000001' }],
-  };
-  const { sent, provider } = adapter((operation) => json(answers[operation]), method);
-  await provider.createSession(OURS, CONTEXT);
-  return new Map(sent.map(({ operation, body }) => [operation, body]));
-}
-
 /** A session as the adapter reads it: its status, where to send the person, and which document it would fetch. */
 async function readSession(body: RecordedAnswer, id: string, collection: RecordedAnswer) {
   let fetched: string | null = null;
@@ -79,7 +66,7 @@ async function readSession(body: RecordedAnswer, id: string, collection: Recorde
   return { value: { ...state, url, fetched }, unread: [...new Set(system.unread)] };
 }
 
-const NO_COLLECTION = json({ id: 'col-000000000001', output: { packages: [] } });
+const NO_COLLECTION = answering({ id: 'col-000000000001', output: { packages: [] } });
 
 /** An event, with the proof that its recording has, or with one of ours. */
 function readEvent(told: Told) {
@@ -109,7 +96,9 @@ async function readMade(operation: 'upload' | 'collect', body: RecordedAnswer) {
   const { system, sent, provider } = adapter((asked) =>
     asked === operation
       ? body
-      : json({ sessions: { data: [] }, upload: { documentId: 'd' }, collect: { id: 'c' } }[asked] ?? [{ id: 's' }]),
+      : answering(
+          { sessions: { data: [] }, upload: { documentId: 'd' }, collect: { id: 'c' } }[asked] ?? [{ id: 's' }],
+        ),
   );
   await provider.createSession(OURS, CONTEXT);
   const last = sent.at(-1)?.body as readonly { readonly documents: readonly unknown[] }[] | undefined;
@@ -138,7 +127,7 @@ const put: Put = async (recording) => {
     return isObject(told) ? readEvent(told) : { fault: 'no event of ours' };
   if (file.startsWith('token') || (isObject(told) && 'access_token' in told)) return readToken(answer);
   if (file.startsWith('feil') || status >= 400) {
-    const { provider } = adapter((operation) => (operation === 'sessions' ? json({ data: [] }) : answer));
+    const { provider } = adapter((operation) => (operation === 'sessions' ? answering({ data: [] }) : answer));
     await provider.createSession(OURS, CONTEXT);
     throw new OutsideFailure('signing', 'start-session', 'nonsense');
   }
@@ -147,14 +136,14 @@ const put: Put = async (recording) => {
     const made = await readMade('collect', answer);
     const documentCollectionId = isObject(told) ? told['id'] : 'c';
     const session = { id: 's', lifecycle: { state: 'SIGNED' }, documents: [{ documentCollectionId }] };
-    const read = await readSession(json(session), 's', answer);
+    const read = await readSession(answering(session), 's', answer);
     return { value: { made: made.value, resultReady: read.value.resultReady }, unread: made.unread };
   }
   if (isObject(told) && ('data' in told || /liste/.test(file))) {
     const { system, provider } = adapter((operation) =>
       operation === 'sessions'
         ? answer
-        : json(operation === 'start-session' ? [{ id: 'made anew' }] : { documentId: 'd', id: 'c' }),
+        : answering(operation === 'start-session' ? [{ id: 'made anew' }] : { documentId: 'd', id: 'c' }),
     );
     return { value: await provider.createSession(OURS, CONTEXT), unread: [...new Set(system.unread)] };
   }
@@ -162,7 +151,7 @@ const put: Put = async (recording) => {
     const { system, provider } = adapter((operation) =>
       operation === 'start-session'
         ? answer
-        : json(operation === 'sessions' ? { data: [] } : { documentId: 'd', id: 'c' }),
+        : answering(operation === 'sessions' ? { data: [] } : { documentId: 'd', id: 'c' }),
     );
     return { value: await provider.createSession(OURS, CONTEXT), unread: [...new Set(system.unread)] };
   }

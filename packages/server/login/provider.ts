@@ -1,6 +1,5 @@
 /** The identity provider of customers over OpenID Connect: PKCE, level high, and a pushed request where the provider takes it (S-154). */
 import * as oidc from 'openid-client';
-import type { CustomerProvider } from '../customer-providers.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type Claims, lacks, type LoggedIn, personOf } from './claims.ts';
 import {

@@ -23,7 +23,7 @@ const BANK = '9801';
 const context = { correlationId: 'c-1', bank: 'provebanken' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: () => 0 });
-const register = populationRegister(open('population-register'), simulatedToken(world));
+const population = populationRegister(open('population-register'), simulatedToken(world));
 const core = open('core-bank');
 const tokens = clientCredentials(core, {
   path: '/core/oauth/token',
@@ -40,7 +40,7 @@ const control = (path: string, body: object, method = 'POST') =>
     body: JSON.stringify(body),
   });
 const childrenOf = async (guardian: string) =>
-  (await register.childrenOf(id(guardian), context)).map(({ firstName }) => firstName);
+  (await population.childrenOf(id(guardian), context)).map(({ firstName }) => firstName);
 const failsWith = (code: string) => (error: unknown) => error instanceof OutsideFailure && error.code === code;
 
 test('S-157 the children of a guardian are those who are minors and whom responsibility lasts for', async () => {
@@ -48,12 +48,12 @@ test('S-157 the children of a guardian are those who are minors and whom respons
   assert.deepEqual(await childrenOf('G03'), ['Tobias', 'Filip'], 'who turns 18 today is of age');
   assert.deepEqual(await childrenOf('G10'), []);
   assert.deepEqual(await childrenOf('C02'), []);
-  assert.deepEqual(await register.childrenOf('00000000000', context), []);
+  assert.deepEqual(await population.childrenOf('00000000000', context), []);
   const lasts = (value: boolean) => control('/control/responsibility', { child: 'C02', guardian: 'G02', lasts: value });
   await lasts(false);
   assert.deepEqual(await childrenOf('G02'), ['Emma', 'Ella']);
   assert.deepEqual(await childrenOf('G01'), ['Emma', 'Noah', 'Ella'], 'the other one has it still');
-  const guardians = await register.guardiansOf(id('C02'), context);
+  const guardians = await population.guardiansOf(id('C02'), context);
   assert.deepEqual(
     guardians?.guardians.map(({ nationalId }) => nationalId),
     [id('G01')],
@@ -137,7 +137,7 @@ test('S-161 R-048 who has the responsibility is in doubt wherever the register d
   assert.deepEqual(await doubts(both, { doedsfall: { doedsdato: '2026-01-02' } }), ['HOLDER']);
   assert.deepEqual(await doubts({ ...both, status: undefined }), ['CHILD']);
   assert.equal(await doubts({ identifikasjonsnummer: current({ foedselsEllerDNummer: mother }) }), 'nonsense');
-  assert.equal(await register.guardiansOf('00000000000', context), null);
+  assert.equal(await population.guardiansOf('00000000000', context), null);
 });
 
 test('S-157 the bank tells the lock and the products of each child in the order asked', async () => {
@@ -276,7 +276,7 @@ test('S-157 what was made for a child stands on the core bank’s page, with who
 });
 
 test('S-157 the register keeps a protected address to itself, of a guardian and of the child who lives there', async () => {
-  const looked = async (person: string) => (await register.person(id(person), context)) ?? assert.fail();
+  const looked = async (person: string) => (await population.person(id(person), context)) ?? assert.fail();
   for (const hidden of ['G14', 'C16']) {
     const { address, addressIsProtected } = await looked(hidden);
     assert.deepEqual([address, addressIsProtected], [null, true]);

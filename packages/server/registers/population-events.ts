@@ -52,7 +52,7 @@ export function populationEvents(system: OutsideSystem, tokens: AccessTokens): P
       path: `${POPULATION_PATH}/hendelser/${path}`,
       answers: { 200: json(schema, MOST_BYTES) },
     };
-    return (await callWithToken(system, tokens, request, context)).value as T;
+    return (await callWithToken(system, tokens, request, context)).value;
   };
   return {
     async after(from, context) {

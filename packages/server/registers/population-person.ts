@@ -1,7 +1,7 @@
 /** One person's document of the population register as facts of the product: what is current, and what leaves the rest to a person. */
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { REGISTER_CAUTIONS, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import {
   addressOf,
   addressProperty,

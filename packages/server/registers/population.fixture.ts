@@ -41,9 +41,9 @@ interface Issuing {
 export const simulatedToken = ({ world }: Simulators): AccessTokens => ({
   async authorization() {
     const name: string = '@bli-kunde/simulators/identity/access-tokens.ts';
-    const { createAccessTokens } = (await import(name)) as Issuing;
+    const issuing = (await import(name)) as Issuing;
     const { state } = world as unknown as { readonly state: unknown };
-    return `Bearer ${createAccessTokens(state).issue(systemOf('population-register').credentials.scope, 60)}`;
+    return `Bearer ${issuing.createAccessTokens(state).issue(systemOf('population-register').credentials.scope, 60)}`;
   },
   forget: () => undefined,
 });

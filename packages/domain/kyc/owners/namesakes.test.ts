@@ -7,7 +7,7 @@ import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
-import { differencesOf, OWNER_REASON, type RegisteredOwner, type RegisteredOwners } from './register.ts';
+import { differencesOf, type RegisteredOwner, type RegisteredOwners } from './register.ts';
 
 const BORN = '1990-04-12';
 const numbers = fc.integer({ min: 0, max: 499 }).chain((individual) => {
@@ -70,7 +70,7 @@ test('K-154 whom the register can tell apart by date or token is told apart befo
 
 test('K-154 a share is held against the interval of the person it is given for, and not of the namesake', () => {
   const owning = (at: number, from: number, to: number) =>
-    twin(at, { positions: [{ code: OWNER_REASON, interval: { from, to }, indirect: false, via: [] }] });
+    twin(at, { positions: [{ code: 'posisjonstype.eierskap', interval: { from, to }, indirect: false, via: [] }] });
   const both = register(owning(1, 500_000, 749_900), owning(2, 250_100, 499_900));
   assert.deepEqual(
     kinds([byToken('register-2', { eierandel: '30' }), byToken('register-1', { eierandel: '60' })], both),
@@ -85,7 +85,7 @@ test('K-154 a share is held against the interval of the person it is given for, 
 test('K-154 an earlier owner with a namesake of the same day is asked for a number: no token of today is theirs for certain', () => {
   const content = (...owners: RegisteredOwner[]) =>
     kind.content({
-      settings: { reasons: [{ code: OWNER_REASON, text: 'Eierskap', help: '' }] },
+      settings: { reasons: [{ code: 'posisjonstype.eierskap', text: 'Eierskap', help: '' }] },
       facts: {
         process: 'RENEWAL_CORPORATE',
         channel: 'NETTBANK',

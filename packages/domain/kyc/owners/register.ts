@@ -109,8 +109,7 @@ export const shownToCustomer = (register: RegisteredOwners): z.infer<typeof show
   ...(register.allIdentified === undefined ? {} : { allIdentified: register.allIdentified }),
 });
 
-/** Ownership, in today's code; an older one is told by {@link isOwnership}. */
-export const OWNER_REASON = 'posisjonstype.eierskap';
+/** Whether a position is ownership, by whichever version's code. */
 export const isOwnership = ({ code }: { readonly code: string }): boolean => positionKind(code) === 'OWNERSHIP';
 
 /** The interval of the ownership itself; null when the register has none. */

@@ -10,13 +10,13 @@ import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
 
 const CITIZENSHIPS_MAX = 5;
-const code = z.string().check(z.maxLength(40));
+const countryCode = z.string().check(z.maxLength(40));
 
 /** K-082. */
 const answer = z.strictObject({
-  countryOfBirth: code,
-  countryOfResidence: code,
-  citizenship: z.array(code).check(z.maxLength(CITIZENSHIPS_MAX)),
+  countryOfBirth: countryCode,
+  countryOfResidence: countryCode,
+  citizenship: z.array(countryCode).check(z.maxLength(CITIZENSHIPS_MAX)),
 });
 export type CountryAnswer = z.infer<typeof answer>;
 
