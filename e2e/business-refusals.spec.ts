@@ -134,7 +134,7 @@ test.describe('who may not', () => {
     await expect(page.getByText('TESTBYGG ENTREPRENØR AS (319 000 011)').first()).toBeVisible();
     await open(page, world, route('318101140'));
     await met(page, 'error.organisation.is.sub.unit.alone');
-    await open(page, world, route('319000380'));
+    await open(page, world, route('319000615'));
     await met(page, 'error.organisation.withheld');
   });
 

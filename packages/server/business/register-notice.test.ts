@@ -21,7 +21,7 @@ each(
         mainUnit: 'TESTBYGG ENTREPRENØR AS (319 000 011)',
       });
       refusedWith(await one.call(row, { orgnr: '318101140' }), 409, 'error.organisation.is.sub.unit.alone');
-      refusedWith(await one.call(row, { orgnr: '319000380' }), 409, 'error.organisation.withheld');
+      refusedWith(await one.call(row, { orgnr: '319000615' }), 409, 'error.organisation.withheld');
     }
   },
 );

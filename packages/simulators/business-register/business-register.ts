@@ -14,7 +14,7 @@ import { unitJson } from './unit-json.ts';
 /** A unit that the register has removed for legal reasons: it answers 410. */
 const REMOVED = { organisationNumber: '319000372', on: '2020-05-31' };
 /** A unit of which nothing may be told: it answers 410 with nothing in it. */
-const WITHHELD = '319000380';
+const WITHHELD = '319000615';
 const API = '/enhetsregisteret/api';
 
 type ByNumber = { Params: { orgnr: string } };
