@@ -112,12 +112,16 @@ const isDead = ({ doedsfall }: PersonDocument): boolean => doedsfall.dropped > 0
 const isFalse = ({ falskIdentitet }: PersonDocument): boolean =>
   falskIdentitet.dropped > 0 || notOver(falskIdentitet).some(({ erFalsk }) => erFalsk !== false);
 
-/** Where somebody lives; of one who is not resident, as far as a move or an address abroad tells. */
-function residenceOf(document: PersonDocument, abroad: RegisteredAddress | null): string | null {
+/** Words of whom an address in Norway does not say that they live there. */
+const GONE = ['utflyttet', 'forsvunnet', 'doed', 'opphoert'];
+
+/** Where somebody lives; of one who is not resident (a D-number), as far as a move or an address tells. */
+function residenceOf(document: PersonDocument, address: RegisteredAddress | null): string | null {
   const word = theCurrent(document.status)?.status;
   if (word === 'bosatt') return NORWAY;
   const moved = word === 'utflyttet' ? theCurrent(document.utflytting)?.tilflyttingsland : null;
-  return moved ?? (abroad?.country === NORWAY ? null : (abroad?.country ?? null));
+  const country = address?.country ?? null;
+  return moved ?? (country === NORWAY && (word === undefined || GONE.includes(word)) ? null : country);
 }
 
 /** The person by their own document, which names the number asked about. */
