@@ -69,3 +69,11 @@ test('R-235 a number is its digits, whatever stands between them', () => {
     assert.equal(typedNumber(typed), '12345678903', typed);
   assert.equal(typedNumber('12a'), '12a');
 });
+
+test('R-234 the largest body of blanks between marks is read at once', () => {
+  const text = `\u202ea${' '.repeat(256 * 1024)}b\u202c`;
+  const began = performance.now();
+  assert.equal(visibleText(text), text.slice(1, -1));
+  // A pattern that begins anew at each blank takes minutes.
+  assert.ok(performance.now() - began < 2_000);
+});

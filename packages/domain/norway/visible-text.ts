@@ -9,7 +9,7 @@
  */
 const WITHOUT_SHAPE = /(?!\u200c|\u200d|[\u202a-\u202e\u2066-\u2069])[\p{DI}\ufff9-\ufffc]/gu;
 /** Characters that turn the writing round: an address book sets them about a number. Inside a text they are left for its rule to refuse. */
-const TURNS_AROUND = /^[\u202a-\u202e\u2066-\u2069\s]+|[\u202a-\u202e\u2066-\u2069\s]+$/g;
+const TURNS = /[\u202a-\u202e\u2066-\u2069\s]/;
 const BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const NEW_LINE = /\r\n?|[\u0085\u2028\u2029]/g;
 const PLAIN = /^[\x20-\x7e\n]*$/;
@@ -18,11 +18,19 @@ const PLAIN = /^[\x20-\x7e\n]*$/;
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text;
   const turned = /^[\u202a-\u202e\u2066-\u2069]|[\u202a-\u202e\u2066-\u2069]$/.test(text.trim());
-  return (turned ? text.replace(TURNS_AROUND, '') : text)
+  return (turned ? withoutTurnsAround(text) : text)
     .replace(WITHOUT_SHAPE, '')
     .replace(BLANK, ' ')
     .replace(NEW_LINE, '\n')
     .normalize('NFC');
+}
+
+/** By its ends, since a pattern for 'all at the end' takes a time that grows by the square of the blanks in the middle. */
+function withoutTurnsAround(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && TURNS.test(text.charAt(from))) from += 1;
+  while (to > from && TURNS.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 /** The same of what stands in one line, as names do: one space between words, none around. */

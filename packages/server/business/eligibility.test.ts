@@ -71,6 +71,9 @@ test('R-079 a leader may act though other roles are told in part, and whose own 
     ['a role of an unknown code', role('XNY1', kari)],
     ['a role without its code', role(null, kari)],
     ['a row that cannot be read', null],
+    ['a resignation that cannot be read', { ...role('LEDE', kari), fratraadt: 'J' }],
+    ['a deregistration by date', { ...role('DAGL', kari), avregistrert: '2026-06-16' }],
+    ['a death that cannot be read', role('LEDE', { ...kari, erDoed: 1 })],
   ] as const)
     assert.equal(await refusalOf({ roles: [role('LEDE', ola), mine] }), 'error.roles.unclear', what);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { PopulationEvent } from '../registers/population-events.ts';
 import type { RegisteredChild, RegisteredPerson, Responsibility } from '../registers/population-register.ts';
-import { outcomeOf, recordingsIn } from './contract.ts';
+import { outcomeOf, recordingOf, recordingsIn } from './contract.ts';
 import { folkeregisteret } from './folkeregisteret.ts';
 
 interface Read {
@@ -25,6 +25,16 @@ async function read(file: string): Promise<Read & { readonly unread: readonly st
   return { ...(found.value as Read), unread: found.unread };
 }
 const person = async (file: string) => (await read(file)).person;
+
+type Lists = Readonly<Record<string, readonly unknown[]>>;
+/** The person of a recording in which some lists are others. */
+async function changed(file: string, change: (body: Lists) => Lists): Promise<RegisteredPerson> {
+  const body = recordings.find((one) => one.file === `${file}.json`)?.json as Lists;
+  const bytes = Buffer.from(JSON.stringify({ ...body, ...change(body) }));
+  const found = await outcomeOf(folkeregisteret, recordingOf(`${file}.json`, bytes));
+  assert.ok(found.kind === 'value', found.kind);
+  return (found.value as Read).person;
+}
 
 /** Cautions of a document that has a property or two and nothing else. */
 const ALONE = ['STATUS_UNKNOWN', 'NAME_UNKNOWN', 'BIRTH_DATE_UNKNOWN'];
@@ -131,6 +141,30 @@ test('R-044 citizenships: two, those of before, nobody’s, Kosovo’s, and one 
     'statsborgerskap-ukjent-xuk': [],
   }))
     assert.deepEqual((await person(file)).citizenships, citizenships, file);
+});
+
+test('R-044 a citizenship that cannot be read is one that nobody knows, whatever stands beside it', async () => {
+  for (const odd of ['RUS', { statsborgerskap: 'R1', erGjeldende: true }, { statsborgerskap: ['RUS'] }, {}])
+    assert.deepEqual(
+      (await changed('person-basis', (body) => ({ statsborgerskap: [...(body['statsborgerskap'] ?? []), odd] })))
+        .citizenships,
+      ['NOR', 'XUK'],
+      JSON.stringify(odd),
+    );
+});
+
+test('R-046 a second status that is not said to be over, or cannot be read, counts beside the current one', async () => {
+  for (const [more, cautions] of [
+    [{ status: 'doed' }, ['DEAD']],
+    [{ status: 'forsvunnet', erGjeldende: 'J' }, ['DISAPPEARED']],
+    ['doed', ['STATUS_UNKNOWN']],
+    [{ status: 'doed', erGjeldende: false }, []],
+  ] as const)
+    assert.deepEqual(
+      (await changed('person-basis', (body) => ({ status: [...(body['status'] ?? []), more] }))).cautions,
+      cautions,
+      JSON.stringify(more),
+    );
 });
 
 test('R-041 R-046 who is dead, of a false identity, or has a number that is not in use, goes to a person', async () => {

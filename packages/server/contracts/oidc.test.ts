@@ -118,10 +118,19 @@ test('R-130 a level that is not told, not known or told twice otherwise is never
   );
 });
 
+test('R-130 a word on the level that is no text is one that nobody knows', async () => {
+  for (const acr of [3, { value: 'urn:bankid:bid;LOA=4' }, [3, 'urn:bankid:bid;LOA=4']])
+    assert.equal(await changed('bankid-id_token-med-nummer.json', { acr }), 'level-unknown', JSON.stringify(acr));
+});
+
 test('R-132 two numbers are nobody’s, nor is one of another country or one that is none', async () => {
   assert.equal(await changed('bankid-id_token-med-nummer.json', { nnin: '02828545062' }), 'national-id');
   assert.equal(await changed('bankid-id_token-med-nummer.json', { nnin: INGRID }), 'value');
   assert.equal(await changed('signicat-id_token-med-brukerdata.json', { nin_issuing_country: 'SE' }), 'national-id');
+  // Told in another form than text: nobody knows that it is the same.
+  for (const other of [2_828_545_062, ['02828545062'], { value: INGRID }])
+    assert.equal(await changed('bankid-id_token-med-nummer.json', { nnin: other }), 'national-id');
+  assert.equal(await changed('signicat-id_token-med-brukerdata.json', { nin_issuing_country: ['SE'] }), 'national-id');
   for (const number of ['12849049827', '1284904982', 12_849_049_826, [INGRID]])
     assert.equal(await changed('idporten-id_token.json', { pid: number }), 'national-id', String(number));
 });

@@ -1,6 +1,7 @@
 /** What an ID token and the userinfo of a log-in say of a person and of the level (S-154, R-130 to R-133). */
 import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { isAbsent } from '../registers/tolerant-reader.ts';
 import { type Level, type ProviderName, type ProviderRow, PROVIDERS } from './provider-rows.ts';
 import { nameTold, type NameTold } from './told-name.ts';
 
@@ -38,14 +39,15 @@ export function personOf(
   if (level !== 'high') return level === 'below' ? 'level' : 'level-unknown';
   const numbers = numbersIn(row, sources);
   const [number = '', ...others] = numbers;
-  const countries = sources.map((claims) => textOf(claims, 'nin_issuing_country')).filter((country) => country !== '');
+  const countries = sources.flatMap((claims) => toldIn(claims, 'nin_issuing_country'));
   // R-132: two numbers are nobody's, and a number of another country is none of ours.
   if (others.length > 0 || countries.some((country) => country !== 'NO')) return 'national-id';
   const read = readNationalId(number, { allowSynthetic });
   if (!read.ok) return 'national-id';
-  const stated = firstOf(sources, ['birthdate']);
-  const birthDate = isIsoDate(stated) ? stated : read.id.birthDate;
-  return { nationalId: read.id.digits, birthDate, name: nameIn(row, sources) };
+  // Claims that tell it in two ways leave it to the population register.
+  const stated = new Set(sources.map((claims) => textOf(claims, 'birthdate')).filter(isIsoDate));
+  const [birthDate = read.id.birthDate] = stated;
+  return { nationalId: read.id.digits, birthDate: stated.size > 1 ? null : birthDate, name: nameIn(row, sources) };
 }
 
 /** R-130: every word that is told counts, and one that is lower or not known is enough; nothing told is unknown. */
@@ -65,7 +67,7 @@ function levelIn({ level }: ProviderRow, sources: readonly Claims[]): Level {
 }
 
 const numbersIn = ({ nationalId }: ProviderRow, sources: readonly Claims[]): ReadonlySet<string> =>
-  new Set(sources.flatMap((claims) => nationalId.map((name) => textOf(claims, name))).filter((value) => value !== ''));
+  new Set(sources.flatMap((claims) => nationalId.flatMap((name) => toldIn(claims, name))));
 
 const nameIn = ({ givenName, familyName }: ProviderRow, sources: readonly Claims[]): NameTold | null =>
   nameTold(firstOf(sources, givenName), firstOf(sources, familyName), firstOf(sources, ['name']));
@@ -73,9 +75,16 @@ const nameIn = ({ givenName, familyName }: ProviderRow, sources: readonly Claims
 const firstOf = (sources: readonly Claims[], names: readonly string[]): string =>
   sources.flatMap((claims) => names.map((name) => textOf(claims, name))).find((value) => value !== '') ?? '';
 
-/** A word, or the words of a list, such as `amr`. */
+/** A word, or the words of a list, such as `amr`; what is told and is no word is one that nobody knows. */
 const wordsOf = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []));
+  [value]
+    .flat()
+    .filter((one) => !isAbsent(one))
+    .map((one) => (typeof one === 'string' ? one.trim().slice(0, 200) : '?'));
+
+/** The text of a claim, if any is told; one that is told and is no text agrees with nothing. */
+const toldIn = (claims: Claims, name: string): string[] =>
+  isAbsent(claims[name]) ? [] : [textOf(claims, name) || '?'];
 
 function textOf(claims: Claims, name: string): string {
   const value = claims[name];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
-import type { LoggedIn } from './claims.ts';
+import { type LoggedIn, personOf } from './claims.ts';
 import { identifiedPerson } from './identified-person.ts';
 import { LoginRefused } from './oidc-client.ts';
 import { standIn, type StandIn } from './stand-in-provider.fixture.ts';
@@ -51,8 +51,10 @@ test('R-131 R-132 userinfo is asked for what is lacking, and two numbers that di
   assert.equal((await logIn()).loggedIn.nationalId, INGRID, 'it is not asked for what is told');
   outside.says.idToken = { ...BANKID, ...NUMBER, given_name: undefined };
   assert.equal((await logIn()).loggedIn.name?.isSure, false, 'a silent userinfo takes no login with it');
-  outside.says.userinfo = { nnin_altsub: '02828545062' };
-  await assert.rejects(logIn(), refused('national-id'));
+  for (const other of ['02828545062', 2828545062, ['02828545062'], { value: '02828545062' }]) {
+    outside.says.userinfo = { nnin_altsub: other };
+    await assert.rejects(logIn(), refused('national-id'), JSON.stringify(other));
+  }
   outside.says.idToken = BANKID;
   outside.says.userinfo = null;
   await assert.rejects(logIn(), (error: unknown) => error instanceof OutsideFailure && error.reason === 'down');
@@ -166,6 +168,20 @@ test('R-133 a name is sure where the whole of it is told, also of people with on
   assert.deepEqual(of('', 'Prøvemo', 'Noe annet'), ['', 'Prøvemo', false]);
   assert.deepEqual(of('', '', 'Ingrid Prøvemo'), ['Ingrid', 'Prøvemo', false]);
   assert.equal(of('', '', ''), null);
+});
+
+test('R-133 a birth date that claims tell in two ways is the population register’s to say', () => {
+  const born = (...dates: unknown[]) => {
+    const found = personOf(
+      'bankid',
+      dates.map((birthdate) => ({ ...BANKID, ...NUMBER, birthdate })),
+      true,
+    );
+    return typeof found === 'string' ? found : found.birthDate;
+  };
+  assert.equal(born('1990-04-12', undefined), '1990-04-12');
+  assert.equal(born('12.04.1990'), '1990-04-12');
+  assert.equal(born('1990-04-12', '1960-01-01'), null);
 });
 
 test('R-133 the population register says what the token does not; while it is silent a guess is better than no log-in', async () => {

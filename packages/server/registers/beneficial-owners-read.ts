@@ -50,9 +50,10 @@ const asWritten = (name: string): string =>
 
 /** In two parts as the product has them: of a full name that nobody has split, the last word is the last name. Null where it is withheld. */
 function nameOf({ navn, fulltNavn }: Person): Pick<RegisteredOwner, 'firstName' | 'lastName'> | null {
+  const words = (fulltNavn ?? '').split(/\s+/);
   const [first, last] =
     navn === undefined || isAbsent(Object.values(navn).filter(Boolean))
-      ? [(fulltNavn ?? '').replace(/\s*\S+$/, ''), /\S+$/.exec(fulltNavn ?? '')?.[0] ?? '']
+      ? [words.slice(0, -1).join(' '), words.at(-1) ?? '']
       : [fullName({ firstName: navn.fornavn ?? '', lastName: navn.mellomnavn ?? '' }), navn.etternavn ?? ''];
   return first === '' && last === '' ? null : { firstName: asWritten(first), lastName: asWritten(last) };
 }

@@ -54,8 +54,8 @@ type Answer = z.output<typeof answered>;
 export const rightsSchema = (number: string) =>
   answered.refine(({ enhet }) => (enhet?.organisasjonsnummer ?? number).replace(/\s/g, '') === number);
 
-/** Fields of which a value that cannot be read may be a limit or an end of the right to sign. */
-const LIMITING = /(^enhet\.|Fritekst$)/;
+/** Fields of which a value that cannot be read may be a limit or an end of the right to sign, or hold one. */
+const LIMITING = /^enhet(\.|$)|^signeringsGrunnlag$|(SigneringsRoller|ProkuraRoller|RolleGrunnlag|Fritekst)$/i;
 type Member = z.output<typeof member>;
 
 const coded = (told: z.output<typeof status>): string => (told?.kode ?? '').toUpperCase();

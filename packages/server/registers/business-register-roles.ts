@@ -5,12 +5,17 @@ import { roleName } from './role-codes.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
 import { day, fields, flag, isAbsent, lines, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
+/** Whether it is said to be so; null for what nobody can read, which says neither that somebody holds a role nor that they do not. */
+const said = z.unknown().transform((value): boolean | null => {
+  const read = optional(flag).parse(value);
+  return read ?? (isAbsent(value) ? false : null);
+});
 const person = fields({
   /** In the authorised answer alone. */
   fodselsnummer: optional(text.refine((number) => /^\d{11}$/.test(number))),
   fodselsdato: optional(day),
   navn: optional(fields({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) })),
-  erDoed: optional(flag),
+  erDoed: said,
 });
 /** `navn` is a list of lines; a foreign partner has no number. */
 const unit = fields({ organisasjonsnummer: optional(text), navn: lines, erSlettet: optional(flag) });
@@ -20,8 +25,8 @@ const role = fields({
   enhet: optional(unit),
   /** The receiver of an estate, who is neither a person nor an organisation there. */
   bostyrer: optional(fields({ navn: optional(text) })),
-  fratraadt: optional(flag),
-  avregistrert: optional(flag),
+  fratraadt: said,
+  avregistrert: said,
 });
 
 /** A list that is told, if only as empty: without it nobody knows who is in it. */
@@ -42,10 +47,12 @@ export function rolesOf({ rollegrupper }: z.output<typeof rolesSchema>, unread: 
   return { held, unread };
 }
 
-function heldRole({ type, person: holder, enhet, bostyrer }: z.output<typeof role>): RegisteredRole {
+function heldRole(row: z.output<typeof role>): RegisteredRole {
+  const { type, person: holder, enhet, bostyrer } = row;
+  const mayBeOver = [row.fratraadt, row.avregistrert, holder?.erDoed].includes(null);
   // The register's own code lists have them in capitals, and others who pass them on do not.
   const code = (type?.kode ?? '').toUpperCase();
-  const who = personOf(holder);
+  const who = mayBeOver ? null : personOf(holder);
   const organisation = organisationOf(enhet);
   const whole = organisation !== null || (who !== null && who.firstName !== '' && who.lastName !== '');
   return {

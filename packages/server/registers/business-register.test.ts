@@ -283,6 +283,13 @@ for (const [what, more] of [
   ['a limit of one who signs', { limit: 'Bare for innkjøp' }],
   ['bankruptcy in the answer itself', { enhet: { konkurs: 'true' } }],
   ['a state that is odd', { enhet: { konkurs: 'kanskje' } }],
+  ['a unit that is no object', { enhet: [{ konkurs: true }] }],
+  ['words in a part that is no object', { signeringsGrunnlag: [{ signaturProkuraRoller: {} }] }],
+  ['words in a list', { signeringsGrunnlag: { signaturProkuraRoller: [{ signaturProkuraFritekst: 'Inntil kr 1' }] } }],
+  [
+    'a holder who is no object',
+    { signeringsGrunnlag: { muligeSigneringsRoller: { personRolleGrunnlag: [[{ rolleFritekst: 'Inntil kr 1' }]] } } },
+  ],
 ] as const)
   test(`R-084 R-085 ${what} leaves nobody who signs without an advisor`, async () => {
     const member = 'limit' in more ? { ...astrid, rolleFritekst: more.limit } : astrid;

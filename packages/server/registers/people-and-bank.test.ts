@@ -232,6 +232,20 @@ test('S-097 one account number too few is a missing one, however many there are'
   );
 });
 
+test('S-097 one account number for two products is a missing one', async () => {
+  const accountNumbers = ['12345678903', '1234.56.78903'];
+  const { system, tokens } = await withToken((_, response) => answer(response, { accountNumbers }, 201));
+  await assert.rejects(
+    personalBanking(system, tokens).reserve(
+      '1234',
+      'k',
+      { nationalId, productIds: [10, 20], onlineBank: 'FULL' },
+      context,
+    ),
+    (error) => error instanceof OutsideFailure && errorKeyOf(error) === 'error.missing.account.number',
+  );
+});
+
 test("S-162 the applicant gets the catalogue's text for what failed", async () => {
   const cases = [
     ['findCustomer', 500, {}, 'error.already.customer.check.system.error'],

@@ -125,7 +125,9 @@ export function personalBanking(system: OutsideSystem, tokens: AccessTokens): Pe
       return (await callWithToken(system, tokens, { ...request, answers }, context)).value.questions;
     },
     async reserve(bank, key, { nationalId, productIds, onlineBank }, context) {
-      const answers = { 201: json(fields({ accountNumbers: present(list(accountNumberOf(bank))) })) };
+      const answers = {
+        201: json(fields({ accountNumbers: present(distinct(list(accountNumberOf(bank)), (number) => number)) })),
+      };
       const request = post('reserve', 'reservations', bank, { nationalId, productIds, onlineBank }, key);
       const { accountNumbers } = (await callWithToken(system, tokens, { ...request, answers }, context)).value;
       if (accountNumbers.length !== productIds.length)

@@ -1,7 +1,8 @@
 /** One person's document of the population register as facts of the product: what is current, and what leaves the rest to a person. */
+import { CITIZENSHIP_UNKNOWN } from '@bli-kunde/domain/kyc/citizenship.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { REGISTER_CAUTIONS, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   addressOf,
   addressProperty,
@@ -13,7 +14,7 @@ import { registerCountry } from './population-country.ts';
 import { capacityProperty, guardianshipCautions, guardianshipProperty } from './population-guardianship.ts';
 import { writtenName } from './population-name.ts';
 import { decidingWord, nationalNumber, notOver, property, theCurrent } from './population-property.ts';
-import { count, day, fields, flag, optional, text } from './tolerant-reader.ts';
+import { count, day, fields, flag, isAbsent, optional, text } from './tolerant-reader.ts';
 
 export interface RegisteredPerson {
   /** The number in use: another than the one asked about where that has been replaced, and then `NUMBER_REPLACED` is among the cautions. */
@@ -34,6 +35,11 @@ export interface RegisteredPerson {
   readonly cautions: readonly RegisterCaution[];
 }
 
+/** Undefined where it is absent, null where the register says that it is not stated; one that cannot be read is one that nobody knows. */
+const citizenship = z.unknown().transform((value): string | null | undefined => {
+  const read = optional(registerCountry).parse(value);
+  return read === undefined && !isAbsent(value) ? CITIZENSHIP_UNKNOWN : read;
+});
 const relationProperty = property({
   relatertPerson: optional(nationalNumber),
   relatertPersonsRolle: optional(text),
@@ -56,7 +62,7 @@ export const personDocument = fields({
     foedeland: optional(registerCountry),
   }),
   navn: property({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) }),
-  statsborgerskap: property({ statsborgerskap: optional(registerCountry) }),
+  statsborgerskap: property({ statsborgerskap: citizenship }),
   adressebeskyttelse: gradingProperty,
   bostedsadresse: addressProperty,
   oppholdsadresse: addressProperty,
@@ -90,10 +96,15 @@ const STATUSES: Readonly<Record<string, RegisterCaution | null>> = {
   opphoert: 'NUMBER_CEASED',
 };
 
-function statusCaution({ status }: PersonDocument): RegisterCaution | null {
-  const word = theCurrent(status)?.status;
-  return word !== undefined && Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : 'STATUS_UNKNOWN';
-}
+const statusCaution = (word: string | undefined): RegisterCaution | null =>
+  word !== undefined && Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : 'STATUS_UNKNOWN';
+
+/** Of the current status, and of each that does not say whether it is. */
+const statusCautions = ({ status }: PersonDocument): (RegisterCaution | null)[] => [
+  statusCaution(theCurrent(status)?.status),
+  ...status.all.filter(({ erGjeldende }) => erGjeldende === undefined).map((one) => statusCaution(one.status)),
+  ...(status.dropped > 0 ? (['STATUS_UNKNOWN'] as const) : []),
+];
 
 /** The number in use, and whether that is the one asked about. */
 function numberInUse({ identifikasjonsnummer }: PersonDocument, asked: string) {
@@ -136,12 +147,15 @@ export function personOf(document: PersonDocument, asked: string): RegisteredPer
     ...(isDead(document) ? ['DEAD'] : []),
     ...(isFalse(document) ? ['FALSE_IDENTITY'] : []),
     caution,
-    statusCaution(document),
+    ...statusCautions(document),
     ...guardianshipCautions(document.vergemaalEllerFremtidsfullmakt, document.rettsligHandleevne),
     ...(firstName === '' && lastName === '' ? ['NAME_UNKNOWN'] : []),
     ...(birth?.foedselsdato === undefined ? ['BIRTH_DATE_UNKNOWN'] : []),
   ]);
-  const citizenships = notOver(document.statsborgerskap).flatMap(({ statsborgerskap }) => statsborgerskap ?? []);
+  const citizenships = [
+    ...notOver(document.statsborgerskap).flatMap(({ statsborgerskap }) => statsborgerskap ?? []),
+    ...(document.statsborgerskap.dropped > 0 ? [CITIZENSHIP_UNKNOWN] : []),
+  ];
   return {
     nationalId,
     firstName,
