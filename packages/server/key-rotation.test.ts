@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { patiently } from './patience.fixture.ts';
 import { OutsideFailure } from './registers/outside-failure.ts';
 import { type Simulators, simulatedWorld } from './registers/simulators.fixture.ts';
-import { startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
+import { ORIGIN, startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
 
 const key = (kid: string) => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -36,7 +36,7 @@ async function startWith(t: TestContext, lists: readonly (readonly object[])[]):
   const address = createServer((_request, response) => {
     fetches++;
     void answering?.app
-      .inject({ url: '/.well-known/jwks.json', headers: { host: '127.0.0.1:1' } })
+      .inject({ url: '/.well-known/jwks.json', headers: { host: new URL(ORIGIN).host } })
       .then(({ body }) => response.setHeader('content-type', 'application/json').end(body));
   });
   await once(address.listen(0, '127.0.0.1'), 'listening');
@@ -59,7 +59,7 @@ async function startWith(t: TestContext, lists: readonly (readonly object[])[]):
 /** How many of these came in and how many were refused; tokens are fetched for a bank that the server has none of yet. */
 async function load({ simulators }: Installation, server: TestServer, bank: string) {
   const person = simulators.world.people.personById('B05')?.foedselsnummer ?? '';
-  const logIns = BANKS.map(async (slug) => {
+  const visits = BANKS.map(async (slug) => {
     const { path } = await visitor(server).logIn(slug, person);
     return path.startsWith(`/${slug}/bedrift/`);
   });
@@ -72,7 +72,7 @@ async function load({ simulators }: Installation, server: TestServer, bank: stri
       throw error;
     },
   );
-  const all = await Promise.all([...logIns, token]);
+  const all = await Promise.all([...visits, token]);
   return { came: all.filter(Boolean).length, refused: all.filter((isIn) => !isIn).length };
 }
 const EACH = BANKS.length + 1;
@@ -98,7 +98,7 @@ test('R-119 R-103 a key is published, signs and goes while people log in and tok
   }
   for (const one of await running) refused += one.refused;
   assert.equal(refused, 0);
-  assert.equal((await logIns(simulators)).length, steps.flat().length * BANKS.length);
+  assert.equal((await logInsAt(simulators)).length, steps.flat().length * BANKS.length);
   // Fetched at the start and for the new key, by each of the two systems; not for each log-in.
   assert.ok(fetches() >= 4 && fetches() < steps.flat().length * EACH, `${fetches()} fetches`);
 });
@@ -113,7 +113,7 @@ test('R-119 without an overlap whoever comes to a server of the new key is refus
   assert.deepEqual(await load(installation, before, 'fjellbanken'), { came: EACH, refused: 0 });
 });
 
-async function logIns({ origin }: Simulators): Promise<unknown[]> {
+async function logInsAt({ origin }: Simulators): Promise<unknown[]> {
   const asked = (await (await fetch(`${origin}/clients/asked`)).json()) as { what: string }[];
   return asked.filter(({ what }) => what === 'login');
 }

@@ -24,6 +24,7 @@ const FJELL = {
   identity: { clientId: 'fjell-login', key: 'FJELL_LOGIN_JWK' },
   'core-bank': { clientId: 'fjell-core', secret: 'FJELL_CORE_SECRET' },
   'credit-information': { clientId: 'fjell-credit', secret: 'FJELL_CREDIT_SECRET' },
+  'card-system': { clientId: 'fjell-cards', secret: 'FJELL_CARD_SECRET' },
   signing: { clientId: 'fjell-signing', secret: 'FJELL_SIGNING_SECRET' },
 };
 const HAV = {
@@ -33,6 +34,7 @@ const HAV = {
 const SECRETS: Readonly<Record<string, string>> = {
   FJELL_CORE_SECRET: 'core of fjell',
   FJELL_CREDIT_SECRET: 'credit of fjell',
+  FJELL_CARD_SECRET: 'cards of fjell',
   FJELL_SIGNING_SECRET: 'signing of fjell',
   HAV_CORE_SECRET: 'core of hav',
   HAV_SIGNING_SECRET: 'signing of hav',
@@ -120,6 +122,8 @@ for (const provider of ['signicat', 'bankid'])
       assert.match(answer.path, new RegExp(`^/${bank}/bedrift/`));
       await patiently(async () => context.coreBank.findCustomer(number, { nationalId }, call));
       await patiently(async () => context.creditInformation.check(number, nationalId, 'CREDIT_CARD', call));
+      const card = { nationalId, application: 'a', productId: 'p' };
+      await patiently(async () => context.cardSystem.openPinSession(number, card, call));
       const session = await sessionFor(server, bank, `${bank}.0.1`);
       // What is one bank's is not there for the others.
       for (const [other] of BANKS)
@@ -129,6 +133,8 @@ for (const provider of ['signicat', 'bankid'])
         );
     }
     assert.deepEqual(await askedAt(simulators), [
+      'card-system token bli-kunde',
+      'card-system token fjell-cards',
       'core-bank token bli-kunde',
       'core-bank token fjell-core',
       'core-bank token hav-core',
@@ -169,6 +175,7 @@ test('R-116 a client that nobody has registered and a secret or key that is anot
   const server = await startOwn(t, {
     env: { SIGNING_PROVIDER: 'signicat', FJELL_LOGIN_JWK: JSON.stringify(key('fjell')) },
     world: {
+      banksDirectory,
       ownClients: [others],
       secretNamed: (variable) => (variable === 'HAV_CORE_SECRET' ? 'another' : undefined),
     },
