@@ -141,7 +141,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     secretNamed: config.secretNamed,
     clientIdIn: (setting) => config[setting as 'OIDC_CLIENT_ID'],
     supplier: config.MASKINPORTEN_ORGANISATION,
-    ...(config.SIGNING_PROVIDER === 'bankid' ? { inPlaceOf: BANKID_SETTINGS } : {}),
+    ...(config.SIGNING_PROVIDER === 'bankid' ? { inPlaceOf: { signing: BANKID_SETTINGS } } : {}),
     secretFault: config.allowSynthetic ? () => null : secretFault,
   });
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };

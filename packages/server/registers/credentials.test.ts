@@ -67,7 +67,7 @@ test('R-117 where another provider lets people sign, its own settings are read i
     [bank('prove', '319801006'), bank('fjell', '319803009', { signing: { clientId: 'fjell', secret: 'FJELL_CORE' } })],
     {
       ...installation,
-      inPlaceOf: { SIGNICAT_CLIENT_ID: 'BANKID_SIGNING_CLIENT_ID', SIGNICAT_CLIENT_SECRET: 'BANKID_SIGNING_SECRET' },
+      inPlaceOf: { signing: { clientId: 'BANKID_SIGNING_CLIENT_ID', secret: 'BANKID_SIGNING_SECRET' } },
       secretNamed: (name) =>
         ({ ...variables, SIGNICAT_CLIENT_SECRET: undefined, BANKID_SIGNING_SECRET: 'at bankid' })[name],
       clientIdIn: (setting) => ({ ...ids, BANKID_SIGNING_CLIENT_ID: 'bankid-client' })[setting],

@@ -23,10 +23,7 @@ export interface BankidOptions {
 export const BANKID_TOKEN = { path: '/protocol/openid-connect/token', scope: 'esign esign/nnin' } as const;
 
 /** The installation's client here, in place of the one at Signicat: a bank's own is `systems.signing` at either (R-117). */
-export const BANKID_SETTINGS = {
-  SIGNICAT_CLIENT_ID: 'BANKID_SIGNING_CLIENT_ID',
-  SIGNICAT_CLIENT_SECRET: 'BANKID_SIGNING_SECRET',
-} as const;
+export const BANKID_SETTINGS = { clientId: 'BANKID_SIGNING_CLIENT_ID', secret: 'BANKID_SIGNING_SECRET' } as const;
 
 /** Milliseconds for a call: PDFs go in the body, and one that is cut short may be lost. */
 export const BANKID_LIMIT = 10_000;
