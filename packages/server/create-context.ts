@@ -8,6 +8,7 @@ import { followUpEffects } from './cases/follow-up.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { contradictionsIn } from './customer-providers.ts';
 import { createApplicationStore } from './db/application-store.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -51,7 +52,7 @@ import { settledDeclarations } from './registers/settled-declarations.ts';
 import { listDownload } from './screening/list-download.ts';
 import { listInForce } from './screening/in-force-store.ts';
 import { createScreening } from './screening/screening.ts';
-import { BANKID_LIMIT, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
+import { BANKID_LIMIT, BANKID_SETTINGS, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
@@ -130,8 +131,9 @@ export async function createContext(config: Config, around: Surroundings): Promi
   });
   const unknown = [...bankOrigins.keys()].filter((slug) => !banks.has(slug));
   if (unknown.length > 0) throw new Error(`BANK_ORIGINS: no bank has the name ${unknown.join(', ')}`);
-  const strangers = [...config.customerProviders.keys()].filter((slug) => !banks.has(slug));
-  if (strangers.length > 0) throw new Error(`OIDC_BANKS: no bank has the name ${strangers.join(', ')}`);
+  const contradictions = contradictionsIn(config.customerProviders, banks);
+  if (contradictions.length > 0)
+    throw new Error(`Malformed settings:\n${contradictions.map((line) => `- ${line}`).join('\n')}`);
   const issuers = issuersOf(config, banks);
   const vault = createVault({ masterKeys: masterKeys(required.MASTER_KEYS), random });
   const seal = sealFromPem(required.SEAL_PEM);
@@ -139,6 +141,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     secretNamed: config.secretNamed,
     clientIdIn: (setting) => config[setting as 'OIDC_CLIENT_ID'],
     supplier: config.MASKINPORTEN_ORGANISATION,
+    ...(config.SIGNING_PROVIDER === 'bankid' ? { inPlaceOf: { signing: BANKID_SETTINGS } } : {}),
     secretFault: config.allowSynthetic ? () => null : secretFault,
   });
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
@@ -194,7 +197,6 @@ export async function createContext(config: Config, around: Surroundings): Promi
   };
   const signsAtBankid = () => {
     const baseUrl = required.BANKID_SIGNING_ORIGIN;
-    const client = { clientId: config.BANKID_SIGNING_CLIENT_ID, clientSecret: required.BANKID_SIGNING_SECRET };
     const at = (address: string) =>
       outsideSystem({
         ...shared,
@@ -204,7 +206,11 @@ export async function createContext(config: Config, around: Surroundings): Promi
         limit: BANKID_LIMIT,
       });
     const realm = at(required.BANKID_SIGNING_ISSUER);
-    return bankidSigning(at(baseUrl), clientCredentials(realm, { ...BANKID_TOKEN, ...client }), {
+    const tokens = tokensByBank((bank) => {
+      const { clientId, secret } = credentialsOf(bank, 'signing');
+      return clientCredentials(realm, { ...BANKID_TOKEN, clientId, clientSecret: secret });
+    });
+    return bankidSigning(at(baseUrl), tokens, {
       webOrigin: required.BANKID_SIGNING_WEB_ORIGIN,
       issuer: new URL(baseUrl).host,
       now: () => clock.now(),

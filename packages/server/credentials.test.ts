@@ -1,11 +1,11 @@
-/** Two banks of one installation ask as themselves, and a rotation of keys refuses nobody: whole servers beside the simulators. */
+/** Two banks of one installation ask Maskinporten as themselves: whole servers beside the simulators. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { OutsideFailure } from './registers/outside-failure.ts';
+import { patiently } from './patience.fixture.ts';
 import { simulatedWorld } from './registers/simulators.fixture.ts';
 import { startEmbeddedServer, startWorld, visitor } from './test-server.ts';
 
@@ -26,16 +26,6 @@ const shown = ({ kty, kid, alg, use, n, e, crv, x, y }: Record<string, unknown>)
   ...(n === undefined ? { crv, x, y } : { n, e }),
 });
 const call = (bank: string) => ({ correlationId: 'c', bank });
-
-/** A machine that runs many tests at once answers late; what is refused stays refused. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++)
-    try {
-      return await ask();
-    } catch (error) {
-      if (tries === 5 || !(error instanceof OutsideFailure) || error.reason !== 'timeout') throw error;
-    }
-}
 
 interface Given {
   readonly client_id: string;
@@ -80,34 +70,6 @@ test('R-107 R-102 two banks of one installation ask Maskinporten for themselves,
   }>();
   assert.deepEqual(keys.map(({ kid }) => kid).toSorted(), ['common', 'hav']);
   assert.ok(keys.every(({ d }) => d === undefined));
-});
-
-test('R-103 while keys are rotated, servers of the old and the new list log people in and fetch tokens side by side', async (t) => {
-  const [before, after] = [key('2026'), key('2027')];
-  // What the providers have fetched at the moment of the change: the list of the step before, which has both already.
-  const simulators = await simulatedWorld([shown(before), shown(after)]);
-  t.after(() => simulators.close());
-  const person = simulators.world.people.personById('B05')?.foedselsnummer ?? '';
-  const lists = [{ keys: [before, after] }, { keys: [after, before] }];
-  const servers = await Promise.all(
-    lists.map((list) => startEmbeddedServer({ simulators, env: { CLIENT_JWK: JSON.stringify(list) } })),
-  );
-  t.after(() => Promise.all(servers.map((server) => server.close())));
-  const signers = servers.map(({ context }) => context.publicKeys.map(({ kid }) => kid));
-  assert.deepEqual(signers, [
-    ['2026', '2027'],
-    ['2027', '2026'],
-  ]);
-  const work = servers.flatMap((server) =>
-    ['provebanken', 'fjellbanken'].map(async (bank) => {
-      const answer = await visitor(server).logIn(bank, person);
-      assert.match(answer.path, new RegExp(`^/${bank}/bedrift/`));
-      assert.ok(
-        (await patiently(() => server.context.authorizedParties.organisationsOf(person, call(bank)))).length > 0,
-      );
-    }),
-  );
-  await Promise.all(work);
 });
 
 test('R-104 a key that lacks a part stops the start in one line', async (t) => {

@@ -1,4 +1,5 @@
 /** The settings that name the identity provider of customers: the installation's, and those that banks have of their own (R-138). */
+import type { OutsideIdentity } from '@bli-kunde/domain/bank/outside-identity.ts';
 import * as z from 'zod/mini';
 import {
   type ClientAuthentication,
@@ -39,6 +40,25 @@ export function readCustomerProviders(text: string): ReadonlyMap<string, Custome
     );
   }
 }
+
+/**
+ * What is wrong between the banks with a provider of their own and the banks' files, one line for each; a bank's client at the provider
+ * is named in one of the two (R-118).
+ */
+export const contradictionsIn = (
+  providers: ReadonlyMap<string, CustomerProvider>,
+  banks: ReadonlyMap<
+    string,
+    { readonly config: { readonly systems?: Readonly<Record<string, OutsideIdentity>> | undefined } }
+  >,
+): string[] =>
+  [...providers.keys()].flatMap((slug) => {
+    const bank = banks.get(slug);
+    if (bank === undefined) return [`OIDC_BANKS: no bank has the name ${slug}`];
+    return bank.config.systems?.['identity']?.clientId === undefined
+      ? []
+      : [`OIDC_BANKS: ${slug} names its client in bank.json too (systems.identity.clientId); take one of them away`];
+  });
 
 const authenticationOf = ({ clientSecret }: Pick<CustomerProvider, 'clientSecret'>): ClientAuthentication =>
   clientSecret === undefined ? 'private_key_jwt' : 'client_secret_post';

@@ -1,5 +1,6 @@
 /** Starts the simulators from the environment and stops them on SIGTERM and SIGINT. */
 import { SHAPES } from './contracts/contract.ts';
+import type { OwnClient } from './identity/clients.ts';
 import { startSimulators } from './start.ts';
 
 const env = process.env;
@@ -26,10 +27,23 @@ const simulators = await startSimulators({
   stateDirectory: env.SIM_STATE_DIR || null,
   shape,
   clientJwks: jwks ? JSON.parse(jwks) : null,
+  secretNamed: (variable) => env[variable] || undefined,
+  ownClients: clientsOf(env.OIDC_BANKS || '{}'),
   ...(env.SIM_WEBHOOK_SECRET ? { webhookSecret: env.SIM_WEBHOOK_SECRET } : {}),
 });
 
 console.log(`Simulators ready at ${simulators.origin}/, mail on port ${simulators.smtpPort}`);
+
+/** As the application has them: `{"slug": {"clientId", "clientSecret"?}}`. */
+function clientsOf(banks: string): OwnClient[] {
+  const named = JSON.parse(banks) as Record<string, { clientId: string; clientSecret?: string }>;
+  return Object.entries(named).map(([bank, { clientId: id, clientSecret: secret }]) => ({
+    bank,
+    system: 'identity',
+    id,
+    secret,
+  }));
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

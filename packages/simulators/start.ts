@@ -23,6 +23,8 @@ import { personalBanking } from './core-bank/personal-banking.ts';
 import { customerFollowUps } from './core-bank/follow-up.ts';
 import { settledDeclarations } from './core-bank/settled.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
+import { askedRoute, createAsked } from './identity/asked.ts';
+import type { OwnClient } from './identity/clients.ts';
 import { type IdentityControl, identity } from './identity/identity.ts';
 import { makeEntities } from './lists/make-entities.ts';
 import { publishedLists } from './lists/published-lists.ts';
@@ -54,6 +56,14 @@ export type SimulatorOptions = {
   /** Where to keep what must survive a restart; without it everything is in memory. */
   readonly stateDirectory?: string | null;
   readonly clientJwks?: World['clientJwks'];
+  /** Where those are fetched when they are not given; the application's own addresses when left out. */
+  readonly keyOrigins?: readonly string[];
+  /** Milliseconds for which they are kept; they are fetched each time when left out. */
+  readonly keysKept?: number;
+  /** Clients of banks that no bank's file names. */
+  readonly ownClients?: readonly OwnClient[];
+  /** Secrets of banks' own clients, by the variable that the bank's file names. */
+  readonly secretNamed?: World['secretNamed'];
   readonly webhookSecret?: string;
   /** The folders of the banks that the application serves; those that ship when left out. */
   readonly banksDirectory?: string;
@@ -86,6 +96,11 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       .filter((origin, index, all) => all.indexOf(origin) === index),
     appServers: [...new Set([options.appOrigin, ...(options.extraOrigins ?? [])])],
     clientJwks: options.clientJwks ?? null,
+    keyOrigins: options.keyOrigins ?? [...new Set([options.appOrigin, ...(options.extraOrigins ?? [])])],
+    keysKept: options.keysKept ?? 0,
+    ownClients: options.ownClients ?? [],
+    secretNamed: options.secretNamed ?? (() => undefined),
+    asked: createAsked(),
     webhookSecret: options.webhookSecret ?? 'demo-webhook-secret',
     banksDirectory: options.banksDirectory ?? SHIPPED,
     smtpPort: options.smtpPort ?? 0,
@@ -119,6 +134,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     (part: typeof app, its: World) => cardSystem(part, its, tokens),
     (part: typeof app, its: World) => identity(part, its, identityControl),
     advisorIdentity,
+    askedRoute,
     (part: typeof app, its: World) => signing(part, its, tokens),
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),

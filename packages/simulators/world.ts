@@ -3,6 +3,8 @@ import type { Shape } from './contracts/contract.ts';
 import type { Clock } from './control/clock.ts';
 import type { Faults } from './control/faults.ts';
 import type { StateStore } from './control/state-store.ts';
+import type { Asked } from './identity/asked.ts';
+import type { OwnClient } from './identity/clients.ts';
 import type { People } from './people/people.ts';
 
 declare module 'fastify' {
@@ -23,6 +25,14 @@ export type World = {
   readonly appServers: readonly string[];
   /** The application's public keys, when they are given and not fetched. */
   readonly clientJwks: { readonly keys: readonly Record<string, unknown>[] } | null;
+  /** Where they are fetched otherwise, and for how many milliseconds they are kept; 0 fetches them each time. */
+  readonly keyOrigins: readonly string[];
+  readonly keysKept: number;
+  /** Clients of banks that no bank's file names. */
+  readonly ownClients: readonly OwnClient[];
+  /** Secret of a bank's own client, by the variable that the bank's file names; undefined where nobody has said it. */
+  readonly secretNamed: (variable: string) => string | undefined;
+  readonly asked: Asked;
   readonly webhookSecret: string;
   /** The folders of the banks that the application serves. */
   readonly banksDirectory: string;
@@ -35,5 +45,5 @@ export type World = {
   readonly shape: Shape;
 };
 
-/** The application's client id at every system that has clients. */
+/** The client id of the installation at every system that has clients; banks may have their own. */
 export const CLIENT_ID = 'bli-kunde';

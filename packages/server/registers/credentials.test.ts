@@ -62,6 +62,22 @@ test('R-101 client, secret, keys and account are each bank’s own where its ban
   assert.throws(() => credentialsOf('', 'core-bank'), TypeError);
 });
 
+test('R-117 where another provider lets people sign, its own settings are read in place, and a bank’s own stay', () => {
+  const { credentialsOf } = readCredentials(
+    [bank('prove', '319801006'), bank('fjell', '319803009', { signing: { clientId: 'fjell', secret: 'FJELL_CORE' } })],
+    {
+      ...installation,
+      inPlaceOf: { signing: { clientId: 'BANKID_SIGNING_CLIENT_ID', secret: 'BANKID_SIGNING_SECRET' } },
+      secretNamed: (name) =>
+        ({ ...variables, SIGNICAT_CLIENT_SECRET: undefined, BANKID_SIGNING_SECRET: 'at bankid' })[name],
+      clientIdIn: (setting) => ({ ...ids, BANKID_SIGNING_CLIENT_ID: 'bankid-client' })[setting],
+    },
+  );
+  const at = (slug: string) => [credentialsOf(slug, 'signing').clientId, credentialsOf(slug, 'signing').secret];
+  assert.deepEqual(at('prove'), ['bankid-client', 'at bankid']);
+  assert.deepEqual(at('fjell'), ['fjell', 'a secret of fjell']);
+});
+
 test('R-107 a supplier asks Maskinporten for the bank, and nobody ever for its own organisation', () => {
   const consumer = (organisation: string, systems = {}, supplier: string | undefined = '319000038') =>
     readCredentials([bank('a', organisation, systems)], { ...installation, supplier }).credentialsOf(

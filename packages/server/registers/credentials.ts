@@ -41,6 +41,8 @@ export interface Installation {
   readonly clientIdIn: (setting: string) => string | undefined;
   /** Organisation number of whoever the installation's client at Maskinporten belongs to; undefined where each bank has its own. */
   readonly supplier: string | undefined;
+  /** Settings of client id and secret that are read in place of those that a system's row names. */
+  readonly inPlaceOf?: Readonly<Partial<Record<SystemName, { readonly clientId: string; readonly secret: string }>>>;
   /** Null for a secret that may be used, else what is wrong with it. */
   readonly secretFault: (secret: string) => string | null;
 }
@@ -85,18 +87,22 @@ function credentialsAt(
   { name, credentials }: OutsideSystemRow,
   own: OutsideIdentity,
   consumerOrg: string | null,
-  { clientIdIn, secretNamed }: Installation,
+  { clientIdIn, secretNamed, inPlaceOf = {} }: Installation,
   secrets: ReturnType<typeof secretsIn>,
 ): Credentials {
   const { kind } = credentials;
+  const instead = inPlaceOf[name as SystemName];
   const secret =
-    kind === 'client-secret' || kind === 'secret' ? secrets.secret(own.secret ?? credentials.secret) : undefined;
+    kind === 'client-secret' || kind === 'secret'
+      ? secrets.secret(own.secret ?? instead?.secret ?? credentials.secret)
+      : undefined;
   // The system's own key where one is set, else what all share.
   const keys =
     kind === 'private-key'
       ? secrets.keys(own.key ?? credentials.keys.find((variable) => secretNamed(variable)) ?? credentials.keys[0] ?? '')
       : undefined;
-  const shared = 'clientIds' in credentials ? credentials.clientIds.map(clientIdIn).find((id) => id !== undefined) : '';
+  const settings = instead !== undefined ? [instead.clientId] : 'clientIds' in credentials ? credentials.clientIds : [];
+  const shared = settings.map(clientIdIn).find((id) => id !== undefined);
   return {
     clientId: own.clientId ?? shared ?? '',
     get secret() {

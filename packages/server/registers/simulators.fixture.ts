@@ -37,7 +37,7 @@ interface StartModule {
     options: {
       readonly port: number;
       readonly appOrigin: string;
-      readonly clientJwks?: { readonly keys: readonly object[] };
+      readonly clientJwks?: { readonly keys: readonly object[] } | null;
       readonly shape?: string;
     } & WorldBanks,
   ): Promise<Simulators>;
@@ -48,6 +48,12 @@ export interface WorldBanks {
   /** Origins that banks have for themselves. */
   readonly bankOrigins?: readonly string[];
   readonly banksDirectory?: string;
+  /** Clients of banks that no bank's file names, and secrets by the variables that those files name. */
+  readonly ownClients?: readonly { bank: string; system: string; id: string; secret?: string }[];
+  readonly secretNamed?: (variable: string) => string | undefined;
+  /** Where the systems fetch the application's keys, and for how many milliseconds they keep them; left out, the keys are given. */
+  readonly keyOrigins?: readonly string[];
+  readonly keysKept?: number;
   /** How the systems shape their answers: `whole`, `sparse`, `odd` or `next`. */
   readonly shape?: string;
 }
@@ -63,7 +69,7 @@ export async function simulatedWorld(keys: readonly object[] = [], banks: WorldB
     port: 0,
     appOrigin: 'http://127.0.0.1:1',
     ...banks,
-    clientJwks: { keys },
+    clientJwks: banks.keyOrigins === undefined ? { keys } : null,
     ...(SHAPE === null ? {} : { shape: SHAPE }),
   });
 }

@@ -22,6 +22,9 @@ export interface BankidOptions {
 /** `esign/nnin` lets it tell the signer's national id, without which nobody is known to have signed. */
 export const BANKID_TOKEN = { path: '/protocol/openid-connect/token', scope: 'esign esign/nnin' } as const;
 
+/** The installation's client here, in place of the one at Signicat: a bank's own is `systems.signing` at either (R-117). */
+export const BANKID_SETTINGS = { clientId: 'BANKID_SIGNING_CLIENT_ID', secret: 'BANKID_SIGNING_SECRET' } as const;
+
 /** Milliseconds for a call: PDFs go in the body, and one that is cut short may be lost. */
 export const BANKID_LIMIT = 10_000;
 

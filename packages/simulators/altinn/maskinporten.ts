@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { keepContract } from '../contracts/contract.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
-import { fetchClientKeys } from '../identity/client-keys.ts';
+import { keptClientKeys } from '../identity/client-keys.ts';
 import type { World } from '../world.ts';
 import { hasDelegated, ownerOf } from './clients.ts';
 
@@ -26,6 +26,7 @@ export async function maskinporten(app: FastifyInstance, world: World, tokens: A
   const issuer = `${world.origin}/maskinporten/`;
   const used = new Map<string, number>();
   const given: Record<string, unknown>[] = [];
+  const keysWith = keptClientKeys(world);
 
   app.get('/maskinporten/.well-known/oauth-authorization-server', { config: { contract: 'metadata' } }, () => ({
     issuer,
@@ -70,7 +71,7 @@ export async function maskinporten(app: FastifyInstance, world: World, tokens: A
         const owner = ownerOf(world.banksDirectory, String(payload.iss));
         const fault = faultOf(payload, owner);
         if (fault !== null) return await refuse(reply, fault);
-        const keys = createLocalJWKSet(await fetchClientKeys(world));
+        const keys = createLocalJWKSet(await keysWith(kid));
         await jwtVerify(assertion, keys, { algorithms: ALGORITHMS, clockTolerance: CLOCKS_DIFFER });
         if (payload.jti !== undefined) used.set(payload.jti, Date.now() + LONGEST_SECONDS * 1000);
         const content = contentOf(issuer, payload, owner ?? '');

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { createPinSessions, type PinRefusal } from './pin-sessions.ts';
 
-const CLIENT = { id: CLIENT_ID, secret: 'demo-card-secret', scope: 'cards' };
+const SYSTEM = { name: 'card-system', secret: 'demo-card-secret', scope: 'cards' };
 
 /** What is on its books; no PIN, no whole card number and no national id. */
 interface CardBook {
@@ -54,12 +54,12 @@ export async function cardSystem(app: FastifyInstance, world: World, tokens: Acc
 
   addFaultHooks(app, world.faults, 'card-system');
   keepContract(app, world, 'card-system');
-  app.post('/cards/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
+  app.post('/cards/oauth/token', (request, reply) => clientCredentials(tokens, world, SYSTEM, request, reply));
 
   /** The bank of a request that may be answered; null when it has been refused. */
   const bankOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
     const bank = request.headers['x-bank'];
-    if (!tokens.accepts(request, CLIENT.scope)) reply.code(401).send(problem('UNAUTHORIZED'));
+    if (!tokens.accepts(request, SYSTEM.scope)) reply.code(401).send(problem('UNAUTHORIZED'));
     else if (typeof bank === 'string' && /^\d{4}$/.test(bank)) return bank;
     else reply.code(400).send(problem('INVALID_REQUEST', 'X-Bank must be four digits'));
     return null;

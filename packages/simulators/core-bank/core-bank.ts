@@ -5,14 +5,14 @@ import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
 import type { People } from '../people/people.ts';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { nextAccountNumber } from './account-number.ts';
 import { customersOf, FROM_BEFORE } from './customers.ts';
 import { emptyLedger } from './ledger.ts';
 import { type SubjectBody, subjectOf } from './subject.ts';
 
 const MOST_SUBJECTS = 100;
-const CLIENT = { id: CLIENT_ID, secret: 'demo-core-secret', scope: 'core' };
+const SYSTEM = { name: 'core-bank', secret: 'demo-core-secret', scope: 'core' };
 
 type Answer = { status: number; body: Record<string, unknown> };
 type Body = SubjectBody & Record<string, unknown>;
@@ -49,11 +49,11 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
 
   addFaultHooks(app, world.faults, 'core-bank');
   keepContract(app, world, 'core-bank');
-  app.post('/core/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
+  app.post('/core/oauth/token', (request, reply) => clientCredentials(tokens, world, SYSTEM, request, reply));
 
   /** Checks token and bank; answers null when it has refused. */
   const bankOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
-    if (!tokens.accepts(request, CLIENT.scope)) {
+    if (!tokens.accepts(request, SYSTEM.scope)) {
       reply.code(401).send(problem('UNAUTHORIZED', 'A bearer token is needed'));
       return null;
     }

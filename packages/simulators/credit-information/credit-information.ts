@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
-const CLIENT = { id: CLIENT_ID, secret: 'demo-credit-secret', scope: 'credit' };
+const SYSTEM = { name: 'credit-information', secret: 'demo-credit-secret', scope: 'credit' };
 
 /** What a person's scenario makes the bureau say; anybody else is approved. */
 const OUTCOMES: Readonly<Record<string, string>> = { BLOCKED: 'BLOCKED', NO: 'NO', NOT_APPROVED: 'NOT_APPROVED' };
@@ -14,13 +14,13 @@ const OUTCOMES: Readonly<Record<string, string>> = { BLOCKED: 'BLOCKED', NO: 'NO
 export async function creditInformation(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   addFaultHooks(app, world.faults, 'credit-information');
   keepContract(app, world, 'credit-information');
-  app.post('/credit/oauth/token', (request, reply) => clientCredentials(tokens, CLIENT, request, reply));
+  app.post('/credit/oauth/token', (request, reply) => clientCredentials(tokens, world, SYSTEM, request, reply));
 
   app.post<{ Body: { nationalId?: unknown; purpose?: unknown } | null }>(
     '/credit/v1/checks',
     { config: { contract: 'check' } },
     (request, reply) => {
-      if (!tokens.accepts(request, CLIENT.scope))
+      if (!tokens.accepts(request, SYSTEM.scope))
         return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'A bearer token is needed' });
       const { nationalId, purpose } = request.body ?? {};
       if (typeof nationalId !== 'string' || !/^\d{11}$/.test(nationalId) || typeof purpose !== 'string')

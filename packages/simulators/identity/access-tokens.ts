@@ -2,11 +2,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StateStore } from '../control/state-store.ts';
+import type { World } from '../world.ts';
+import { type Client, clientsAt } from './clients.ts';
 
 export type AccessTokens = {
   /** A JWT of the scope that ends after `seconds`; `content` stands in it besides. */
   issue(scope: string, seconds: number, content?: Readonly<Record<string, unknown>>): string;
-  /** Whether the request carries a token that is sealed by us, not ended, and of this scope. */
+  /** Whether the request carries a token that is sealed by us, not ended, of this scope, and of no other bank than the request names. */
   accepts(request: FastifyRequest, scope: string): boolean;
   /** What stands in the request's token; null for one that is not ours or has ended. */
   read(request: FastifyRequest): TokenContent | null;
@@ -34,15 +36,24 @@ export function createAccessTokens(state: StateStore): AccessTokens {
       const body = Buffer.from(JSON.stringify({ ...content, scope, exp })).toString('base64url');
       return `${HEADER}.${body}.${seal(body).toString('base64url')}`;
     },
-    accepts: (request, scope) => read(request)?.scope.split(' ').includes(scope) === true,
+    accepts: (request, scope) => {
+      const content = read(request);
+      const named = request.headers['x-bank'];
+      const isOthers = content?.bank !== undefined && named !== undefined && named !== content.bank;
+      return !isOthers && content?.scope.split(' ').includes(scope) === true;
+    },
     read,
   };
 }
 
-/** Answers a token request with a client id and secret, in the form or as HTTP Basic. */
+/** A system with clients that show a secret: its name in the table of systems, the secret of the client that all banks share, and its scope. */
+export type SecretSystem = { readonly name: string; readonly secret: string; readonly scope: string };
+
+/** Answers a token request with a client id and secret, in the form or as HTTP Basic; the token says whose it is. */
 export function clientCredentials(
   tokens: AccessTokens,
-  client: { id: string; secret: string; scope: string },
+  world: World,
+  system: SecretSystem,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -55,13 +66,19 @@ export function clientCredentials(
     .split(':')
     .map(decodeURIComponent);
   if (form.grant_type !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' });
-  if ((basicId || form.client_id) !== client.id || (basicSecret ?? form.client_secret) !== client.secret)
-    return reply.code(401).send({ error: 'invalid_client' });
+  const [id, secret] = [basicId || form.client_id, basicSecret ?? form.client_secret];
+  const client = clientsAt(world, system.name, system.secret).find((one) => one.id === id && isSecretOf(one, secret));
+  if (client === undefined) return reply.code(401).send({ error: 'invalid_client' });
+  world.asked.add({ system: system.name, what: 'token', client: client.id });
+  const content = { client_id: client.id, ...(client.bank === null ? {} : { bank: client.bank.bankregnr }) };
   reply.header('cache-control', 'no-store');
   return reply.send({
-    access_token: tokens.issue(client.scope, 600),
+    access_token: tokens.issue(system.scope, 600, content),
     token_type: 'Bearer',
     expires_in: 600,
-    scope: client.scope,
+    scope: system.scope,
   });
 }
+
+const isSecretOf = ({ secret }: Client, shown: string | undefined): boolean =>
+  typeof secret === 'string' && secret === shown;

@@ -2,15 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { compactVerify, importJWK } from 'jose';
 import type { JWK } from 'oidc-provider';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import type { Mode } from './modes.ts';
-import { SECRET_CLIENT } from './provider.ts';
+import { identityClients } from './provider.ts';
 
 type Wish = {
   Body: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string; client_id?: string } | null;
 };
-
-const CLIENTS = [CLIENT_ID, SECRET_CLIENT.id];
 
 /** `keyOf` gives the provider's own key, once somebody asks. */
 export function endSession(app: FastifyInstance, world: World, { mount, algorithm }: Mode, keyOf: () => JWK): void {
@@ -32,7 +30,7 @@ export function endSession(app: FastifyInstance, world: World, { mount, algorith
     reply.header('set-cookie', `sim_identity_session=; Path=${mount}; Max-Age=0; HttpOnly; SameSite=Lax`);
     if (
       !isOurs ||
-      (client !== undefined && !CLIENTS.includes(client)) ||
+      (client !== undefined && !identityClients(world).some(({ id }) => id === client)) ||
       !back ||
       !URL.canParse(back) ||
       !world.appOrigins.includes(new URL(back).origin)

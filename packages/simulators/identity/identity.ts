@@ -9,6 +9,7 @@ import type { World } from '../world.ts';
 import { chooserPage } from './chooser-page.ts';
 import { endSession } from './end-session.ts';
 import { type Level, type Mode, MODES } from './modes.ts';
+import { asItCame, keyNamedIn } from './named-key.ts';
 import { accountOf, createProvider } from './provider.ts';
 
 const CHOICE_COOKIE = 'sim_identity_choice';
@@ -98,15 +99,21 @@ async function provide(app: FastifyInstance, world: World, control: IdentityCont
   });
 
   await app.register(async (protocol) => {
-    // The provider reads the body itself.
+    // The provider reads the body itself, once its key is known: one that nobody has seen is looked for.
     protocol.removeAllContentTypeParsers();
-    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    protocol.all(`${mount}/*`, (request, reply) => {
+    protocol.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    protocol.all(`${mount}/*`, async (request, reply) => {
       reply.hijack();
-      const raw = request.raw as typeof request.raw & { originalUrl?: string };
+      const { provider, keysWith } = ours();
+      const { body } = request;
+      const kid = Buffer.isBuffer(body) ? keyNamedIn(body) : undefined;
+      if (kid !== undefined) await keysWith(kid);
+      const raw = (Buffer.isBuffer(body) ? asItCame(request.raw, body) : request.raw) as IncomingMessage & {
+        originalUrl?: string;
+      };
       raw.originalUrl = raw.url ?? '';
       raw.url = raw.originalUrl.slice(mount.length);
-      void ours().provider.callback()(raw, reply.raw);
+      void provider.callback()(raw, reply.raw);
     });
   });
 }

@@ -8,6 +8,8 @@ type Claims = Readonly<Record<string, unknown>>;
 interface LoggedIn {
   readonly person: Person;
   readonly level: Level;
+  /** Client that asks. */
+  readonly client: string;
 }
 
 export interface Mode {
@@ -48,10 +50,10 @@ const MODES_BY_NAME: Readonly<Record<Mode['name'], Mode>> = {
     acrValues: ['urn:bankid:bid;LOA=4', 'urn:bankid:bis;LOA=3'],
     acrOf: bankIdLevel,
     amrOf: (level) => (level === 'high' ? 'BID' : 'BIS'),
-    idToken: ({ person }) => ({
+    idToken: ({ person, client }) => ({
       ...namesOf(person),
       typ: 'ID',
-      azp: 'bli-kunde',
+      azp: client,
       updated_at: 1_708_682_096_000,
       bankid_altsub: alternative(person),
       originator: ORIGINATOR,

@@ -4,7 +4,8 @@ import { type AdapterPayload, interactionPolicy, type JWK, Provider } from 'oidc
 import { escapeHtml } from '../page.ts';
 import { signingKey } from '../signing-key.ts';
 import { CLIENT_ID, type World } from '../world.ts';
-import { fetchClientKeys } from './client-keys.ts';
+import { type KeptKeys, keptClientKeys } from './client-keys.ts';
+import { type Client, clientsAt } from './clients.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import type { Level, Mode } from './modes.ts';
 
@@ -15,11 +16,17 @@ const MINUTES = 60;
 /** The client that proves itself with a secret; {@link CLIENT_ID} does so with a key. */
 export const SECRET_CLIENT = { id: `${CLIENT_ID}-secret`, secret: 'demo-identity-secret' };
 
+/** Every client that is known here, of which one with a null secret proves itself with a key. */
+export const identityClients = (world: World): readonly Client[] => [
+  ...clientsAt(world, 'identity', null),
+  { ...SECRET_CLIENT, bank: null },
+];
+
 /** How somebody who has logged in is known until their claims are asked for. */
 export const accountOf = (person: string, level: Level): string => (level === 'high' ? person : `${person}.${level}`);
 
 /** Makes the provider of a mode. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */
-export function createProvider(world: World, mode: Mode): { provider: Provider; key: JWK } {
+export function createProvider(world: World, mode: Mode): { provider: Provider; key: JWK; keysWith: KeptKeys } {
   const { mount } = mode;
   const keys = world.state.section(`${mount.slice(1)}-keys`, () => ({
     jwk: { ...signingKey(mount), alg: mode.algorithm },
@@ -27,8 +34,9 @@ export function createProvider(world: World, mode: Mode): { provider: Provider; 
   }));
   keys.save();
   const claims = claimsOf(world, mode);
+  const keysWith = keptClientKeys(world);
   const provider = new Provider(`${world.origin}${mount}`, {
-    adapter: memoryAdapter(async (id) => registration(world, mode, id)),
+    adapter: memoryAdapter(async (id) => registration(world, mode, id, keysWith)),
     jwks: { keys: [keys.value.jwk] },
     cookies: {
       keys: [keys.value.cookie],
@@ -75,7 +83,7 @@ export function createProvider(world: World, mode: Mode): { provider: Provider; 
       policy: signInEachTime(),
       url: (_context, interaction) => `${mount}/interaction/${interaction.uid}`,
     },
-    findAccount: (_context, id) => claims.account(id),
+    findAccount: (context, id) => claims.account(id, context.oidc.client?.clientId ?? ''),
     async loadExistingGrant(context) {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client?.clientId as string,
@@ -90,19 +98,22 @@ export function createProvider(world: World, mode: Mode): { provider: Provider; 
       context.body = `<!doctype html><html lang="nb"><meta charset="utf-8"><title>Innlogging feilet</title><h1>Innloggingen feilet</h1><p>${escapeHtml(out.error)}: ${escapeHtml(out.error_description ?? '')}</p></html>`;
     },
   });
-  allowEveryBank(provider, world);
-  return { provider, key: keys.value.jwk };
+  allowBanks(provider, world);
+  provider.on('grant.success', ({ oidc }) =>
+    world.asked.add({ system: 'identity', what: 'login', client: oidc.client?.clientId ?? '' }),
+  );
+  return { provider, key: keys.value.jwk, keysWith };
 }
 
 /** What is said of a test person, in the ID token and at userinfo, by the name of each claim. */
 function claimsOf(world: World, mode: Mode) {
   const [someone] = world.people.persons();
-  const who = (id: string) => {
+  const who = (id: string, client: string) => {
     const [personId = '', level] = id.split('.');
     const person = world.people.personById(personId);
-    return person && { person, level: level === 'substantial' ? ('substantial' as const) : ('high' as const) };
+    return person && { person, client, level: level === 'substantial' ? ('substantial' as const) : ('high' as const) };
   };
-  const example = someone && { person: someone, level: 'high' as const };
+  const example = someone && { person: someone, client: CLIENT_ID, level: 'high' as const };
   const names = example ? Object.keys({ ...mode.idToken(example), ...mode.userinfo(example) }) : [];
   const protocol = [
     'sub',
@@ -112,8 +123,8 @@ function claimsOf(world: World, mode: Mode) {
   ];
   return {
     names: [...new Set([...protocol, ...names])],
-    account: (id: string) => {
-      const found = who(id);
+    account: (id: string, client: string) => {
+      const found = who(id, client);
       if (!found) return undefined;
       return {
         accountId: id,
@@ -123,13 +134,14 @@ function claimsOf(world: World, mode: Mode) {
   };
 }
 
-/** The application as a client, by its key or its secret. A server that was just started has new keys, so they are read each time. */
-async function registration(world: World, mode: Mode, id: string): Promise<AdapterPayload | null> {
-  if (id !== CLIENT_ID && id !== SECRET_CLIENT.id) return null;
+/** The application as a client, by its key or its secret. */
+async function registration(world: World, mode: Mode, id: string, keysWith: KeptKeys): Promise<AdapterPayload | null> {
+  const client = identityClients(world).find((one) => one.id === id);
+  if (client === undefined) return null;
   const proof =
-    id === CLIENT_ID
-      ? { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: await fetchClientKeys(world) }
-      : { token_endpoint_auth_method: 'client_secret_post' as const, client_secret: SECRET_CLIENT.secret };
+    typeof client.secret === 'string'
+      ? { token_endpoint_auth_method: 'client_secret_post' as const, client_secret: client.secret }
+      : { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: await keysWith() };
   return {
     client_id: id,
     client_name: 'Bli kunde',
@@ -144,13 +156,26 @@ async function registration(world: World, mode: Mode, id: string): Promise<Adapt
   };
 }
 
-/** A bank is data and the application may run on several origins, so addresses are judged by rule and not listed. */
-function allowEveryBank(provider: Provider, world: World): void {
+/**
+ * A bank is data and the application may run on several origins, so addresses are judged by rule and not listed; a bank's own client goes
+ * back to that bank alone.
+ */
+function allowBanks(provider: Provider, world: World): void {
   const onOurOrigins = (address: string) => URL.canParse(address) && world.appOrigins.includes(new URL(address).origin);
-  const client = provider.Client.prototype as unknown as Record<string, (address: string) => boolean>;
-  client.redirectUriAllowed = (address) =>
-    onOurOrigins(address) && CALLBACK.test(new URL(address).pathname) && new URL(address).search === '';
-  client.postLogoutRedirectUriAllowed = onOurOrigins;
+  const isOthers = (clientId: string, segment: string | undefined) => {
+    const banks = identityClients(world).flatMap(({ id, bank }) => (id === clientId && bank ? [`/${bank.slug}`] : []));
+    return clientId !== CLIENT_ID && banks.length > 0 && segment !== undefined && !banks.includes(segment);
+  };
+  const rules = provider.Client.prototype as unknown as Record<
+    string,
+    (this: { readonly clientId: string }, address: string) => boolean
+  >;
+  rules.redirectUriAllowed = function isAllowed(address) {
+    const { pathname, search } = new URL(address, world.appOrigin);
+    const callback = CALLBACK.exec(pathname);
+    return onOurOrigins(address) && callback !== null && search === '' && !isOthers(this.clientId, callback[1]);
+  };
+  rules.postLogoutRedirectUriAllowed = onOurOrigins;
 }
 
 /** No single sign-on: whoever demonstrates wants to be asked who they are now. */

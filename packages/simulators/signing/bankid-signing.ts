@@ -1,17 +1,16 @@
 /** BankID's own signing of PDFs: sign orders over its REST interface, and the page where whoever opens it signs with a BankID. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { keepContract } from '../contracts/contract.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
 import { escapeHtml, page, pagePolicy } from '../page.ts';
 import { fullName, type Person } from '../people/person.ts';
-import { CLIENT_ID } from '../world.ts';
 import type { Choice, Provider } from './decision.ts';
 import { addPadesSignature } from './pades.ts';
 import { outcomeOf } from './scenarios.ts';
 
-const CLIENT = { id: CLIENT_ID, secret: 'demo-bankid-signing-secret', scope: 'esign esign/nnin' };
+const SYSTEM = { name: 'signing', secret: 'demo-bankid-signing-secret', scope: 'esign esign/nnin' };
 /** An order is gone this long after it was made. */
 const LONGEST_MS = 2 * 60 * 60 * 1000;
 
@@ -26,6 +25,8 @@ type Order = {
   madeAt: number;
   state: OrderState;
   signer: string | null;
+  /** Whose it is: nobody else's client is shown it. */
+  client: string;
 };
 type OrderBody = {
   signProperties?: { orderName?: string; timeoutSeconds?: number; redirectUrl?: string };
@@ -43,7 +44,7 @@ export async function bankidSigning(app: FastifyInstance, provider: Provider, to
   const fileOf = (order: Order, part: 'sent' | 'signed') => `bankid-${order.signId}-${part}.pdf`;
 
   app.post('/bankid/protocol/openid-connect/token', (request, reply) =>
-    clientCredentials(tokens, CLIENT, request, reply),
+    clientCredentials(tokens, world, SYSTEM, request, reply),
   );
 
   /** The order as it stands now; null once it is gone. */
@@ -72,6 +73,11 @@ export async function bankidSigning(app: FastifyInstance, provider: Provider, to
         await reply.code(401).send({ error: 'invalid_token' });
     });
     const missing = (reply: FastifyReply) => reply.code(404).send({ error: 'sign order not found' });
+    const clientOf = (request: FastifyRequest) => String(tokens.read(request)?.client_id);
+    const own = (request: FastifyRequest<ById>) => {
+      const order = orderOf(request.query.sign_id);
+      return order?.client === clientOf(request) ? order : null;
+    };
 
     api.get('/jwks', { config: { contract: 'keys' } }, () => ({ keys: [key] }));
     api.post<{ Body: OrderBody | null }>('/v1/signdoc/pades', { config: { contract: 'created' } }, (request, reply) => {
@@ -91,18 +97,20 @@ export async function bankidSigning(app: FastifyInstance, provider: Provider, to
         madeAt: world.clock.now().getTime(),
         state: 'ORDER_RECEIVED',
         signer: null,
+        client: clientOf(request),
       };
+      world.asked.add({ system: 'signing', what: 'session', client: order.client });
       world.state.putFile(fileOf(order, 'sent'), pdf);
       orders.value[order.signId] = order;
       orders.save();
       return reply.code(201).send({ sign_id: order.signId });
     });
     api.get<ById>('/v1/signdoc/pades', { config: { contract: 'order' } }, (request, reply) => {
-      const order = orderOf(request.query.sign_id);
+      const order = own(request);
       return order ? shown(order) : missing(reply);
     });
     api.delete<ById>('/v1/signdoc/pades', { config: { contract: 'collected' } }, async (request, reply) => {
-      const order = orderOf(request.query.sign_id);
+      const order = own(request);
       if (!order) return missing(reply);
       const signed = order.state === 'SIGN_COMPLETED' ? world.state.getFile(fileOf(order, 'signed')) : null;
       const result = signed && {

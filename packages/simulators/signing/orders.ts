@@ -31,6 +31,8 @@ export type Session = {
     packageTo?: string[];
   };
   signer: { nationalId: string; name: string };
+  /** Whose it is: nobody else's client is shown it. */
+  client: string;
   state: SessionState;
   rejectionReason: string | null;
   output: {

@@ -1,6 +1,6 @@
 /** The REST interface of the signing provider: documents, collections, sessions and event subscriptions. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { fullName } from '../people/person.ts';
@@ -30,6 +30,11 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
       await reply.code(401).send(failure(401, 'Unauthorized', 'unauthorized'));
   });
   const missing = (reply: FastifyReply) => reply.code(404).send(failure(404, 'Not found', 'not_found'));
+  const clientOf = (request: FastifyRequest) => String(tokens.read(request)?.client_id);
+  const sessionOf = (request: FastifyRequest<ById>) => {
+    const session = orders.value.sessions[request.params.id];
+    return session?.client === clientOf(request) ? session : undefined;
+  };
 
   app.post<{ Body: Buffer }>('/sign/documents', as('document'), (request, reply) => {
     if (!Buffer.isBuffer(request.body) || !request.body.subarray(0, 5).equals(Buffer.from('%PDF-')))
@@ -110,8 +115,12 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
       .filter((one) => one !== 'made');
     if (answer === 'broken') return reply.code(500).send(failure(500, 'The documents were not taken', 'server_error'));
     if (answer === 'refused') return reply.code(422).send(failure(422, 'No session is made', 'session_not_possible'));
-    const made = bodies.map((body) => newSession(provider, body));
-    for (const session of made) orders.value.sessions[session.id] = session;
+    const client = clientOf(request);
+    const made = bodies.map((body) => newSession(provider, body, client));
+    for (const session of made) {
+      orders.value.sessions[session.id] = session;
+      world.asked.add({ system: 'signing', what: 'session', client });
+    }
     orders.save();
     return reply.code(201).send(made.map((session) => shownSession(world.origin, refresh(provider, session))));
   });
@@ -119,7 +128,10 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
     '/sign/signing-sessions',
     as('session-list'),
     (request) => {
-      const all = Object.values(orders.value.sessions).toReversed();
+      const client = clientOf(request);
+      const all = Object.values(orders.value.sessions)
+        .filter((session) => session.client === client)
+        .toReversed();
       const [offset, limit] = [Number(request.query.offset ?? 0), Number(request.query.limit ?? 100)];
       const data = all
         .slice(offset, offset + limit)
@@ -128,17 +140,17 @@ export async function signingApi(app: FastifyInstance, provider: Provider, token
     },
   );
   app.get<ById>('/sign/signing-sessions/:id', as('session'), (request, reply) => {
-    const session = orders.value.sessions[request.params.id];
+    const session = sessionOf(request);
     return session ? shownSession(world.origin, refresh(provider, session)) : missing(reply);
   });
   app.post<ById>('/sign/signing-sessions/:id/cancel', as('session'), (request, reply) => {
-    const session = orders.value.sessions[request.params.id];
+    const session = sessionOf(request);
     if (!session) return missing(reply);
     end(provider, refresh(provider, session), 'CANCELLED');
     return shownSession(world.origin, session);
   });
   app.delete<ById>('/sign/signing-sessions/:id', (request, reply) => {
-    if (!orders.value.sessions[request.params.id]) return missing(reply);
+    if (!sessionOf(request)) return missing(reply);
     delete orders.value.sessions[request.params.id];
     orders.save();
     return reply.code(204).send();
@@ -186,7 +198,7 @@ function sessionProblems({ world, orders }: Provider, body: SessionBody, at: str
   return problems;
 }
 
-function newSession({ world }: Provider, body: SessionBody): Session {
+function newSession({ world }: Provider, body: SessionBody, client: string): Session {
   const { signer, ...sent } = body;
   const nationalId = signer?.nationalIdentificationNumber ?? '';
   const person = world.people.personByNationalId(nationalId);
@@ -194,6 +206,7 @@ function newSession({ world }: Provider, body: SessionBody): Session {
     id: randomUUID(),
     sent: sent as Session['sent'],
     signer: { nationalId, name: signer?.name ?? (person ? fullName(person) : 'Ukjent testperson') },
+    client,
     state: 'READY',
     rejectionReason: null,
     output: { signatures: [], packages: [] },

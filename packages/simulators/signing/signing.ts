@@ -4,7 +4,7 @@ import { addFaultHooks } from '../control/fault-hooks.ts';
 import { type AccessTokens, clientCredentials } from '../identity/access-tokens.ts';
 import { banksIn } from '../lobby/banks.ts';
 import { pagePolicy } from '../page.ts';
-import { CLIENT_ID, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { bankidSigning } from './bankid-signing.ts';
 import { createAuthority } from './certificates.ts';
 import { type Choice, decide, type Provider, refresh } from './decision.ts';
@@ -14,7 +14,7 @@ import { emptyOrders, type Orders, type Session } from './orders.ts';
 import { signingApi } from './signing-api.ts';
 import { closedPage, type Reading, signingPage } from './signing-page.ts';
 
-const SIGNING_CLIENT = { id: CLIENT_ID, secret: 'demo-signing-secret', scope: 'signicat-api' };
+const SYSTEM = { name: 'signing', secret: 'demo-signing-secret', scope: 'signicat-api' };
 
 export async function signing(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   const provider: Provider = {
@@ -26,7 +26,7 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
   app.addHook('onClose', () => provider.events.stop());
   addFaultHooks(app, world.faults, 'signing');
 
-  app.post('/auth/open/connect/token', (request, reply) => clientCredentials(tokens, SIGNING_CLIENT, request, reply));
+  app.post('/auth/open/connect/token', (request, reply) => clientCredentials(tokens, world, SYSTEM, request, reply));
   app.get('/sign/root.pem', (_request, reply) =>
     reply.type('application/x-pem-file').send(provider.authority.rootPem()),
   );
