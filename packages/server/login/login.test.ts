@@ -53,14 +53,15 @@ test('S-026 a session of one bank is none in another', async () => {
   assert.equal(answer.json()['message'], 'error.session.deleted');
 });
 
-test('S-154 a login below level high makes no session, and says so on a page with another try', async () => {
+test('S-154 R-146 a login below level high makes no session, and is told which way of logging in is high enough', async () => {
   await control('identity', { level: 'substantial' });
   try {
     const ingrid = visitor(server);
     const page = await ingrid.logIn('provebanken', INGRID);
     assert.equal(page.status, 401);
-    assert.match(page.text, /Innloggingen ble ikke fullført/);
-    assert.match(page.text, /href="\/provebanken\/login\?returnTo=/);
+    assert.match(page.text, /Logg inn på nytt, og velg BankID med kode og passord/);
+    assert.match(page.text, /href="\/provebanken\/login\?returnTo=[^"]*"[^>]*>Logg inn på nytt</);
+    assert.doesNotMatch(page.text, /Prøv igjen/);
     assert.equal((await loggedIn(ingrid)).loggedIn, false);
   } finally {
     await control('identity', { level: 'high' });
