@@ -13,6 +13,7 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.not.logged.in': ['private-errors'],
   'error.session.deleted': ['private-errors'],
   'error.login.failed': ['private-errors'],
+  'error.login.level': ['private-errors'],
   'error.anti.forgery': ['private-errors'],
   'error.state.version.missing': ['private-errors'],
   'error.state.changed': ['business-refusals'],
@@ -123,6 +124,7 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.organisation.needs.advisor':
     'the register must come to tell of a state between the declaration and the press, and no simulated page changes it',
   'error.roles.unclear': 'every test person has a role that the register tells of in whole',
+  'error.login.level.unknown': 'a provider that tells no level is one that is set up wrongly; the simulated one tells it',
   'error.account.creation.failed': 'accounts are made by the outbox after everybody has signed; no call waits for it',
   'error.declaration.not.proven':
     'answers a link that downloads a document, and nothing but an altered row in the database leads to it',

@@ -497,6 +497,21 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
     await expect(cancel).toBeVisible();
   });
 
+  test('R-146 a log-in that is not secure enough tells which one is, and is begun again from its page', async ({
+    page,
+    world,
+  }) => {
+    await page.request.post(`${world.simulators}/identity/choose`, {
+      form: { person: 'P01', bank: 'provebanken', app: world.origin, level: 'substantial' },
+      maxRedirects: 0,
+    });
+    await page.goto(`${world.origin}/provebanken/login?returnTo=/provebanken/privat/`);
+    await expect(hand.heading(page, t('page.loginLevel.title'))).toBeVisible();
+    await met(page, 'error.login.level', { as: 'field' });
+    await page.getByRole('link', { name: t('page.loginLevel.button') }).click();
+    await expect(page.getByRole('button', { name: 'Avbryt innloggingen' })).toBeVisible();
+  });
+
   test('B-127 B-138 S-032 S-044 S-087 S-125 under a step each is told in its words, and the step is left once it is over', async ({
     page,
     world,

@@ -76,6 +76,10 @@ const ENTRIES = {
   'error.not.logged.in': passing(401, 'error.session.deleted', null, SESSION_OVER),
   'error.session.deleted': passing(401, 'error.session.deleted', null, SESSION_OVER),
   'error.login.failed': passing(401, 'error.login.failed'),
+  /** A log-in below level high: the same way of logging in fails again, another one does not. */
+  'error.login.level': passing(401, 'error.login.level'),
+  /** A provider that does not say the level, or says one that nobody here knows: ours to mend. */
+  'error.login.level.unknown': passing(503, 'error.login.level.unknown'),
   'error.anti.forgery': passing(400, 'error.session.deleted'),
   'error.state.version.missing': passing(428, 'error.state.changed'),
   'error.state.changed': passing(409, 'error.state.changed'),

@@ -690,6 +690,8 @@ export const nb = {
   'page.loginCancelled.title': 'Du avbrøt innloggingen',
   'page.loginCancelled.text': 'Logg inn når du vil fortsette.',
   'page.loginCancelled.button': 'Logg inn',
+  'page.loginLevel.title': 'Logg inn med kode og passord',
+  'page.loginLevel.button': 'Logg inn på nytt',
   'page.contact': 'Kontakt oss',
   'page.privacy': 'Personvern',
   'session.expired.kept': 'Det du har skrevet, er her fortsatt, bortsett fra fødselsnummer, skattenummer og PIN-kode.',
@@ -1579,6 +1581,10 @@ export const nb = {
   'error.bad.request': 'Noe i det du sendte, kan vi ikke ta imot. Sjekk det du har skrevet, og prøv igjen.',
   'error.not.found': 'Vi finner ikke det du ba om.',
   'error.login.failed': 'Innloggingen ble ikke fullført. Prøv igjen.',
+  'error.login.level':
+    'Du logget inn på en måte som ikke er sikker nok her, for eksempel BankID med biometri. Logg inn på nytt, og velg BankID med kode og passord.',
+  'error.login.level.unknown':
+    'Du er ikke logget inn, fordi noe er feil hos oss. Du har ikke gjort noe galt. Prøv igjen senere, eller ring oss.',
   'error.declaration.not.proven':
     'Vi kan ikke vise kundeerklæringen akkurat nå, fordi den må kontrolleres først. Kontakt banken.',
   'error.state.changed': 'Søknaden er endret i et annet vindu. Vi har hentet det nyeste. Se over og prøv igjen.',

@@ -3,7 +3,13 @@ import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { fullName, samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
+
+/** Those among them whom a register has by name and birth date (R-145). */
+export const knownPersons = ({ person, signingRights }: BusinessApplication): NamedPerson[] => [
+  ...(person === null ? [] : [{ name: fullName(person), birthDate: person.birthDate }]),
+  ...signingRights.signatories,
+];
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
 export function administratorCandidates(

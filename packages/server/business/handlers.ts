@@ -20,7 +20,7 @@ import { declaredIn } from '../kyc/sections.ts';
 import { inShort } from '@bli-kunde/domain/signing/declared.ts';
 import { namedPerson } from '../person/name.ts';
 import { documentReply } from '../signing/document.ts';
-import { administratorCandidates as candidatesOf } from './administrators.ts';
+import { administratorCandidates as candidatesOf, knownPersons } from './administrators.ts';
 import { applications } from './applications.ts';
 import { pressed } from './become-customer.ts';
 import { keptLetter } from './effects.ts';
@@ -42,7 +42,9 @@ const administratorCandidates: Handler<Api['administratorCandidates']> = async (
 });
 
 const saveAdministrator: Handler<Api['saveAdministrator']> = savingAlone((context, call) =>
-  save(context, call, (facts) => answeredBy(administratorOn(osloDate(call.now)), facts, call.body)),
+  save(context, call, (facts) =>
+    answeredBy(administratorOn(osloDate(call.now), knownPersons(facts.application)), facts, call.body),
+  ),
 );
 
 const signeeCombinations: Handler<Api['signeeCombinations']> = async (context, call) => {

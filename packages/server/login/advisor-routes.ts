@@ -16,22 +16,16 @@ import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { AdvisorIdentity, AdvisorProvider } from './advisor-provider.ts';
 import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
-import { goesOnTo, keepAttempt, takeBack } from './attempts.ts';
+import { keepAttempt, takeBack } from './attempts.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import type { Advisor } from './person.ts';
 import { sendRefused } from './refused.ts';
+import { goesOnTo } from './repeated-way-back.ts';
 import { returnPath } from './return-path.ts';
 import { beginAdvisorSession } from './sessions.ts';
 import { rolesIn } from './advisor-roles.ts';
-import {
-  isToldEnded,
-  loadSession,
-  noteToldEnd,
-  openAdvisorData,
-  orderLogins,
-  revokeSession,
-  revokeToldSessions,
-} from './store.ts';
+import { loadSession, openAdvisorData, revokeSession } from './store.ts';
+import { isToldEnded, noteToldEnd, orderLogins, revokeToldSessions } from './told-end-store.ts';
 
 /** Below the bank's path: the console's. */
 const APP = 'radgiver';
@@ -134,7 +128,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
   const state = queryText(request, 'state') ?? '';
   const attempt = await takeBack(context, request, place, state);
   if (attempt === null) {
-    const on = await goesOnTo(context, request, place, state, home(bank));
+    const on = await goesOnTo(context, request, reply, place, state, home(bank));
     return on === null
       ? sendRefused(context, new LoginRefused('protocol'), bank, request, reply, loginAgain(bank, home(bank)))
       : reply.header('cache-control', 'no-store').redirect(on, 303);
@@ -147,8 +141,10 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     const key = advisorKeyOf(context.vault, bank.slug, identity.subject);
     const advisor: Advisor = { key, name: identity.name, email: identity.email, roles };
     await keep(context, bank, advisor, request.id, now);
-    if (roles.length === 0)
+    if (roles.length === 0) {
+      await attempt.ended(null);
       return await reply.header('cache-control', 'no-store').redirect(`${home(bank)}${WITHOUT_ROLE}`, 303);
+    }
     const providerKey = sessionKeyOf(context, bank, identity);
     const end = { bank: bank.slug, personKey: Buffer.from(key, 'hex'), providerKey };
     const idHash = await context.db.transaction(async (tx) => {
@@ -158,8 +154,10 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
       return beginAdvisorSession(context, tx, request, reply, bank, data);
     });
     giveToken(context, reply, bank, idHash);
+    await attempt.ended(idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
   } catch (error) {
+    await attempt.ended(null);
     return sendRefused(context, error, bank, request, reply, loginAgain(bank, attempt.returnTo));
   }
 }

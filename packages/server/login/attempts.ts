@@ -5,11 +5,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { attemptCookie, attemptCookiesIn, cookieOptions } from '../http/cookies.ts';
 import type { LoginSecrets } from './oidc-client.ts';
 import type { Audience } from './person.ts';
-import { hashOf, sessionHash } from './sessions.ts';
-import { ATTEMPT, type Attempt, insertAttempt, loadAttempt, loadSession, takeAttempt } from './store.ts';
+import { ATTEMPT, type Attempt, insertAttempt, keepUsedAttempt, takeAttempt, type UsedEnd } from './attempt-store.ts';
+import { hashOf } from './sessions.ts';
 
 /** Logins that one browser may have under way in one bank; of more the oldest are given up. */
 const MOST = 8;
@@ -41,43 +42,45 @@ export async function keepAttempt(
   });
 }
 
+/** An attempt that came back, and how its end is told to another way back of it. */
+export interface TakenBack extends Attempt {
+  /** `session` is the hash of what came of it, or null. Whoever takes an attempt calls it, whatever happens. */
+  readonly ended: (session: Buffer | null) => Promise<void>;
+}
+
 /**
  * The attempt that the browser comes back from, once; `null` for a way back that is nobody's here: it was used, it is too old, or another
- * browser began it. What was used leaves its page behind for as long as its cookie lives, for {@link goesOnTo}.
+ * browser began it. What was used leaves its page and its end behind for as long as its cookie lives, for `repeated-way-back.ts`.
  */
 export async function takeBack(
   { db, vault }: Context,
   request: FastifyRequest,
   { bank, audience, now }: Place,
   state: string,
-): Promise<Attempt | null> {
+): Promise<TakenBack | null> {
   const browser = browserOf(request, bank, audience, state);
   if (browser === null) return null;
-  const attempt = await takeAttempt(db, vault, keyOf(state, browser), bank.slug, now);
-  if (attempt !== null) {
-    const used = { nonce: '', verifier: '', returnTo: attempt.returnTo };
-    await insertAttempt(db, vault, usedKeyOf(state, browser), bank.slug, used, now);
-  }
-  return attempt;
+  const key = usedKeyOf(state, browser);
+  const keep = (queries: Queries, { returnTo }: Attempt, end: UsedEnd | null) =>
+    keepUsedAttempt(queries, vault, key, bank.slug, { returnTo, end }, now);
+  // Both in one, so that another way back at the same moment finds the one or the other.
+  const attempt = await db.transaction(async (tx) => {
+    const taken = await takeAttempt(tx, vault, keyOf(state, browser), bank.slug, now);
+    if (taken !== null) await keep(tx, taken, null);
+    return taken;
+  });
+  if (attempt === null) return null;
+  return { ...attempt, ended: (session) => keep(db, attempt, { session: session?.toString('hex') ?? null }) };
 }
 
-/**
- * The page that a stray or repeated way back goes on to: the one that its login led to, else `otherwise`. Null where the browser has no
- * live session, so that a replay is refused.
- */
-export async function goesOnTo(
-  { db, vault }: Context,
+/** Where what is left of a used attempt is kept; null for a browser that did not begin it. */
+export function usedAttemptKey(
   request: FastifyRequest,
-  { bank, audience, now }: Place,
+  { bank, audience }: Pick<Place, 'bank' | 'audience'>,
   state: string,
-  otherwise: string,
-): Promise<string | null> {
-  const idHash = sessionHash(request, bank, audience);
-  if (idHash === null || (await loadSession(db, idHash, bank.slug, audience, now)) === null) return null;
+): Buffer | null {
   const browser = browserOf(request, bank, audience, state);
-  const key = browser === null ? null : usedKeyOf(state, browser);
-  const used = key && (await loadAttempt(db, vault, key, bank.slug, now));
-  return used?.returnTo ?? otherwise;
+  return browser === null ? null : usedKeyOf(state, browser);
 }
 
 /** Enough of a hash of the state to tell the attempts of one browser apart. */

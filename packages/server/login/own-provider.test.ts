@@ -61,6 +61,24 @@ test('R-130 a log-in of level substantial is nobody’s at any provider', async 
   }
 });
 
+test('R-146 a provider that tells no level is a fault of ours, on the page and in the log', async () => {
+  const { simulators } = server;
+  // Another's row than the provider's, so that the level stands in no claim that is read.
+  const mistaken = { provider: 'signicat', issuer: `${simulators.origin}/identity`, ...KEY };
+  const { database, close } = await embeddedTestDatabase();
+  const env = { OIDC_BANKS: JSON.stringify({ provebanken: mistaken }) };
+  const wrong = await startTestServer({ database, simulators, env });
+  const ingrid = visitor(wrong);
+  const page = await ingrid.logIn('provebanken', INGRID);
+  const line = wrong.lines.find((one) => one.includes('"why":"level-unknown"')) ?? assert.fail('not logged');
+  await wrong.close();
+  await close();
+  assert.equal(page.status, 503);
+  assert.match(page.text, /noe er feil hos oss/);
+  assert.doesNotMatch(page.text, /kode og passord/);
+  assert.equal((JSON.parse(line) as { level: number }).level, 50);
+});
+
 test('R-133 names that ID-porten does not tell come from the population register, whose silence is told as one to try again', async () => {
   const { faults } = worldOf(server);
   faults.set('population-register', { mode: 'down' });

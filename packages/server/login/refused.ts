@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
-import { sendLoginCancelled } from '../pages/login-cancelled.ts';
+import { sendLevelTooLow, sendLoginCancelled } from '../pages/login-not-done.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { LoginRefused } from './oidc-client.ts';
 
@@ -21,7 +21,8 @@ export function sendRefused(
     const ours = error.reason === 'level-unknown';
     request.log[ours ? 'error' : 'warn']({ why: error.reason }, 'login refused');
     if (error.reason === 'cancelled') return sendLoginCancelled(context, bank, reply, again);
-    return sendErrorPage(context, 'error.login.failed', request, reply, again);
+    if (error.reason === 'level') return sendLevelTooLow(context, bank, reply, again);
+    return sendErrorPage(context, ours ? 'error.login.level.unknown' : 'error.login.failed', request, reply, again);
   }
   if (error instanceof OutsideFailure) {
     request.log.warn({ why: error.message }, 'a login got no answer from the outside');

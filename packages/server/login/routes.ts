@@ -18,11 +18,12 @@ import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/limits.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { simplePage } from '../pages/simple-page.ts';
-import { goesOnTo, keepAttempt, takeBack } from './attempts.ts';
+import { keepAttempt, takeBack } from './attempts.ts';
 import { appLeft, leaveDay, LOGGED_OUT, loggedOutAddress, sendLoggedOut } from './logged-out.ts';
 import { identifiedPerson } from './identified-person.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
+import { goesOnTo } from './repeated-way-back.ts';
 import { homeOf, returnPath } from './return-path.ts';
 import { beginSession } from './sessions.ts';
 import { loadSession, openSessionData, revokeSession, revokeSessions, type SessionData } from './store.ts';
@@ -106,7 +107,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
   const state = queryText(request, 'state') ?? '';
   const attempt = await takeBack(context, request, place, state);
   if (attempt === null) {
-    const on = await goesOnTo(context, request, place, state, appOfState(context, bank, state));
+    const on = await goesOnTo(context, request, reply, place, state, appOfState(context, bank, state));
     return on === null
       ? sendRefused(context, new LoginRefused('protocol'), bank, request, reply, loginAgain(bank, homeOf(bank)))
       : reply.header('cache-control', 'no-store').redirect(on, 303);
@@ -128,8 +129,10 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
       { at: now, actor, action: 'session.begun', detail: {}, rcid: request.id },
     );
     giveToken(context, reply, bank, idHash);
+    await attempt.ended(idHash);
     return await reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
   } catch (error) {
+    await attempt.ended(null);
     return sendRefused(context, error, bank, request, reply, loginAgain(bank, attempt.returnTo));
   }
 }

@@ -12,6 +12,7 @@ import {
   type AdvisorSessionData,
   IDLE,
   insertSession,
+  insertSessionBeside,
   type NewSession,
   openAdvisorData,
   openSessionData,
@@ -19,6 +20,7 @@ import {
   type SessionData,
   touchSession,
 } from './store.ts';
+import { orderLogins } from './told-end-store.ts';
 
 /** Milliseconds between two notes that a session is in use: a write for each call would cost more than the call. */
 const SEEN_EVERY = 60_000;
@@ -97,6 +99,26 @@ async function begin(
   const idHash = hashOf(secret);
   await insertSession(context.db, context.vault, { ...one, idHash, bank: slug, now });
   reply.setCookie(cookieOf(bank, one.audience), secret, cookieOptions(bank, true));
+  return idHash;
+}
+
+/** A session for the same person beside a stored one, in the browser that is answered; null where that one is over. */
+export async function beginSessionBeside(
+  { clock, db, random, vault }: Pick<Context, 'clock' | 'db' | 'random' | 'vault'>,
+  reply: FastifyReply,
+  bank: Placed,
+  audience: Audience,
+  of: StoredSession,
+): Promise<Buffer | null> {
+  const secret = random.bytes(32).toString('base64url');
+  const idHash = hashOf(secret);
+  const isBegun = await db.transaction(async (tx) => {
+    // An end that an advisor's provider tells of comes before or after, and then ends both.
+    if (audience === 'advisor') await orderLogins(tx, bank.slug);
+    return insertSessionBeside(tx, vault, of, idHash, clock.now());
+  });
+  if (!isBegun) return null;
+  reply.setCookie(cookieOf(bank, audience), secret, cookieOptions(bank, true));
   return idHash;
 }
 

@@ -1,6 +1,6 @@
 /** Writes an organisation's roles as the public register does, by group. */
 import type { People } from '../people/people.ts';
-import type { Organisation, Role } from '../people/person.ts';
+import { fullName, type Organisation, type Role } from '../people/person.ts';
 import { ROLE_GROUPS, ROLES } from './names.ts';
 import { formJson } from './unit-json.ts';
 
@@ -57,7 +57,7 @@ function personRole(
     return {
       type: roleType(origin, role.role),
       bostyrer: {
-        navn: `Adv. ${person?.fornavn} ${person?.etternavn}`,
+        navn: `Adv. ${person ? fullName(person) : ''}`,
         postadresse: { landkode: 'NO', postnummer: '0101', poststed: 'OSLO', adresse: ['Postboks 1 Sentrum'] },
         erDoed: false,
       },
@@ -69,7 +69,7 @@ function personRole(
     person: {
       ...(authorised ? { fodselsnummer: person?.foedselsnummer } : {}),
       fodselsdato: person?.birthDate,
-      navn: { fornavn: person?.fornavn, etternavn: person?.etternavn },
+      navn: { ...(person?.fornavn ? { fornavn: person.fornavn } : {}), etternavn: person?.etternavn },
       erDoed: false,
     },
     avregistrert: false,

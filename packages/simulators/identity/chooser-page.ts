@@ -1,5 +1,5 @@
 /** The page where one chooses which test person to be, grouped by what the person exercises. */
-import { fullName, type Person } from '../people/person.ts';
+import { calledName, fullName, type Person } from '../people/person.ts';
 import { escapeHtml, type Frame, pageForBank } from '../page.ts';
 import { matcher } from '../search.ts';
 import type { World } from '../world.ts';
@@ -98,5 +98,5 @@ function card(world: World, person: Person): string {
     roles.length > 3
       ? `<details><summary>${roles.length} virksomheter</summary><p>${roles.map(escapeHtml).join('<br>')}</p></details>`
       : roles.map((role) => `<p class="quiet">${escapeHtml(role)}</p>`).join('');
-  return `<li class="card"><h3>${escapeHtml(fullName(person))} <span class="quiet">${person.id}</span></h3><p class="quiet">${escapeHtml(person.scenario)}</p>${summary}<button class="wide" name="person" value="${person.id}">Logg inn som ${escapeHtml(person.fornavn)}</button></li>`;
+  return `<li class="card"><h3>${escapeHtml(fullName(person))} <span class="quiet">${person.id}</span></h3><p class="quiet">${escapeHtml(person.scenario)}</p>${summary}<button class="wide" name="person" value="${person.id}">Logg inn som ${escapeHtml(calledName(person))}</button></li>`;
 }

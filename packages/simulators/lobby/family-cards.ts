@@ -1,7 +1,7 @@
 /** The families of the lobby: what each is good for, its children, and a way in for each guardian. */
 import type { World } from '../world.ts';
 import familiesData from '../people/families.json' with { type: 'json' };
-import { fullName, type Person } from '../people/person.ts';
+import { calledName, fullName, type Person } from '../people/person.ts';
 import { escapeHtml } from '../page.ts';
 
 type Family = {
@@ -28,7 +28,7 @@ export function familyCards({ people }: World, matches: (texts: readonly string[
     );
     const ways = guardians.map(
       (guardian) =>
-        `<p class="quiet">${escapeHtml(fullName(guardian))}: ${escapeHtml(guardian.scenario)}</p>${logIn(guardian, `Logg inn som ${guardian.fornavn} (${guardian.id})`, 'barn')}`,
+        `<p class="quiet">${escapeHtml(fullName(guardian))}: ${escapeHtml(guardian.scenario)}</p>${logIn(guardian, `Logg inn som ${calledName(guardian)} (${guardian.id})`, 'barn')}`,
     );
     return `<li class="card"><h4>${title}</h4><p>${escapeHtml(family.scenario)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}${ways.join('')}</li>`;
   });

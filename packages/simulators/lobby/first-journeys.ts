@@ -1,6 +1,6 @@
 /** The journeys that whoever has never seen the product tries first. */
 import type { World } from '../world.ts';
-import { fullName, type Organisation, type Person } from '../people/person.ts';
+import { calledName, fullName, type Organisation, type Person } from '../people/person.ts';
 
 type FirstJourney = {
   readonly title: string;
@@ -37,7 +37,7 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
       app: 'privat',
       route: '#/full',
       person: ingrid,
-      words: `Start som ${ingrid.fornavn} (${ingrid.id})`,
+      words: `Start som ${calledName(ingrid)} (${ingrid.id})`,
     },
     chairman &&
       company && {
@@ -48,7 +48,7 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
         app: 'bedrift',
         route: routeOf(company),
         person: chairman,
-        words: `Start som ${chairman.fornavn} (${chairman.id})`,
+        words: `Start som ${calledName(chairman)} (${chairman.id})`,
       },
     guardian && {
       title: 'Konto til et barn',
@@ -58,7 +58,7 @@ export function firstJourneys({ people }: World): readonly FirstJourney[] {
       app: 'barn',
       route: '',
       person: guardian,
-      words: `Start som ${guardian.fornavn} (${guardian.id})`,
+      words: `Start som ${calledName(guardian)} (${guardian.id})`,
     },
   ];
   return journeys.flatMap((journey) => journey ?? []);

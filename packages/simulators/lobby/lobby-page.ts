@@ -4,7 +4,7 @@ import { askedAtStart } from '../core-bank/declaration-tasks.ts';
 import { ROLE_WORDS, rolesOf } from '../identity/chooser-page.ts';
 import { familyCards, type LogIn } from './family-cards.ts';
 import { firstJourneys, numberOf, routeOf } from './first-journeys.ts';
-import { fullName, type Organisation, type Person } from '../people/person.ts';
+import { calledName, fullName, type Organisation, type Person } from '../people/person.ts';
 import { escapeHtml, page } from '../page.ts';
 import { matcher, nearestFirst } from '../search.ts';
 import type { World } from '../world.ts';
@@ -167,7 +167,7 @@ function declarationCards(world: World, matches: (texts: readonly string[]) => b
     const scenarios = asked.filter((task) => task.person === id).map(({ scenario }) => scenario);
     if (!person || !matches([id, fullName(person), ...scenarios])) return [];
     const list = scenarios.map((scenario) => `<li>${escapeHtml(scenario)}</li>`).join('');
-    return `<li class="card"><h4>${named(person)}</h4><ul>${list}</ul>${logIn(person, `Logg inn som ${person.fornavn}`, 'kundeerklaering')}</li>`;
+    return `<li class="card"><h4>${named(person)}</h4><ul>${list}</ul>${logIn(person, `Logg inn som ${calledName(person)}`, 'kundeerklaering')}</li>`;
   });
 }
 
@@ -206,5 +206,5 @@ function rank(organisation: Organisation, { role, person }: { role: string; pers
 function personCard(world: World, person: Person, logIn: LogIn, app: string): string {
   const count = rolesOf(world, person).length;
   const companies = count === 0 ? '' : ` ${count === 1 ? 'Én virksomhet' : `${count} virksomheter`}.`;
-  return `<li class="card"><h4>${named(person)}</h4><p class="quiet">${escapeHtml(person.scenario)}.${companies}</p>${logIn(person, `Logg inn som ${person.fornavn}`, app)}</li>`;
+  return `<li class="card"><h4>${named(person)}</h4><p class="quiet">${escapeHtml(person.scenario)}.${companies}</p>${logIn(person, `Logg inn som ${calledName(person)}`, app)}</li>`;
 }

@@ -33,6 +33,7 @@ export type PersonStub = {
 
 export type Person = {
   readonly id: string;
+  /** Empty of who has one name. */
   readonly fornavn: string;
   readonly etternavn: string;
   /** `K` or `M`, by which a parent is mother or father. */
@@ -98,7 +99,10 @@ export type Organisation = {
   readonly expected: { readonly loginAs?: string };
 };
 
-/** First and last name. */
+/** First and last name, or the one name of who has no more. */
 export function fullName(person: Person): string {
-  return `${person.fornavn} ${person.etternavn}`;
+  return `${person.fornavn} ${person.etternavn}`.trim();
 }
+
+/** The name somebody is spoken to by. */
+export const calledName = ({ fornavn, etternavn }: Person): string => (fornavn === '' ? etternavn : fornavn);

@@ -137,7 +137,14 @@ export function documentOf(person: Person, people: People, today: string, parts:
         foedeland: country(person.countryOfBirth),
       },
     ],
-    navn: [{ ...NOW, aarsak: 'Navn', fornavn: capitals(person.fornavn), etternavn: capitals(person.etternavn) }],
+    navn: [
+      {
+        ...NOW,
+        aarsak: 'Navn',
+        ...(person.fornavn === '' ? {} : { fornavn: capitals(person.fornavn) }),
+        etternavn: capitals(person.etternavn),
+      },
+    ],
     statsborgerskap: person.citizenship.map((code) => ({ ...NOW, statsborgerskap: country(code) })),
     ...addressesOf(person),
     ...relationsOf(person, people, today),

@@ -131,7 +131,7 @@ export async function bankidSigning(app: FastifyInstance, provider: Provider, to
     const now = Math.floor(world.clock.now().getTime() / 1000);
     const claims = {
       name: fullName(person),
-      given_name: person.fornavn,
+      ...(person.fornavn === '' ? {} : { given_name: person.fornavn }),
       family_name: person.etternavn,
       birthdate: person.birthDate,
       signature_quality: 'QES',

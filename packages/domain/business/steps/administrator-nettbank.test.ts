@@ -40,3 +40,21 @@ test('a role typed beside a name is told apart from it again', () => {
     fc.property(word, word, (name, role) => assert.equal(roleAfterName(name, namedWithRole(name, role)), role)),
   );
 });
+
+test('R-145 a first name is asked for unless a register has the person by one name and that birth date', () => {
+  const known = [
+    { name: 'Enavnmo', birthDate: '1984-05-08' },
+    { name: 'Kari Prøve', birthDate: '1990-01-01' },
+  ];
+  const { problems } = administratorOn('2026-11-21', known);
+  const isAsked = (lastName: string, birthDate: string) =>
+    problems({ ...NOBODY, lastName, birthDate }).some(({ path }) => path === 'firstName');
+  assert.equal(isAsked('ENAVNMO', '1984-05-08'), false);
+  for (const [lastName, birthDate] of [
+    ['Enavnmo', '1984-05-09'],
+    ['Prøve', '1990-01-01'],
+    ['Ukjentmo', '1984-05-08'],
+    ['', '1984-05-08'],
+  ] as const)
+    assert.equal(isAsked(lastName, birthDate), true, lastName);
+});

@@ -1,7 +1,7 @@
 /** Administrator of the online bank: somebody known, or a person whose name and birth date are typed (B-091 to B-094). */
 import * as z from 'zod/mini';
 import { contactProblems, storedContact } from '../../contact/contact.ts';
-import { fullName } from '../../norway/name.ts';
+import { fullName, type NamedPerson, samePerson } from '../../norway/name.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
@@ -63,9 +63,12 @@ function birthDateProblem(given: string, today: IsoDate | undefined): TextKey | 
 
 /**
  * E-mail and mobile of valid format, names filled and of characters that names have (B-094), in the order of the form. Without
- * `today` a birth date may be to come.
+ * `today` a birth date may be to come. Of somebody among `known`, whom a register has by that name and birth date, no first name
+ * is asked for where the register has none (R-145).
  */
-export function administratorProblems(input: Administrator, today?: IsoDate) {
+export function administratorProblems(input: Administrator, today?: IsoDate, known: readonly NamedPerson[] = []) {
+  const asRegistered = { name: administratorName(input), birthDate: input.birthDate };
+  const hasOneName = visibleLine(input.firstName) === '' && known.some((one) => samePerson(one, asRegistered));
   const problemOf = {
     firstName: nameTextProblem,
     lastName: nameTextProblem,
@@ -73,6 +76,7 @@ export function administratorProblems(input: Administrator, today?: IsoDate) {
     nameAndRole: nameAndRoleProblem,
   } as const;
   const named = (Object.keys(problemOf) as (keyof typeof problemOf)[]).flatMap((path) => {
+    if (path === 'firstName' && hasOneName) return [];
     const message = visibleLine(input[path]) === '' ? REQUIRED : problemOf[path](input[path]);
     return message === null ? [] : [{ path, message }];
   });
@@ -146,8 +150,8 @@ export const administrator = {
         ],
 } as const satisfies StepWith<Administered, ShownAs<typeof shown>>;
 
-/** The step as it is answered on a day: who is born after it is nobody yet. */
-export const administratorOn = (today: IsoDate) => ({
+/** The step as it is answered on a day: who is born after it is nobody yet. `known` are those whom registers know. */
+export const administratorOn = (today: IsoDate, known: readonly NamedPerson[] = []) => ({
   ...administrator,
-  problems: (input: Administrator) => administratorProblems(input, today),
+  problems: (input: Administrator) => administratorProblems(input, today, known),
 });

@@ -9,7 +9,7 @@ import {
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
 import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
@@ -68,7 +68,9 @@ const NOBODY: Answer = {
   nameAndRole: '',
 };
 
-const nameOf = (one: { firstName: string; lastName: string }): string => `${one.firstName} ${one.lastName}`.trim();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  fullName({ firstName, lastName });
+const asRegistered = (one: AdministratorCandidate): NamedPerson => ({ name: nameOf(one), birthDate: one.birthDate });
 
 /** The answer as it is judged: a role by itself, so that a name's fault is not told as the role's too. */
 const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({
@@ -86,9 +88,11 @@ const bodyOf = (answer: Answer) => {
   return administratorBody({ ...rest, nameAndRole: whole });
 };
 
-function problemsOfAnswer(answer: Answer): FormProblem[] {
+/** Of another person both names are asked for: those who have one are told apart by a register alone. */
+function problemsOfAnswer(answer: Answer, candidates: readonly AdministratorCandidate[]): FormProblem[] {
   if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
-  return administratorProblems(givenBy(answer), osloDate(new Date())).map(({ path, message }) => ({
+  const known = candidates.filter(({ id }) => id === answer.choice).map(asRegistered);
+  return administratorProblems(givenBy(answer), osloDate(new Date()), known).map(({ path, message }) => ({
     path,
     message: NAMED[message]?.[path] ?? message,
   }));
@@ -124,7 +128,7 @@ function startOf(
 ): Answer {
   if (!saved) return candidates[0] ? asChosen(candidates[0]) : NOBODY;
   const known = candidates.find((one) =>
-    samePerson({ name: nameOf(one), birthDate: one.birthDate }, { name: nameOf(saved), birthDate: saved.birthDate }),
+    samePerson(asRegistered(one), { name: nameOf(saved), birthDate: saved.birthDate }),
   );
   const { mobile: phone, ...rest } = saved;
   return {
@@ -156,7 +160,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
     // Their ids are places in the list.
     asked: JSON.stringify(candidates.map((one) => [nameOf(one), one.birthDate])),
     start: startOf(state.administrator, candidates),
-    problemsOf: problemsOfAnswer,
+    problemsOf: (answer) => problemsOfAnswer(answer, candidates),
     save: (answer) =>
       application.apply((version) => call(saveAdministrator, { params: { orgnr }, body: bodyOf(answer), version })),
     pathOf: (path) => (path === 'mobile' ? 'phone' : path),

@@ -1,0 +1,109 @@
+/** The SQL of logins under way, and of those that came back. */
+import type { Queries } from '../db/database.ts';
+import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import type { Place, Vault } from '../db/vault.ts';
+
+/** Milliseconds from the start of a login to its end. */
+export const ATTEMPT = 10 * 60_000;
+
+const attemptPlace = (key: Buffer): Place => ({
+  table: 'login_attempt',
+  row: key.toString('hex'),
+  column: 'data',
+});
+
+/** What the way back from the provider is checked against. */
+export interface Attempt {
+  readonly verifier: string;
+  readonly nonce: string;
+  /** Path to go to afterwards. */
+  readonly returnTo: string;
+}
+
+/** `key` is a hash of the state and of what only the browser has that began; an attempt that is there already stays. */
+export async function insertAttempt(
+  db: Queries,
+  vault: Vault,
+  key: Buffer,
+  bank: string,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), attempt);
+  await db.query(
+    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (state_hash) do nothing`,
+    [key, bank, sealed, dataKey, now, new Date(now.getTime() + ATTEMPT)],
+    'login-attempt-insert',
+  );
+}
+
+interface AttemptRow {
+  readonly data: Buffer;
+  readonly data_key: Buffer;
+}
+
+const openAttempt = (vault: Vault, key: Buffer, row: AttemptRow | undefined): Attempt | null =>
+  row ? openWithKey<Attempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
+
+/** Gives an attempt once: it is gone afterwards. Null for an unknown, used, expired or another bank's one. */
+export async function takeAttempt(
+  db: Queries,
+  vault: Vault,
+  key: Buffer,
+  bank: string,
+  now: Date,
+): Promise<Attempt | null> {
+  const [row] = await db.query<AttemptRow>(
+    'delete from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3 returning data, data_key',
+    [key, bank, now],
+    'login-attempt-take',
+  );
+  return openAttempt(vault, key, row);
+}
+
+/** What is left of an attempt that came back. */
+export interface UsedAttempt {
+  /** Path that it led to. */
+  readonly returnTo: string;
+  /** Null while the provider is asked. */
+  readonly end: UsedEnd | null;
+}
+/** `session` is the hash of the session that came of it, in hexadecimal; null where none did. */
+export interface UsedEnd {
+  readonly session: string | null;
+}
+
+/** Keeps what is left of an attempt, in the place of what was kept of it before. */
+export async function keepUsedAttempt(
+  db: Queries,
+  vault: Vault,
+  key: Buffer,
+  bank: string,
+  used: UsedAttempt,
+  now: Date,
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), used);
+  await db.query(
+    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (state_hash) do update set data = excluded.data, data_key = excluded.data_key`,
+    [key, bank, sealed, dataKey, now, new Date(now.getTime() + ATTEMPT)],
+    'login-attempt-keep-used',
+  );
+}
+
+/** Null for an attempt that did not come back, or too long ago. */
+export async function loadUsedAttempt(
+  db: Queries,
+  vault: Vault,
+  key: Buffer,
+  bank: string,
+  now: Date,
+): Promise<UsedAttempt | null> {
+  const [row] = await db.query<AttemptRow>(
+    'select data, data_key from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3',
+    [key, bank, now],
+    'login-attempt-load',
+  );
+  return row ? openWithKey<UsedAttempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
+}

@@ -1,0 +1,81 @@
+/** The SQL of ends that a bank's provider tells of: sessions that are live, and logins that are still under way. */
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import { ATTEMPT } from './attempt-store.ts';
+import { LONGEST } from './store.ts';
+
+/** Whom a provider tells the end of: one session of its own, everybody's of an advisor, or both where it names both. */
+export interface ToldEnd {
+  readonly bank: string;
+  readonly personKey: Buffer | null;
+  readonly providerKey: Buffer | null;
+}
+
+/**
+ * Ends the advisors' sessions that a provider tells the end of. Of a session with an advisor the session alone, and those of the
+ * advisor whose login named none: which of the provider's they are nobody knows. Gives how many were live.
+ */
+export async function revokeToldSessions(
+  db: Queries,
+  { bank, personKey, providerKey }: ToldEnd,
+  now: Date,
+): Promise<number> {
+  const rows = await db.query(
+    `update session set revoked_at = $3
+       where bank = $1 and audience = 'advisor' and created_at >= $4 and revoked_at is null
+         and (provider_key = $5 or person_key = $2 and ($5::bytea is null or provider_key is null))
+       returning id_hash`,
+    [bank, personKey, now, new Date(now.getTime() - LONGEST.advisor), providerKey],
+    'session-revoke-told',
+  );
+  return rows.length;
+}
+
+/** One transaction after the other: a login that ends and an end that is told of. */
+export const orderLogins = async (tx: Queries, bank: string): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`advisor login ${bank}`], 'login-order');
+};
+
+/** Under which an end that was told of is found by a login that is under way; never what a browser brings back. */
+const endMark = (vault: Vault, bank: string, of: 'advisor' | 'session', key: Buffer): Buffer =>
+  vault.keyedHash('login-ended', bank, of, key);
+
+/** Keeps for as long as a login may take what was told, for logins whose session is not there yet. */
+export async function noteToldEnd(
+  tx: Queries,
+  vault: Vault,
+  { bank, personKey, providerKey }: ToldEnd,
+  now: Date,
+): Promise<void> {
+  const marks = [
+    ...(providerKey === null ? [] : [endMark(vault, bank, 'session', providerKey)]),
+    ...(personKey === null ? [] : [endMark(vault, bank, 'advisor', personKey)]),
+  ];
+  await tx.query(
+    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at)
+     select mark, $2, '', '', $3::timestamptz, $4::timestamptz from unnest($1::bytea[]) as mark
+     on conflict (state_hash) do update set created_at = excluded.created_at, ends_at = excluded.ends_at`,
+    [marks, bank, now, new Date(now.getTime() + ATTEMPT)],
+    'login-end-note',
+  );
+}
+
+/** Whether the provider has told of the end of this very login: of its session, or since `askedAt` of everything of the advisor. */
+export async function isToldEnded(
+  tx: Queries,
+  vault: Vault,
+  { bank, personKey, providerKey }: ToldEnd & { readonly personKey: Buffer },
+  askedAt: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from login_attempt where bank = $1 and (state_hash = $2 or state_hash = $3 and created_at > $4) limit 1`,
+    [
+      bank,
+      providerKey && endMark(vault, bank, 'session', providerKey),
+      endMark(vault, bank, 'advisor', personKey),
+      askedAt,
+    ],
+    'login-end-told',
+  );
+  return rows.length > 0;
+}
