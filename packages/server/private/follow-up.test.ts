@@ -11,9 +11,8 @@ import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { keyOf, refusedWith } from '../guest.fixture.ts';
-import { decide, refresh, start, started } from '../signing/at-provider.fixture.ts';
-import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { keyOf } from '../guest.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
@@ -116,85 +115,6 @@ each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who
     assert.ok(words.every(({ code, words: said }) => said !== code));
   }
 });
-
-const GUARDED = { vergemaalEllerFremtidsfullmakt: [{ erGjeldende: true, vergemaaltype: 'voksen' }] };
-
-/** A person who has sent in; `guarded` is what the register says from then on. */
-async function sentIn(server: TestServer, id: string) {
-  const one = await somebody(server, id, 'provebanken');
-  await one.fill('STANDARD');
-  const order = await one.order();
-  const person = worldOf(server).people.personById(id) ?? assert.fail();
-  const guarded = () => void (person.stub['folkeregisteret'] = GUARDED);
-  const signs = async () => {
-    await refresh(one, order);
-    await server.context.outbox.drain();
-  };
-  /** Nobody is made a customer, and the one case of it says why. */
-  const isLeft = async () => {
-    delete person.stub['folkeregisteret'];
-    const [opened, ...more] = await followUpOf(server, 'provebanken', nameOf(one));
-    assert.deepEqual(opened?.reasons, ['error.manual.customer.process', 'register-guardian-unknown']);
-    assert.equal(more.length, 0);
-    assert.equal((await booksOf(server, '9801', id)).customers.length, 0);
-  };
-  return { one, order, guarded, signs, isLeft, status: async () => (await one.state()).signingOrder.status };
-}
-
-each('R-054 who has got a guardian since the application was sent in is not sent to sign', async (server) => {
-  const { one, order, guarded, isLeft, status } = await sentIn(server, 'P35');
-  guarded();
-  for (const why of ['error.manual.customer.process', 'error.error.signing.order.not.created'])
-    refusedWith(await start(one, order), 409, why);
-  assert.equal(await status(), 'FAILED');
-  assert.equal(keyOf(await one.send(api.createSigningOrder)), 'error.manual.customer.process');
-  await isLeft();
-});
-
-each('R-054 who has got a guardian when the signature is taken has an order that ends', async (server) => {
-  const { one, order, guarded, signs, isLeft, status } = await sentIn(server, 'P35');
-  const session = await started(one, order);
-  guarded();
-  await decide(server, session, 'sign');
-  await signs();
-  assert.equal(await status(), 'FAILED');
-  await isLeft();
-});
-
-each('R-054 a signature that is given while the register is silent waits for it, and counts', async (server) => {
-  const { one, order, signs, status } = await sentIn(server, 'P35');
-  const session = await started(one, order);
-  worldOf(server).faults.set('population-register', { mode: 'down' });
-  try {
-    await decide(server, session, 'sign');
-    await signs();
-    assert.notEqual(await status(), 'SUCCESS');
-    assert.equal((await booksOf(server, '9801', 'P35')).customers.length, 0);
-  } finally {
-    worldOf(server).faults.reset();
-  }
-  timeMoves(server, 10 * 60_000);
-  await signs();
-  assert.equal(await status(), 'SUCCESS');
-  assert.equal((await booksOf(server, '9801', 'P35')).customers.length, 1);
-});
-
-each(
-  'R-046 who has got a guardian since all was signed is made no customer, is an advisor’s, and is settled by that',
-  async (server) => {
-    const { one, order, guarded, signs, isLeft } = await sentIn(server, 'P06');
-    await decide(server, await started(one, order), 'sign');
-    await refresh(one, order);
-    guarded();
-    await signs();
-    await isLeft();
-    const [settled] = await server.context.db.query<{ at: Date | null }>(
-      'select settled_at as at from signing_order where id = $1',
-      [order],
-    );
-    assert.ok(settled?.at, 'nothing is looked for that was lost');
-  },
-);
 
 const REACHED = { email: 'Mina@Example.com', phone: '+47 490 01 015' };
 
