@@ -60,6 +60,7 @@ export const startSigning = endpoint({
     'error.signing.order.failed.with.retry',
     'error.signing.order.not.resent',
     'error.signees.no.valid.choice',
+    'error.manual.customer.process',
     'error.step.not.allowed',
     ...CHILD_ERRORS,
     'error.population.register.system.error',

@@ -64,6 +64,7 @@ async function atCompletion(
   }));
   const onCase = await Promise.all(named.map((one) => guardianOnCase(context, call, one)));
   return {
+    cautions: child.cautions,
     own: guardians.map((one) => guardianOf(context.vault, call.bank, one)),
     persons: [casePerson('CHILD', fullName(child), loaded.document.child.birthDate, countriesOf(child)), ...onCase],
     // The other guardian's word is asked for before the second signature, about the whole of it.

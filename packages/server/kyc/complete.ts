@@ -10,6 +10,7 @@ import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts
 import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
+import { withCautions } from '@bli-kunde/domain/kyc/with-cautions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { auditOf, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
@@ -60,10 +61,10 @@ async function completed(
   declaration: StoredDeclaration,
   around: Surroundings,
 ): Promise<Completion> {
-  const { id, document } = declaration;
+  const { id } = declaration;
   if (declaration.completed && declaration.status !== 'OPEN') return repeated(declaration.status);
-  if (!isReady(document, around)) throw new Refusal('error.step.not.allowed');
-  const { process } = document.facts;
+  if (!isReady(declaration.document, around)) throw new Refusal('error.step.not.allowed');
+  const { process } = declaration.document.facts;
 
   const journey = journeys.find((one) => one.processes.includes(process));
   /** What another request completed since this one began; it counts, whatever this one came to. */
@@ -82,7 +83,8 @@ async function completed(
   };
   const found = await controlled();
   if ('status' in found) return found;
-  const { persons: more = [], waiting, own } = found;
+  const { persons: more = [], waiting, own, cautions = [] } = found;
+  const document = withCautions(declaration.document, cautions);
   const known = knownOf(document, around.today);
   const evaluated = await evaluate(context, call, declaration);
   const numbers = await lookUpNumbers(context, call, declaration, known.answers);

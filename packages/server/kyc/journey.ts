@@ -1,6 +1,7 @@
 /** What a journey tells the declaration about itself, so that the declaration knows no journey. */
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutsideCall } from '../http/handler.ts';
@@ -39,6 +40,8 @@ export interface AtCompletion {
    * is completed with its waiting as the status, and `frozen.after` is the status that it gets when that person is done.
    */
   readonly waiting?: Partial<WaitingFacts>;
+  /** What the population register has of the person it is about by now; left out where it is about nobody of its. */
+  readonly cautions?: readonly RegisterCaution[];
   /** Given back to the same journey's `record`. */
   readonly own?: unknown;
 }

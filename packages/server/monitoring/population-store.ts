@@ -56,6 +56,18 @@ export const noteChanged = (tx: Queries, changed: readonly Changed[], now: Date)
     'population-note',
   );
 
+/** Notes every customer, where nobody knows any more of whom the feed has told. */
+export const noteEverybody = (tx: Queries, sequence: number, now: Date) =>
+  tx.query(
+    `insert into population_change (bank, subject_key, sequence, due_at)
+     select distinct bank, subject_key, $1::bigint, $2::timestamptz from declaration
+     where status = 'OK' and relation_ended_on is null and subject_key is not null
+     on conflict (bank, subject_key) do update
+       set sequence = greatest(population_change.sequence, excluded.sequence), due_at = excluded.due_at, tries = 0`,
+    [sequence, now],
+    'population-note-everybody',
+  );
+
 /** A customer who is to be looked up, with the declaration that counts. */
 export interface ChangedRow {
   readonly id: string;

@@ -28,6 +28,9 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
   const { database: db, vault, clock, random } = world;
   const failed: string[] = [];
   let silent = false;
+  let newest: number | null = null;
+  let retryAfter: number | null = null;
+  let pages = 0;
   const hear = <T>(value: T): T => {
     if (silent) throw new OutsideFailure('population-register', 'events', 'down');
     return value;
@@ -40,8 +43,14 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
     log: { error: () => undefined, warn: () => undefined } as never,
     rowFailed: (job: string) => void failed.push(job),
     populationEvents: {
-      after: async (sequence: number) => hear(feed.filter((one) => one.sequence > sequence).slice(0, 2)),
-      last: async () => hear(1_000_000),
+      after: async (sequence: number) => {
+        pages += 1;
+        if (newest !== null) throw new OutsideFailure('population-register', 'events', 'refused', 406);
+        if (retryAfter !== null)
+          throw new OutsideFailure('population-register', 'events', 'down', 429, undefined, undefined, retryAfter);
+        return hear(feed.filter((one) => one.sequence > sequence).slice(0, 2));
+      },
+      last: async () => hear(newest ?? 1_000_000),
     },
     populationRegister: {
       person: async () => hear(answer()),
@@ -49,8 +58,17 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
       childrenOf: async () => hear([]),
     },
   };
-  const run = () => populationJob(parts).run(clock.now(), new AbortController().signal);
-  return { run, failed, silence: (is: boolean) => void (silent = is) };
+  const job = populationJob(parts);
+  const run = () => job.run(clock.now(), new AbortController().signal);
+  return {
+    run,
+    failed,
+    silence: (is: boolean) => void (silent = is),
+    /** The feed has nothing as old as what is asked for; `last` is its newest number. */
+    tooOld: (last: number | null) => void (newest = last),
+    later: (seconds: number | null) => void (retryAfter = seconds),
+    asked: () => pages,
+  };
 }
 const event = (sequence: number, nationalId: string | null = NUMBER): PopulationEvent => ({
   sequence,
@@ -121,4 +139,42 @@ test('R-051 what contradicts a customer’s declaration opens one case, however 
     await run();
     assert.deepEqual((await cases())[2]?.reasons, ['register-guardian']);
     assert.deepEqual(await waitingIn(world), []);
+  }));
+
+test('R-053 a feed that no longer has what was missed is begun anew, and every customer is looked up once', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    const feed = [event(1_000_001)];
+    let looked = 0;
+    const { run, failed, tooOld } = partsOf(world, feed, () => {
+      looked += 1;
+      return PERSON;
+    });
+    await run();
+    assert.equal(looked, 1);
+    tooOld(1_000_900);
+    await run();
+    assert.deepEqual([await feedPosition(world.database), looked, failed], [1_000_900, 2, ['population']]);
+    tooOld(null);
+    await run();
+    assert.deepEqual([looked, await waitingIn(world)], [2, []]);
+    tooOld(1_000_900);
+    await assert.rejects(async () => run(), { status: 406 });
+    assert.equal(looked, 2, 'nothing has been missed');
+  }));
+
+test('R-053 the feed is left in peace for as long as the register says', (t) =>
+  withDatabases(t, async (world) => {
+    const { clock } = world;
+    const { run, later, asked } = partsOf(world, [], () => PERSON);
+    await run();
+    later(600);
+    await assert.rejects(async () => run(), { status: 429 });
+    const before = asked();
+    await run();
+    assert.equal(asked(), before);
+    later(null);
+    clock.set(new Date(clock.now().getTime() + 601_000));
+    await run();
+    assert.equal(asked(), before + 1);
   }));

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
+import type { CallContext } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type LookingParts, lookAtChanged } from './population-look.ts';
 import {
   beginFeed,
@@ -16,6 +18,7 @@ import {
   lookedAt,
   moveFeed,
   noteChanged,
+  noteEverybody,
   takeChanged,
 } from './population-store.ts';
 
@@ -33,6 +36,37 @@ const TOLD_AFTER = 3;
 
 type Parts = LookingParts & Pick<Context, 'populationEvents' | 'log' | 'rowFailed'>;
 
+/** The register's answer to a sequence number that is older than the events it keeps. */
+const TOO_OLD = 406;
+
+/**
+ * The next page. Where the feed goes back no further than to what has been missed, it is begun anew at its end and every customer is
+ * looked up once (R-053): null then.
+ */
+async function eventsAfter(parts: Parts, from: number, call: CallContext, now: Date) {
+  const { db, populationEvents, log, rowFailed } = parts;
+  try {
+    return await populationEvents.after(from, call);
+  } catch (error) {
+    if (!(error instanceof OutsideFailure) || error.status !== TOO_OLD) throw error;
+    const last = await populationEvents.last(call);
+    // Nothing has been missed: it is something else that is not acceptable.
+    if (last <= from) throw error;
+    const begun = await db.transaction(async (tx) => {
+      if (!(await moveFeed(tx, from, last))) return false;
+      await noteEverybody(tx, last, now);
+      return true;
+    });
+    if (!begun) return null;
+    log.error(
+      { from, to: last },
+      'the feed of the population register no longer has what was missed: every customer is looked up',
+    );
+    rowFailed(JOB, { feed: String(from) }, error);
+    return null;
+  }
+}
+
 /**
  * Reads on from where the feed was left. Position and customers are written in one transaction, so that a page that is read twice, by a
  * crash or by another server, is noted once; numbers may have gaps, and no event is taken for another's.
@@ -48,7 +82,8 @@ async function readFeed(parts: Parts, now: Date, signal: AbortSignal): Promise<v
   for (let page = 0; page < PAGES && !signal.aborted; page += 1) {
     const from = await feedPosition(db);
     if (from === null) return;
-    const events = await populationEvents.after(from, call);
+    const events = await eventsAfter(parts, from, call, now);
+    if (events === null) return;
     const last = events.at(-1);
     if (last === undefined) return;
     const changed = events.flatMap(({ nationalId, sequence }) =>
@@ -94,15 +129,22 @@ async function lookUp(parts: Parts, now: Date, signal: AbortSignal): Promise<voi
   }
 }
 
-export const populationJob = (parts: Parts): Job => ({
-  name: JOB,
-  every: 5 * MINUTE,
-  async run(now, signal) {
-    // Who was noted before is looked up whatever becomes of the feed.
-    try {
-      await readFeed(parts, now, signal);
-    } finally {
-      await lookUp(parts, now, signal);
-    }
-  },
-});
+export function populationJob(parts: Parts): Job {
+  /** The register wants no question about the feed before (`Retry-After`). */
+  let quietUntil = 0;
+  return {
+    name: JOB,
+    every: 5 * MINUTE,
+    async run(now, signal) {
+      // Who was noted before is looked up whatever becomes of the feed.
+      try {
+        if (now.getTime() >= quietUntil) await readFeed(parts, now, signal);
+      } catch (error) {
+        if (error instanceof OutsideFailure) quietUntil = now.getTime() + (error.retryAfter ?? 0) * 1000;
+        throw error;
+      } finally {
+        await lookUp(parts, now, signal);
+      }
+    },
+  };
+}

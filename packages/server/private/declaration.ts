@@ -5,12 +5,24 @@ import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { answeredTo } from '../application/call.ts';
+import type { Context } from '../context.ts';
+import type { OutsideCall } from '../http/handler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { registeredAs, registeredFacts } from '../person/look-up.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { applications, keyOf } from './applications.ts';
 
 const flows = FLOW_TYPES.map((flow) => FLOWS[flow]);
+
+/** Whoever asks, by the register. Throws 'error.no.hit.in.population.register', and OutsideFailure. */
+async function registeredMe(context: Context, call: OutsideCall, id: string) {
+  const { nationalId } = call.session.person;
+  const found = await heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
+    registeredAs(context, nationalId, trail, call.outside),
+  );
+  if (found === null) throw new Refusal('error.no.hit.in.population.register');
+  return found;
+}
 
 export const privateDeclaration: DeclarationJourney = {
   processes: flows.map(({ process }) => process),
@@ -26,12 +38,7 @@ export const privateDeclaration: DeclarationJourney = {
     // A declaration of another flow's process would serve this one nothing.
     if (flowType === null || FLOWS[flowType].process !== process || FLOWS[flowType].channel !== channel)
       throw new Refusal('error.step.not.allowed');
-    const { nationalId } = call.session.person;
-    const chain = { kind: 'application', id: application.id } as const;
-    const found = await heardBy(context.db, chain, answeredTo(context, call), (trail) =>
-      registeredAs(context, nationalId, trail, call.outside),
-    );
-    if (found === null) throw new Refusal('error.no.hit.in.population.register');
+    const found = await registeredMe(context, call, application.id);
     return {
       applicationId: application.id,
       subjectKey: application.subjectKey,
@@ -43,6 +50,10 @@ export const privateDeclaration: DeclarationJourney = {
       },
     };
   },
+
+  /** Days may have gone since it was opened: what the register has of the person by now counts too. */
+  atCompletion: async (context, call, { applicationId }) =>
+    applicationId === null ? {} : { cautions: (await registeredMe(context, call, applicationId)).cautions },
 
   record: applications.record,
   recordAnswer: applications.recordAnswer,

@@ -12,7 +12,7 @@ import type { StoredCase } from '../cases/decision-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
-import { causeOf } from './follow-up.ts';
+import { causeOf } from './promised-call.ts';
 
 const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
 

@@ -12,8 +12,7 @@ import { verifyChain } from '../db/audit.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
-import { decide, refresh, started } from '../signing/at-provider.fixture.ts';
-import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
@@ -116,30 +115,6 @@ each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who
     assert.ok(words.every(({ code, words: said }) => said !== code));
   }
 });
-
-each(
-  'R-046 who has got a guardian since the application was sent in is made no customer, and is an advisor’s',
-  async (server) => {
-    const bank = 'provebanken';
-    const one = await somebody(server, 'P35', bank);
-    await one.fill('STANDARD');
-    const order = await one.order();
-    const person = worldOf(server).people.personById('P35') ?? assert.fail();
-    person.stub['folkeregisteret'] = {
-      vergemaalEllerFremtidsfullmakt: [{ erGjeldende: true, vergemaaltype: 'voksen' }],
-    };
-    try {
-      await decide(server, await started(one, order), 'sign');
-      await refresh(one, order);
-      await server.context.outbox.drain();
-    } finally {
-      delete person.stub['folkeregisteret'];
-    }
-    const [opened] = await followUpOf(server, bank, nameOf(one));
-    assert.deepEqual(opened?.reasons, ['error.manual.customer.process', 'register-guardian-unknown']);
-    assert.equal((await booksOf(server, '9801', 'P35')).customers.length, 0);
-  },
-);
 
 const REACHED = { email: 'Mina@Example.com', phone: '+47 490 01 015' };
 

@@ -20,7 +20,7 @@ import { loadNewest } from '../kyc/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
 import { keptLetter } from './effects.ts';
-import { followUpCase } from './follow-up.ts';
+import { followUpCase } from './promised-call.ts';
 import { changeFlow, getAvailableFlows, getPrivateState, isNewCustomer, setFlowType } from './load.ts';
 import { checkedAgain, createSigningOrder } from './order.ts';
 import { getPinSession, setPin } from './pin.ts';

@@ -63,21 +63,29 @@ export async function readAnswer(
   operation: string,
   response: Response,
   answers: Answers,
-): Promise<{ status: number; value: unknown; unread: readonly string[] }> {
+): Promise<{ status: number; value: unknown; unread: readonly string[]; etag?: string }> {
   const { status } = response;
   const reader = answers[status];
   if (reader === undefined) {
     const reason = status >= 500 || status === 429 ? 'down' : status >= 400 ? 'refused' : 'nonsense';
     const { code, trace } = problemOf(await readAtMost(response, 65_536));
-    throw new OutsideFailure(system, operation, reason, status, code, trace);
+    throw new OutsideFailure(system, operation, reason, status, code, trace, retryAfterOf(response));
   }
   const bytes = await readAtMost(response, reader.maxBytes);
   if (bytes === null) throw new OutsideFailure(system, operation, 'nonsense', status);
   try {
-    return { status, ...collectUnread(() => reader.read(bytes, response.headers.get('content-type') ?? '')) };
+    const read = collectUnread(() => reader.read(bytes, response.headers.get('content-type') ?? ''));
+    const etag = response.headers.get('etag');
+    return { status, ...read, ...(etag === null ? {} : { etag }) };
   } catch {
     throw new OutsideFailure(system, operation, 'nonsense', status);
   }
+}
+
+/** Seconds of `Retry-After`; a date there, which needs a clock to read, counts as not said. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const said = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(said) ? Number(said) : undefined;
 }
 
 /**

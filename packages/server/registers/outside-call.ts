@@ -73,6 +73,8 @@ export type AnswerOf<A extends Answers> = {
     readonly value: A[S] extends Reader<infer T> ? T : never;
     /** Names of fields that were dropped since they could not be read (R-003). */
     readonly unread: readonly string[];
+    /** As the answer's header has it, for `If-None-Match` of the next call. */
+    readonly etag?: string;
   };
 }[keyof A & number];
 
@@ -175,7 +177,9 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
         started();
         return await breaker.execute(() => attempt(request, context, context.endsAt - stopwatch.now()));
       } catch (error) {
-        const wait = 50 * 2 ** retry * (0.5 + options.random());
+        const asked = error instanceof OutsideFailure ? (error.retryAfter ?? 0) * 1000 : 0;
+        // One that says when to come again is not asked before.
+        const wait = Math.max(asked, 50 * 2 ** retry * (0.5 + options.random()));
         const mayRepeat = repeatable && retry < RETRIES && budget >= 1 && context.endsAt - stopwatch.now() > wait + 50;
         if (!mayRepeat || !(error instanceof OutsideFailure) || !counts(error)) throw error;
         budget -= 1;

@@ -18,6 +18,8 @@ export class OutsideFailure extends Error {
   readonly code: string | undefined;
   /** By which the outside finds the call in its own log, where its answer had one. */
   readonly trace: string | undefined;
+  /** Seconds in which the outside wants no call (`Retry-After`), where its answer said so. */
+  readonly retryAfter: number | undefined;
   constructor(
     system: string,
     operation: string,
@@ -25,6 +27,7 @@ export class OutsideFailure extends Error {
     status?: number,
     code?: string,
     trace?: string,
+    retryAfter?: number,
   ) {
     const details = [status, code, trace].filter((detail) => detail !== undefined);
     super(`${system} ${operation}: ${reason}${details.length === 0 ? '' : ` (${details.join(' ')})`}`);
@@ -35,6 +38,7 @@ export class OutsideFailure extends Error {
     this.status = status;
     this.code = code;
     this.trace = trace;
+    this.retryAfter = retryAfter;
   }
 }
 

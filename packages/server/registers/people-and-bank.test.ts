@@ -9,6 +9,7 @@ import { questionOf } from './kept-answers.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { personalBanking } from './personal-banking.ts';
 import { current, documentOf } from './population.fixture.ts';
+import { populationEvents } from './population-events.ts';
 import { populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
@@ -108,6 +109,55 @@ test('R-041 a D-number that the current numbers do not name is looked for in the
   const person = await populationRegister(system, anyToken).person(old, context);
   assert.deepEqual([person?.nationalId, person?.cautions], [now, ['NUMBER_REPLACED']]);
   assert.equal(calls.length, 2);
+});
+
+test('R-052 a part that the register does not know is left out, for this person and the next, and told once', async () => {
+  const isKnown = (path: string) => !path.includes('RettsligHandleevne') && !path.includes('utflytting');
+  const { system, calls } = await listen(({ path }, response) =>
+    isKnown(path) ? answer(response, documentOf(nationalId)) : answer(response, { kode: 'FREG-400' }, 400),
+  );
+  const told: unknown[] = [];
+  const register = populationRegister(system, anyToken, (one) => told.push(one));
+  for (const _ of [1, 2]) assert.deepEqual((await register.person(nationalId, context))?.cautions, []);
+  assert.deepEqual(
+    calls.map(({ path }) => isKnown(path)),
+    [false, true, true],
+  );
+  assert.deepEqual(told, [{ bank: context.bank, parts: ['RettsligHandleevne', 'utflytting'], persons: 0 }]);
+  assert.ok(!JSON.stringify(told).includes(nationalId));
+  const wrong = await listen((_, response) => answer(response, { kode: 'FREG-400' }, 400));
+  const refusing = populationRegister(wrong.system, anyToken, (one) => told.push(one));
+  await assert.rejects(refusing.person(nationalId, context), { reason: 'refused', status: 400 });
+  assert.equal(told.length, 1, 'a number that is refused tells nothing of the parts');
+});
+
+test('R-053 the feed is asked for what is new by its ETag, and only of a page that had nothing', async () => {
+  const events = [{ sekvensnummer: 7, hendelse: { folkeregisteridentifikator: nationalId } }];
+  let page: unknown[] = [];
+  const { system, calls } = await listen(({ headers }, response) => {
+    const etag = `"${page.length}"`;
+    response.setHeader('etag', etag);
+    if (headers['if-none-match'] === etag) response.writeHead(304).end();
+    else answer(response, page);
+  });
+  const feed = populationEvents(system, anyToken);
+  for (const _ of [1, 2]) assert.deepEqual(await feed.after(5, context), []);
+  page = events;
+  // What was read and not noted is read again.
+  for (const _ of [1, 2]) assert.equal((await feed.after(5, context)).length, 1);
+  assert.deepEqual(
+    calls.map(({ headers }) => headers['if-none-match']),
+    [undefined, '"0"', '"0"', undefined],
+  );
+});
+
+test('R-053 whoever says when to come again is not asked before', async () => {
+  const { system, calls } = await listen((_, response) => {
+    response.setHeader('retry-after', '30');
+    answer(response, { kode: 'FREG-429' }, 429);
+  });
+  await assert.rejects(populationEvents(system, anyToken).after(5, context), { status: 429, retryAfter: 30 });
+  assert.equal(calls.length, 1);
 });
 
 test('R-042 the number stands in the address of the call and in nothing that is told of it', async () => {

@@ -1,7 +1,7 @@
 /** The population register's feed of what has changed: sequence numbers with gaps, a thousand events at a time (R-050). */
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
-import { json } from './outside-answer.ts';
+import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { nationalNumber } from './population-property.ts';
 import { POPULATION_PATH } from './population-register.ts';
@@ -16,7 +16,10 @@ export interface PopulationEvent {
 }
 
 export interface PopulationEvents {
-  /** Events after a sequence number, in their order, of at most one page; none at the end of the feed. @throws OutsideFailure */
+  /**
+   * Events after a sequence number, in their order, of at most one page; none at the end of the feed.
+   * @throws OutsideFailure with status 406 where the number is older than the events that are kept (36 months)
+   */
   after(sequence: number, context: CallContext): Promise<readonly PopulationEvent[]>;
   /** The newest sequence number, where a reader begins that has read nothing yet. @throws OutsideFailure */
   last(context: CallContext): Promise<number>;
@@ -54,18 +57,38 @@ export function populationEvents(system: OutsideSystem, tokens: AccessTokens): P
     };
     return (await callWithToken(system, tokens, request, context)).value;
   };
+  /**
+   * The last page that had nothing new, by its ETag. Only of such a page is 'not modified' no loss: one with events may have been read
+   * and not noted.
+   */
+  let ended: { readonly page: string; readonly etag: string } | null = null;
   return {
     async after(from, context) {
-      const found = await get('events', `feed?seq=${from + 1}`, feed, context);
-      return found
-        .map(({ sekvensnummer, hendelse }) => ({
-          sequence: sekvensnummer,
-          nationalId: hendelse?.folkeregisteridentifikator ?? null,
-          type: hendelse?.hendelsetype ?? null,
-        }))
-        .filter((one) => one.sequence > from)
-        .sort((one, other) => one.sequence - other.sequence);
+      const path = `${POPULATION_PATH}/hendelser/feed?seq=${from + 1}`;
+      const page = `${context.bank} ${path}`;
+      const request = {
+        operation: 'events',
+        path,
+        ...(ended?.page === page ? { headers: { 'if-none-match': ended.etag } } : {}),
+        answers: { 200: json(feed, MOST_BYTES), 304: nothing },
+      } as const;
+      const answer = await callWithToken(system, tokens, request, context);
+      if (answer.status === 304) return [];
+      const found = eventsAfter(from, answer.value);
+      const { etag } = answer;
+      ended = found.length === 0 && etag !== undefined ? { page, etag } : null;
+      return found;
     },
     last: async (context) => (await get('last-event', 'siste/sekvensnummer', newest, context)).sekvensnummer,
   };
 }
+
+const eventsAfter = (from: number, all: z.output<typeof feed>): PopulationEvent[] =>
+  all
+    .map(({ sekvensnummer, hendelse }) => ({
+      sequence: sekvensnummer,
+      nationalId: hendelse?.folkeregisteridentifikator ?? null,
+      type: hendelse?.hendelsetype ?? null,
+    }))
+    .filter((one) => one.sequence > from)
+    .sort((one, other) => one.sequence - other.sequence);

@@ -42,9 +42,20 @@ export interface PopulationRegister {
   childrenOf(nationalId: string, context: CallContext): Promise<readonly RegisteredChild[]>;
 }
 
+/** Parts that the register refused to a bank; `persons` were read without them since they were refused before. */
+export interface PartsRefused {
+  readonly bank: string;
+  readonly parts: readonly string[];
+  readonly persons: number;
+}
+
 export const POPULATION_PATH = '/folkeregisteret/api/finans/v1';
-/** What comes without asking, all relations, and two properties by their own names. */
-const PARTS = ['person-basis', 'relasjon-utvidet', 'RettsligHandleevne', 'utflytting'];
+/** Properties by their own names, of which it is unsure that the package has them. */
+const UNSURE_PARTS = ['RettsligHandleevne', 'utflytting'];
+/** What comes without asking, all relations, and those. */
+const PARTS = ['person-basis', 'relasjon-utvidet', ...UNSURE_PARTS];
+/** Milliseconds after which a part that was refused is asked for again. */
+const REFUSED_FOR = 60 * 60_000;
 /** Look-ups of relatives at the same time. */
 const AT_ONCE = 3;
 /** Far more relatives than anybody's children and their guardians. */
@@ -53,9 +64,40 @@ const MOST_RELATIVES = 50;
 /**
  * The national id stands in the address of the call, which the register asks for: it travels as `personalPath` and nowhere else
  * (R-042). An answer that does not have it among the person's numbers is nonsense, and a protected address is never passed on.
+ *
+ * A part that the register does not know makes a 400 of the whole question. It is asked once more without the unsure ones, and for an hour
+ * without them from the start (R-052): legal capacity and the country somebody has moved to are unknown then, and the record decides.
  */
-export function populationRegister(system: OutsideSystem, tokens: AccessTokens): PopulationRegister {
-  const ask = async (operation: string, nationalId: string, parts: readonly string[], context: CallContext) => {
+export function populationRegister(
+  system: OutsideSystem,
+  tokens: AccessTokens,
+  refused: (told: PartsRefused) => void = () => undefined,
+): PopulationRegister {
+  /** By bank: each has its own rights. */
+  const without = new Map<string, { readonly until: number; persons: number }>();
+
+  async function ask(operation: string, nationalId: string, parts: readonly string[], context: CallContext) {
+    const within = system.bounded(context);
+    const { bank } = context;
+    const sure = parts.filter((part) => !UNSURE_PARTS.includes(part));
+    const before = without.get(bank);
+    if (before !== undefined && before.until > system.stopwatch.now()) {
+      before.persons += 1;
+      return askFor(operation, nationalId, sure, within);
+    }
+    try {
+      return await askFor(operation, nationalId, parts, within);
+    } catch (error) {
+      if (!(error instanceof OutsideFailure) || error.status !== 400) throw error;
+      // Where the number is what is refused, this is refused too.
+      const answer = await askFor(operation, nationalId, sure, within);
+      without.set(bank, { until: system.stopwatch.now() + REFUSED_FOR, persons: 1 });
+      refused({ bank, parts: UNSURE_PARTS, persons: before?.persons ?? 0 });
+      return answer;
+    }
+  }
+
+  const askFor = async (operation: string, nationalId: string, parts: readonly string[], context: CallContext) => {
     const request = {
       operation,
       path: `${POPULATION_PATH}/personer/`,

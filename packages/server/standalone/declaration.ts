@@ -25,6 +25,7 @@ import type { StoredDeclaration } from '../kyc/store.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';
+import type { RegisteredPerson } from '../registers/population-register.ts';
 import { countriesOf, registeredFacts } from '../person/look-up.ts';
 import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
@@ -171,10 +172,12 @@ async function atCompletion(
     // What an advisor asks about is answered already, by the declaration that this one replaces.
     if ('taskId' in asked.task) await assertUnanswered(context, call, asked as AskedTask, id);
     const others = await othersOf(context, call, subject, trail);
+    const person = 'nationalId' in subject ? await registered(context, call, subject.nationalId, trail) : null;
     const missing = others?.persons && [others.persons.length > 0 ? ('YES' as const) : ('NO' as const)];
     return {
       own: { subject, subjectName, others },
-      persons: await personsOf(context, call, asked, others, trail),
+      ...(person === null ? {} : { cautions: person.cautions }),
+      persons: await personsOf(context, call, asked, others, person),
       waiting:
         others?.waits === 'AWAITING_SIGNEE'
           ? { signeesMissing: missing ?? null }
@@ -187,20 +190,20 @@ async function atCompletion(
 async function personsOf(
   context: Context,
   call: OutsideCall,
-  { about, task: { subject } }: AskedAgain,
+  { about }: AskedAgain,
   others: Others | null,
-  trail: RegisterTrail,
+  registeredSubject: RegisteredPerson | null,
 ): Promise<CasePerson[]> {
   const persons = others?.persons ?? [];
-  if (about !== 'CHILD' || !('nationalId' in subject))
+  if (about !== 'CHILD' || registeredSubject === null)
     return persons.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate));
+  const child = registeredSubject;
   const { person, personKey: key } = call.session;
   const guardians = [
     ...(others ? [{ name: fullName(person), birthDate: person.birthDate, key }] : []),
     ...persons.map(({ name, birthDate, matchKey }) => ({ name, birthDate, key: matchKey })),
   ];
   const more = await Promise.all(guardians.map((one) => guardianOnCase(context, call, one)));
-  const child = await registered(context, call, subject.nationalId, trail);
   return [casePerson('CHILD', fullName(child), child.birthDate, countriesOf(child)), ...more];
 }
 

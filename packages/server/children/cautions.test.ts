@@ -1,0 +1,46 @@
+/** Shows that a guardian's own caution, and the child's, stop a child's application at each signature and before the child is a customer. */
+import assert from 'node:assert/strict';
+import { refusedWith } from '../guest.fixture.ts';
+import { orderIn, start } from '../signing/at-provider.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { childInBooks, eachDatabase, firstSigned, jobsRun } from './children.fixture.ts';
+
+const onBoth = eachDatabase();
+const GUARDED = { vergemaalEllerFremtidsfullmakt: [{ erGjeldende: true, vergemaaltype: 'mindreaarig' }] };
+
+async function guarded(server: TestServer, id: string, work: () => Promise<void>): Promise<void> {
+  const { stub } = worldOf(server).people.personById(id) ?? assert.fail(id);
+  Object.assign(stub, { folkeregisteret: GUARDED });
+  try {
+    await work();
+  } finally {
+    Object.assign(stub, { folkeregisteret: undefined });
+  }
+}
+
+onBoth('R-048 nobody signs while a guardian, or the child, has a guardian of their own', async (server) => {
+  const { second, order } = await firstSigned(server, ['G01', 'G02'], 'C01');
+  await second.approve();
+  for (const id of ['G01', 'G02', 'C01'])
+    await guarded(server, id, async () => {
+      refusedWith(await start(second.guardian, order), 409, 'error.child.locked');
+      assert.equal((await orderIn(server, order)).state, 'OPEN', 'what is signed is not given up');
+    });
+  await second.signs();
+  await jobsRun(server);
+  assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+});
+
+onBoth('R-048 a child is made no customer while a guardian has a guardian of their own', async (server) => {
+  const { second } = await firstSigned(server, ['G01', 'G02'], 'C03');
+  await second.approve();
+  await second.signs();
+  await guarded(server, 'G01', async () => {
+    await jobsRun(server);
+    assert.equal((await childInBooks(server, '9801', 'C03')).customers.length, 0);
+  });
+  timeMoves(server, 60 * 60_000);
+  await jobsRun(server);
+  assert.equal((await childInBooks(server, '9801', 'C03')).customers.length, 1);
+});

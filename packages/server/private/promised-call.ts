@@ -1,0 +1,38 @@
+/** What a screen says that an advisor will do: a case with how to reach the person, once for each promise of an application (A-007). */
+import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { FollowUpSnapshot, NewCase } from '../cases/case.ts';
+import type { Context } from '../context.ts';
+import { personKey } from '../db/look-up-keys.ts';
+
+export const MANUAL = 'error.manual.customer.process';
+
+/** Promises of an advisor's call: to whom the bank takes on by hand, and about a guarantor's agreement. */
+type Promised = 'manual' | 'guarantor';
+
+export const causeOf = ({ id }: { readonly id: string }, promise: Promised): string => `follow-up:${id}:${promise}`;
+
+/** Nobody's address is among it: it may be protected. Nothing is held, as nothing of it decides about a customer. */
+export function followUpCase(
+  { vault }: Pick<Context, 'vault'>,
+  { bank }: { readonly bank: Pick<Bank, 'slug'> },
+  loaded: { readonly id: string },
+  { person, contact, suggestedContact, flowType }: PrivateApplication,
+  promise: Promised,
+): NewCase {
+  const { id } = loaded;
+  const { email = null, phone = null } = contact ?? suggestedContact ?? {};
+  return {
+    bank: bank.slug,
+    kind: 'FOLLOW_UP',
+    cause: causeOf(loaded, promise),
+    gravity: 'NORMAL',
+    reasons: [promise === 'manual' ? MANUAL : 'guarantor-agreement'],
+    subject: { name: fullName(person), number: person.nationalId },
+    subjectKey: personKey(vault, bank.slug, person.nationalId),
+    applicationId: id,
+    holds: false,
+    snapshot: { email, phone, flow: flowType } satisfies FollowUpSnapshot,
+  };
+}
