@@ -10,7 +10,7 @@ import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { personalBanking } from './personal-banking.ts';
 import { current, documentOf } from './population.fixture.ts';
 import { populationEvents } from './population-events.ts';
-import { populationRegister } from './population-register.ts';
+import { type PartsRefused, populationRegister } from './population-register.ts';
 
 afterEach(closeListeners);
 
@@ -116,14 +116,14 @@ test('R-052 a part that the register does not know is left out, for this person 
   const { system, calls } = await listen(({ path }, response) =>
     isKnown(path) ? answer(response, documentOf(nationalId)) : answer(response, { kode: 'FREG-400' }, 400),
   );
-  const told: unknown[] = [];
+  const told: PartsRefused[] = [];
   const register = populationRegister(system, anyToken, (one) => told.push(one));
   for (const _ of [1, 2]) assert.deepEqual((await register.person(nationalId, context))?.cautions, []);
   assert.deepEqual(
     calls.map(({ path }) => isKnown(path)),
     [false, true, true],
   );
-  assert.deepEqual(told, [{ bank: context.bank, parts: ['RettsligHandleevne', 'utflytting'], persons: 0 }]);
+  assert.deepEqual([...told], [{ bank: context.bank, parts: ['RettsligHandleevne', 'utflytting'], persons: 0 }]);
   assert.ok(!JSON.stringify(told).includes(nationalId));
   const wrong = await listen((_, response) => answer(response, { kode: 'FREG-400' }, 400));
   const refusing = populationRegister(wrong.system, anyToken, (one) => told.push(one));

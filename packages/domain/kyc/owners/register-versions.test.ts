@@ -184,7 +184,7 @@ test('R-023 a number that tells the owner apart from the register’s of the sam
 });
 
 test('R-026 each part of an answer that only a person can weigh is a remark, told in words to an advisor', () => {
-  const via = [{ name: '', organisationNumber: '319000380' }];
+  const via = [{ name: '', organisationNumber: '319000461' }];
   const cases: Readonly<Record<(typeof REGISTER_REMARKS)[number], RegisteredOwners>> = {
     UNREAD: register(kari(), { unread: 2 }),
     UNKNOWN_CODE: register(kari(), { unknownCodes: [{ code: 'x', words: 'Nytt ord' }] }),
