@@ -36,6 +36,16 @@ export const pdf = (maxBytes = 20_971_520): Reader<Buffer> => ({
 /** The status says it all; the body is read past. */
 export const nothing: Reader<null> = { maxBytes: 1_048_576, read: () => null };
 
+/** The system's own word that it has no such thing, empty or JSON; a page of something that stands before the system says nothing of it. */
+export const gone: Reader<null> = {
+  maxBytes: 65_536,
+  read(bytes) {
+    const body = bytes.toString('utf8').trim();
+    if (body !== '') JSON.parse(body);
+    return null;
+  },
+};
+
 export function encode(body: Body | undefined): {
   body?: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;

@@ -100,6 +100,16 @@ test('S-158 one signs after the other, and the last PDF continues each one befor
   assert.equal(await provider.resolveUrl(first, context), null);
 });
 
+test('R-160 a page of something before the provider does not say that a session is over, and its own word does', async () => {
+  let body: unknown = '<html><body>404 Not Found</body></html>';
+  const { provider: asked } = await scripted((_, response) => answer(response, body, 404));
+  await assert.rejects(asked.status('ses-1', context), { name: 'OutsideFailure', reason: 'nonsense' });
+  for (const own of ['', { title: 'Not Found', status: 404 }]) {
+    body = own;
+    assert.deepEqual(await asked.status('ses-1', context), { status: 'EXPIRED', resultReady: false });
+  }
+});
+
 test('R-161 R-165 two persons sign by either way, however the provider shapes its answers', async (t) => {
   for (const shape of ['whole', 'sparse', 'odd', 'next'])
     for (const method of ['authentication', 'pki'] as const)

@@ -1,6 +1,6 @@
 /** Signicat's Sign API v2: documents, collections, one signing session per person, packaging to PAdES (S-158). */
 import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
-import { type Answers, json, nothing, pdf } from '../registers/outside-answer.ts';
+import { type Answers, gone, json, nothing, pdf } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type CallBackProof, isProven } from './call-back-proof.ts';
@@ -85,7 +85,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
     const request = {
       operation: 'session',
       path: path('signing-sessions', session),
-      answers: { 200: json(sessionSchema), 404: nothing, 410: nothing },
+      answers: { 200: json(sessionSchema), 404: gone, 410: gone },
     };
     const { value } = await call(request, context);
     if (value !== null && value.id !== session) throw new OutsideFailure('signing', 'session', 'nonsense');

@@ -190,7 +190,8 @@ each(
     refusedWith(await start(loser, order), 409, 'error.signing.busy');
     timeMoves(server, 1000);
     await started(loser, order);
-    await decide(server, session, 'sign');
+    // BankID removes a session that is given up: there is no page left to sign on.
+    if (server.context.signing.name !== 'bankid') await decide(server, session, 'sign');
     const back = (await refresh(winner, order)).json();
     assert.equal(back['status'], 'NOT_SIGNED', 'the first one’s session is over, by no choice of theirs');
     assert.notEqual(back['url'], null);
@@ -241,7 +242,9 @@ each('S-046 a crash between the provider’s session and our note of it finds th
   await assert.rejects(begin, /crash/);
   await assert.rejects(begin, /crash/);
   assert.equal(await partyIn(server, order, 0), 'WAITING');
-  assert.deepEqual([...new Set([...made, await started(one, order)])], made.slice(0, 1));
+  const sessions = [...new Set([...made, await started(one, order)])];
+  // BankID has no look-up by our reference: each repeat makes a session, of which one is noted and the others run out unopened.
+  assert.equal(sessions.length, context.signing.name === 'bankid' ? 3 : 1);
 });
 
 each(

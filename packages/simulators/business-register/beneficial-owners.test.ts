@@ -1,12 +1,11 @@
 /** The register of beneficial owners as it is simulated keeps the real one's contract, for every company and in every shape. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
-import { SignJWT } from 'jose';
 import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 import { contractOf, SHAPES } from '../contracts/contract.ts';
+import { createAccessTokens } from '../identity/access-tokens.ts';
 import registered from './beneficial-owners.json' with { type: 'json' };
 
 const FOLDER = join(import.meta.dirname, '../contracts/reelle-rettighetshavere');
@@ -27,19 +26,7 @@ type Registration = {
 async function asked(options: Parameters<typeof startTestWorld>[0], scope = 'brreg:reelle/rapporteringspliktig') {
   const world = await startTestWorld(options);
   worlds.push(world);
-  const assertion = await new SignJWT({ scope })
-    .setProtectedHeader({ alg: 'ES256', kid: 'app' })
-    .setIssuer('bli-kunde')
-    .setAudience(`${world.origin}/maskinporten/`)
-    .setIssuedAt()
-    .setExpirationTime('60s')
-    .setJti(randomUUID())
-    .sign(world.privateKey);
-  const answered = await fetch(`${world.origin}/maskinporten/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-  });
-  const { access_token: token } = (await answered.json()) as { access_token: string };
+  const token = createAccessTokens(world.world.state).issue(scope, 600);
   const ask = (number: string, bearer = token) =>
     fetch(`${world.origin}/api/oppslag/v1/virksomheter/${number}`, { headers: { authorization: `Bearer ${bearer}` } });
   const registrationOf = async (number: string): Promise<Registration | undefined> =>
