@@ -74,7 +74,7 @@ test('R-135 the client proves itself with its key, or with its secret where it h
   assert.match(outside.asked.token.get('code_verifier') ?? '', /^v+$/);
 });
 
-test('R-135 a request is pushed only where the provider takes that, and a number stands in no address', async () => {
+test('R-135 R-137 a request is pushed only where the provider takes that, and a number stands in no address', async () => {
   const wish = { redirectUri: 'http://app.example/x', loginHint: INGRID, language: 'nb' };
   const secrets = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
   const begin = async (provider: 'bankid' | 'idura' | 'signicat' | 'idporten') =>

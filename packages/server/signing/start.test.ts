@@ -199,7 +199,7 @@ each(
   },
 );
 
-each('S-046 one person’s two tabs, and a repeat, are led to the same session', async (server) => {
+each('S-046 R-166 one person’s two tabs, and a repeat, are led to the same session', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', '319000348');
   const answers = await Promise.all(Array.from({ length: 4 }, () => start(one, order)));
   const urls = new Set(answers.map((answer) => answer.json()['url']));
