@@ -95,8 +95,17 @@ const LEFT: Left = {
   applicantDocument: ['document.read'],
 
   getSigningTask: ['signing.task.read', 'authorized-parties'],
-  startSigning: ['signing.started', ...bySystem(['business-register.signing-rights', ...GUARDIANS])],
-  refreshSigning: bySystem(['business-register.signing-rights', ...GUARDIANS, 'signing.ended', 'signing.signed']),
+  startSigning: [
+    'signing.started',
+    ...bySystem(['business-register.signing-rights', ...GUARDIANS, 'population-register']),
+  ],
+  refreshSigning: bySystem([
+    'business-register.signing-rights',
+    ...GUARDIANS,
+    'population-register',
+    'signing.ended',
+    'signing.signed',
+  ]),
   declineSigning: ['signing.declined'],
   signingDocument: ['document.read'],
 

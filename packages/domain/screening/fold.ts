@@ -5,7 +5,7 @@ import { ARABIC_NAMES, LETTERS, PARTICLES } from './scripts.ts';
 const MOST_WORDS = 12;
 const MOST_LETTERS = 24;
 
-const APOSTROPHES = /['’‘ʼ´`ʹʺ"“”\p{Cf}ـ]/gu;
+const APOSTROPHES = /['\u2019\u2018\u02bc\u00b4`\u02b9\u02ba"\u201c\u201d\p{Cf}\u0640]/gu;
 const PLAIN = /^[a-z]*$/;
 
 /**

@@ -24,7 +24,13 @@ const numbers = (count: number): string[] => {
 onAll('S-161 90 parallel reads of a slow register by one person leave another unharmed', async (server) => {
   const greedy = await enter(server, 'provebanken', testPerson(server, 'B01'));
   const modest = await enter(server, 'provebanken', testPerson(server, 'B05'));
-  worldOf(server).faults.set('business-register', { mode: 'slow', delayMs: 1_000 });
+  // What is made on first use (schemas, statements) is no part of what is measured: it keeps everybody waiting alike.
+  for (const guest of [greedy, modest])
+    for (const orgnr of ['319000003', '319000615', ...numbers(3)])
+      await guest.call(api.validateOrganisationNumber, { orgnr });
+  // Slow enough that most of ninety find no place in time, and far from the deadline of a call, which the embedded database's own work
+  // for ninety requests in this one process eats into.
+  worldOf(server).faults.set('business-register', { mode: 'slow', delayMs: 400 });
   const many = Promise.all(numbers(90).map((orgnr) => greedy.call(api.validateOrganisationNumber, { orgnr })));
   const asked = await Promise.all(
     Array.from({ length: 3 }, () => modest.call(api.validateOrganisationNumber, { orgnr: '319000003' })),

@@ -176,6 +176,8 @@ each(
     const last = await enter(server, 'skogbanken', one.person);
     assert.equal(await signs(server, last, order), 'AWAITS_CO_SIGNER');
   },
+  // BankID keeps an order for two hours.
+  'signicat',
 );
 
 each(
