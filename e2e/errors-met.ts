@@ -124,7 +124,8 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.organisation.needs.advisor':
     'the register must come to tell of a state between the declaration and the press, and no simulated page changes it',
   'error.roles.unclear': 'every test person has a role that the register tells of in whole',
-  'error.login.level.unknown': 'a provider that tells no level is one that is set up wrongly; the simulated one tells it',
+  'error.login.level.unknown':
+    'a provider that tells no level is one that is set up wrongly; the simulated one tells it',
   'error.account.creation.failed': 'accounts are made by the outbox after everybody has signed; no call waits for it',
   'error.declaration.not.proven':
     'answers a link that downloads a document, and nothing but an altered row in the database leads to it',

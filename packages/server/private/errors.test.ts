@@ -1,5 +1,6 @@
 /** Every no of the outside world reaches the person by its own key, at the step where it is met. */
 import assert from 'node:assert/strict';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
@@ -83,9 +84,11 @@ each(
       refusedWith(answer, 500, key);
       const body = answer.json();
       assert.deepEqual([body['code'], body['rcid']], [code, answer.headers['x-correlation-id']]);
-      assert.ok(
-        server.lines.some((line) => line.includes(String(body['rcid'])) && line.includes('core-bank admission')),
-      );
+      const isTold = (line: string): boolean =>
+        line.includes(String(body['rcid'])) && line.includes('core-bank admission');
+      // The line is written once the answer has gone out.
+      for (let turns = 0; turns < 1000 && !server.lines.some(isTold); turns++) await othersFirst();
+      assert.ok(server.lines.some(isTold));
       assert.equal((await one.state()).flowType, null);
     }
   },
