@@ -172,7 +172,7 @@ export const getCaseOwners = endpoint({
     /** Sentences about a company of which nobody names an owner; empty of every other case. */
     nobody: z.array(z.string()),
     registerIsSilent: z.boolean(),
-    /** What a person must look at in the register's answer, in sentences. */
+    /** Sentences on the parts of the register's answer that a person must look at. */
     remarks: z.array(z.string()),
   }),
   audit: 'case.owners.shown',

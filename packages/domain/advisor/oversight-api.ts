@@ -20,7 +20,7 @@ export const getMonitoring = endpoint({
         isTooOld: z.boolean(),
         /** Lines, entries and names that could not be read or compared. */
         unread: z.int(),
-        /** Whether it is the version in force for all servers. */
+        /** True for the version in force for all servers. */
         isInForce: z.boolean(),
       }),
     ),

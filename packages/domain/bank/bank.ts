@@ -73,7 +73,7 @@ export const bankConfig = z.strictObject({
   caseDeadlines: z.optional(caseDeadlines),
   /** How the bank's own people log in to its console; without it the bank has none. */
   advisors: z.optional(advisorLogin),
-  /** What the bank is called at outside systems, by their names; at one that is not named the installation's client asks for it. */
+  /** Client, secret and keys of the bank by outside system; at one that is not named the installation's client asks for it. */
   systems: z.optional(z.record(z.string(), outsideIdentity)),
   /** S-137; switched per bank. */
   toggles: z.strictObject({

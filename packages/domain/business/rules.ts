@@ -5,7 +5,7 @@ import { isSoleProprietorship, type Organisation } from '../organisation/organis
 const LEADERS = ['DAGL', 'LEDE'];
 const PARTNERS = ['DTSO', 'DTPR', 'KOMP', 'BEST'];
 
-/** Whether any of these roles lets its holder register, in one form of company or another. */
+/** True where any of these roles lets its holder register, in one form of company or another. */
 export const mayRegisterByRoles = (roles: readonly string[]): boolean =>
   roles.some((role) => [...LEADERS, ...PARTNERS, 'INNH'].includes(role));
 

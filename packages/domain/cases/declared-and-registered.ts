@@ -218,7 +218,7 @@ function ofOrganisation(frozen: FrozenDeclaration, texts: Texts): RegisterFact[]
   );
 }
 
-/** What the register tells of the organisation itself and nobody declares: states and notes, for an advisor to look at. */
+/** States and notes that the register has of the organisation and nobody declares, for an advisor to look at. */
 function ofConditions({ facts: { organisation }, openedAt }: FrozenDeclaration, texts: Texts): RegisterFact[] {
   const states = (organisation?.conditions ?? []).filter((one) => one !== 'NOTED');
   const notes = (organisation?.notes ?? []).map(({ code, text, since }) =>

@@ -23,7 +23,7 @@ export interface CaseFacts {
     /** `YYYY-MM-DD`, or null when the register has none. */
     readonly establishedOn: string | null;
     readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
-    /** What an advisor must look at (R-071, R-072), and the register's notes; left out of what was kept before they were read. */
+    /** States for an advisor to look at (R-071, R-072), and the register's notes; left out of what was kept before they were read. */
     readonly conditions?: readonly Condition[] | undefined;
     readonly notes?: readonly RegisterNote[] | undefined;
   } | null;
@@ -47,7 +47,7 @@ export interface CaseFacts {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
     readonly citizenship: readonly string[];
-    /** What leaves the rest to a person, such as a guardian in money matters; left out where there is none, and of what was kept before. */
+    /** Cautions that leave the rest to a person, such as a guardian in money matters; left out where there is none, and of what was kept before. */
     readonly cautions?: readonly RegisterCaution[];
   } | null;
   /**

@@ -8,7 +8,7 @@ export const CITIZENSHIP_UNKNOWN = 'XUK';
 /** Kosovo, which ISO 3166 does not have, as the list of countries writes it. */
 export const KOSOVO = 'XKK';
 
-/** What may be chosen as a citizenship and as nothing else, with its words. */
+/** Choices of a citizenship alone, such as stateless, with their words. */
 export const NO_COUNTRYS: Readonly<Record<string, TextKey>> = {
   [STATELESS]: 'kyc.country.stateless',
   [CITIZENSHIP_UNKNOWN]: 'kyc.country.citizenship.unknown',
