@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openDatabase } from './db/connect.ts';
-import { embeddedTestDatabase, postgresqlServer, postgresqlTemplate, withPostgresql } from './db/test-database.ts';
+import { embeddedTestDatabase, postgresqlServer, withMigrated } from './db/test-database.ts';
 import { SHAPE } from './registers/simulators.fixture.ts';
 import { timeIs, worldOf } from './simulated-world.fixture.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -28,23 +28,18 @@ export function onEveryDatabase(
       servers.push({ kind: 'embedded', server });
     }
     if (postgresql === null) return;
-    const template = await postgresqlTemplate(postgresql);
     const database = await new Promise<Awaited<ReturnType<typeof openDatabase>>>((opened, failed) => {
       const over = new Promise<void>((end) => {
-        const kept = withPostgresql(
-          postgresql,
-          async (databaseUrl) => {
-            const made = await openDatabase({ databaseUrl, dataDir: '' });
-            closing.push(async () => {
-              await made.close();
-              end();
-              await kept;
-            });
-            opened(made);
-            await over;
-          },
-          template,
-        );
+        const kept = withMigrated(postgresql, async (databaseUrl) => {
+          const made = await openDatabase({ databaseUrl, dataDir: '' });
+          closing.push(async () => {
+            await made.close();
+            end();
+            await kept;
+          });
+          opened(made);
+          await over;
+        });
         kept.catch(failed);
       });
     });
@@ -85,7 +80,8 @@ function shortDeclaration(): string {
   return banks;
 }
 const banksDir = shortDeclaration();
-after(() => rmSync(banksDir, { recursive: true }));
+// Not by a hook, which would be of the first file alone where several share a process.
+process.on('exit', () => rmSync(banksDir, { recursive: true }));
 
 /** A test asks faster than people do, and on a machine that may be busy with other tests. */
 export const UNLIMITED = {

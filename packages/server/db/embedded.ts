@@ -24,6 +24,15 @@ const bigint = 20;
 const date = 1082;
 
 export async function openEmbedded(dataDir: string, template?: string, sync?: (fd: number) => void): Promise<Database> {
+  return databaseOf(await openEmbeddedSource(dataDir, template, sync));
+}
+
+/** The one connection of {@link openEmbedded}, for whoever gives several the same files one after the other. */
+export async function openEmbeddedSource(
+  dataDir: string,
+  template?: string,
+  sync?: (fd: number) => void,
+): Promise<SessionSource> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(join(dataDir, 'database.lock'), dataDir);
   try {
@@ -32,7 +41,7 @@ export async function openEmbedded(dataDir: string, template?: string, sync?: (f
     const counter: SyncCounter = { files: 0, failed: false };
     const engine = await start(directory, counter, sync);
     await proveDurable((text) => engine.query(text), counter);
-    return databaseOf(singleConnection(engine, counter, unlock));
+    return singleConnection(engine, counter, unlock);
   } catch (error) {
     unlock();
     throw error;

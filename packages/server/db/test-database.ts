@@ -11,7 +11,8 @@ import type { Clock, Random } from '../clock.ts';
 import { openDatabase } from './connect.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Database } from './database.ts';
-import { createTemplate, openEmbedded } from './embedded.ts';
+import { createTemplate } from './embedded.ts';
+import { borrowEmbedded, borrowPostgresql } from './database-pool.fixture.ts';
 import { migrate } from './migrate.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -68,7 +69,6 @@ export async function withDatabases(t: TestContext, work: (world: TestWorld) => 
   const server = await postgresqlServer();
   await t.test('PostgreSQL', { skip: server === null ? 'no PostgreSQL answers' : false }, async () => {
     if (server === null) return;
-    const template = await postgresqlTemplate(server);
     const copied = async (databaseUrl: string) => {
       const database = await openDatabase({ databaseUrl, dataDir: '' });
       const second = await openDatabase({ databaseUrl, dataDir: '' });
@@ -79,7 +79,7 @@ export async function withDatabases(t: TestContext, work: (world: TestWorld) => 
         await database.close();
       }
     };
-    await withPostgresql(server, copied, template);
+    await withMigrated(server, copied);
   });
 }
 
@@ -91,22 +91,6 @@ const parts = () => ({
   stopwatch: performance,
 });
 
-/**
- * The embedded database in a directory of its own, copied from a template that is made once per schema. It asks for every
- * forced write and the disk is spared them: a test's data need not outlive the machine.
- */
-export async function embeddedTestDatabase(): Promise<{ database: Database; close: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bli-kunde-test-'));
-  const database = await openEmbedded(dataDir, await testTemplate(), () => {});
-  return {
-    database,
-    close: async () => {
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 /** Sixteen digits that tell schemas apart. */
 const schemaOf = lazily(() => {
   const schema = createHash('sha256').update(process.version);
@@ -115,6 +99,10 @@ const schemaOf = lazily(() => {
   for (const file of readdirSync(migrations).sort()) schema.update(readFileSync(join(migrations, file)));
   return schema.digest('hex').slice(0, 16);
 });
+
+/** An embedded database with the whole schema and no rows; `close` gives it back. */
+export const embeddedTestDatabase = async (): Promise<{ database: Database; close: () => Promise<void> }> =>
+  borrowEmbedded(await testTemplate());
 
 async function testTemplate(): Promise<string> {
   const template = join(tmpdir(), `bli-kunde-template-${schemaOf()}`);
@@ -130,8 +118,9 @@ async function testTemplate(): Promise<string> {
   return template;
 }
 
-/** The address of a PostgreSQL server that answers, or null. */
+/** The address of a PostgreSQL server that answers, or null; null as well where TEST_DATABASES asks for the embedded one alone. */
 export async function postgresqlServer(): Promise<string | null> {
+  if (process.env['TEST_DATABASES'] === 'embedded') return null;
   const url = process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
@@ -184,6 +173,10 @@ function addressOf(server: string, name: string): string {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** Hands over the address of a database on the server with the whole schema and no rows, which others may have used before. */
+export const withMigrated = async (server: string, work: (databaseUrl: string) => Promise<void>): Promise<void> =>
+  borrowPostgresql(server, await postgresqlTemplate(server), (name) => addressOf(server, name), work);
 
 /** Makes a database on the server, empty or a copy of `template`, hands its address over, and drops it. */
 export async function withPostgresql(
