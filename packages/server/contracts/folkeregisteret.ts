@@ -42,7 +42,7 @@ export const folkeregisteret: Contract = {
       const asked = personalPath.slice(0, 11);
       return asked === number ? answerOf(recording) : relative(asked);
     });
-    const register = populationRegister(system, anyToken);
+    const register = populationRegister(system, anyToken, { now: () => new Date() });
     const person = await register.person(number, CALL);
     const unread = [...system.unread];
     const responsibility = await register.guardiansOf(number, CALL);
