@@ -57,7 +57,7 @@ each(
 
 each('R-087 a place in a feed never goes back', async ({ context: { db, clock } }) => {
   const readAt = clock.now();
-  for (const after of [1007, 1005, null]) await keepPlace(db, 'units', { after, readAt });
+  for (const id of [1007, 1005, null]) await keepPlace(db, 'units', { after: id, readAt });
   assert.equal((await placeIn(db, 'units'))?.after, 1007);
 });
 

@@ -83,8 +83,9 @@ const MOST_RELATIVES = 50;
 export function populationRegister(
   system: OutsideSystem,
   tokens: AccessTokens,
-  { now, refused = () => undefined }: PopulationRegisterOptions,
+  options: PopulationRegisterOptions,
 ): PopulationRegister {
+  const { now, refused = () => undefined } = options;
   /** By bank: each has its own rights. */
   const without = new Map<string, { readonly until: number; persons: number }>();
 

@@ -47,7 +47,7 @@ test('R-245 an odd element beside the numbers that are needed spoils nothing, wh
 });
 
 test('R-245 an odd element stands for no number that is needed', async () => {
-  for (const odd of [-98121100002, 9.8121100002, '9.8121100002', '-98121100002', { accountNumber: B }, null])
+  for (const odd of [-98121100037, 9.8121100037, '9.8121100037', '-98121100037', { accountNumber: B }, null])
     assert.equal(await reserved([A, odd]), 'missing', JSON.stringify(odd));
   assert.equal(await reserved([A, B, '98121100029']), 'missing', 'which two of three is not told');
   assert.equal(await reserved([A, A]), 'missing');

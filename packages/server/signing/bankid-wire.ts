@@ -9,7 +9,7 @@ const NAMES = ['sign_id', 'signId'] as const;
 
 /** The session that an answer names; null where it names none, or by its two names different ones. */
 export function sessionIn(told: { readonly [N in (typeof NAMES)[number]]?: string | null | undefined }): string | null {
-  const [one = null, ...others] = new Set(NAMES.map((name) => told[name]).filter((one) => one !== undefined));
+  const [one = null, ...others] = new Set(NAMES.map((name) => told[name]).filter((value) => value !== undefined));
   return others.length === 0 ? one : null;
 }
 /** Whether an answer is about the session: it names that one, by whichever name, or none. */

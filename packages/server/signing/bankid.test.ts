@@ -191,10 +191,10 @@ test('R-246 an order that is named in two ways which differ, or of which one is 
     { sign_id: null, signId: 'o1' },
   ])
     assert.equal(await create(body), 'o1', JSON.stringify(body));
-  for (const other of ['o2', {}.toString(), { id: 'o1' }, ['o1'], true, 'x'.repeat(201)]) {
-    await assert.rejects(create({ sign_id: other, signId: 'o1' }), { reason: 'nonsense' }, JSON.stringify(other));
-    await assert.rejects(create({ sign_id: 'o1', signId: other }), { reason: 'nonsense' }, JSON.stringify(other));
-    for (const names of [{ sign_id: other }, { signId: other }, { sign_id: other, signId: 'o1' }]) {
+  for (const wrong of ['o2', { id: 'o1' }, ['o1'], true, 'x'.repeat(201)]) {
+    await assert.rejects(create({ sign_id: wrong, signId: 'o1' }), { reason: 'nonsense' }, JSON.stringify(wrong));
+    await assert.rejects(create({ sign_id: 'o1', signId: wrong }), { reason: 'nonsense' }, JSON.stringify(wrong));
+    for (const names of [{ sign_id: wrong }, { signId: wrong }, { sign_id: wrong, signId: 'o1' }]) {
       const { provider: it } = await scripted(({ method }, response) =>
         answer(response, {
           orderState: 'SIGN_COMPLETED',
