@@ -326,9 +326,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),
     ),
-    populationRegister: populationRegister(...population, (told) =>
-      log.error(told, 'the population register refuses parts of a person'),
-    ),
+    populationRegister: populationRegister(...population, {
+      now: () => clock.now(),
+      refused: (told) => log.error(told, 'the population register refuses parts of a person'),
+    }),
     populationEvents: populationEvents(...population),
     coreBank: coreBank(...core),
     childBanking: childBanking(...core),

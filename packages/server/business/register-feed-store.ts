@@ -25,6 +25,11 @@ export async function keepPlace(db: Database, feed: string, { after, readAt }: F
   );
 }
 
+/** The one way back: to a place before one that the register has not come to. Another server's place meanwhile stands. */
+export async function turnBack(db: Database, feed: string, from: number, to: number): Promise<void> {
+  await db.query('update register_feed set after = $3 where feed = $1 and after = $2', [feed, from, to]);
+}
+
 /** Orders out for signing of a bank's organisations, by keyed hash of their numbers. */
 export async function ordersOutOf(
   db: Database,

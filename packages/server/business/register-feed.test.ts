@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { openCasesOf } from '../cases/decide.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { businessRegisterFeed } from '../registers/business-register-changes.ts';
+import { answer, closeListeners, listen } from '../registers/listener.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { applicant } from './journey.fixture.ts';
 import { registerFeedJob } from './register-feed.ts';
 import { keepPlace, placeIn } from './register-feed-store.ts';
 
+after(closeListeners);
 const each = onEveryDatabase();
 const BANK = 'provebanken';
 
@@ -53,6 +57,69 @@ each(
 
 each('R-087 a place in a feed never goes back', async ({ context: { db, clock } }) => {
   const readAt = clock.now();
-  for (const after of [1007, 1005, null]) await keepPlace(db, 'units', { after, readAt });
+  for (const id of [1007, 1005, null]) await keepPlace(db, 'units', { after: id, readAt });
   assert.equal((await placeIn(db, 'units'))?.after, 1007);
+});
+
+const DAY = 24 * 60 * 60_000;
+const NUMBER = '319000062';
+/** Reads feeds whose unit rows the test writes; `filtered` answers each question as the register would, else everything to all. */
+async function scripted({ context }: TestServer, rows: () => readonly object[], filtered = true) {
+  const { system, calls } = await listen(({ path }, response) => {
+    const { pathname, searchParams } = new URL(path, 'http://register');
+    if (pathname.endsWith('/roller')) return answer(response, []);
+    if (pathname.endsWith('/enheter') && searchParams.has('organisasjonsnummer'))
+      return answer(response, { page: { size: 100 } });
+    const first = filtered ? Number(searchParams.get('oppdateringsid') ?? 0) : 0;
+    const shown = rows().filter((row) => ((row as { oppdateringsid?: number }).oppdateringsid ?? first) >= first);
+    answer(response, {
+      ...(shown.length > 0 ? { _embedded: { oppdaterteEnheter: shown } } : {}),
+      page: { size: 1000 },
+    });
+  });
+  const failed: string[] = [];
+  const job = registerFeedJob({
+    ...context,
+    businessRegisterFeed: businessRegisterFeed(system),
+    rowFailed: (_, { feed = '' }) => void failed.push(feed),
+  });
+  const looked = () => calls.filter(({ path }) => path.includes(`organisasjonsnummer=${NUMBER}`)).length;
+  return {
+    failed,
+    looked,
+    run: (at = context.clock.now()) => job.run(at, new AbortController().signal),
+    place: async () => (await placeIn(context.db, 'units'))?.after,
+  };
+}
+const row = (oppdateringsid: unknown, organisasjonsnummer = NUMBER) => ({ oppdateringsid, organisasjonsnummer });
+
+each('R-240 a change without an id that can be read is looked at, told, and asked for again', async (server) => {
+  await readBefore(server);
+  let rows: object[] = [row('sju'), { organisasjonsnummer: NUMBER }];
+  const { run, place, failed, looked } = await scripted(server, () => rows);
+  await assert.rejects(run, { reason: 'nonsense' });
+  assert.deepEqual([looked(), await place(), failed], [1, 0, ['units']]);
+  rows = [row(7, '319000011'), row(Number.MAX_SAFE_INTEGER)];
+  await assert.rejects(run, { reason: 'nonsense' });
+  assert.deepEqual([looked(), await place()], [3, 7], 'the odd row is on the next page too');
+});
+
+each('R-240 an id that the register does not confirm moves no position, however often it comes', async (server) => {
+  await readBefore(server);
+  const { run, place, failed } = await scripted(server, () => [row(3), row(900_000_000_000)], false);
+  await assert.rejects(run, { reason: 'nonsense' });
+  assert.deepEqual([await place(), [...new Set(failed)]], [3, ['units']]);
+});
+
+each('R-240 a position beyond the feed is found out by time after a quiet day, and set back', async (server) => {
+  await readBefore(server);
+  const rows = [row(5_000_000)];
+  const { run, place, looked, failed } = await scripted(server, () => rows);
+  await run();
+  assert.equal(await place(), 5_000_000, 'a leap that the register confirms');
+  rows.splice(0, 1, row(40), row(41));
+  await run();
+  assert.deepEqual([await place(), looked()], [5_000_000, 1]);
+  await run(new Date(server.context.clock.now().getTime() + 2 * DAY));
+  assert.deepEqual([await place(), looked(), failed], [41, 2, ['units']]);
 });

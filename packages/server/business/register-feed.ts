@@ -5,16 +5,20 @@ import { organisationKey } from '../db/look-up-keys.ts';
 import { eachRow } from '../jobs/each-row.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { UnitAnswer } from '../registers/business-register.ts';
+import { answersFrom, confirmedPosition } from '../registers/change-feed.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
+import { OutsideFailure } from '../registers/outside-failure.ts';
 import { orderById } from '../signing/store.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { applications } from './applications.ts';
-import { keepPlace, ordersOutOf, placeIn } from './register-feed-store.ts';
+import { keepPlace, ordersOutOf, placeIn, turnBack } from './register-feed-store.ts';
 import { openNotice } from './register-notice.ts';
 
 const MINUTE = 60_000;
+/** Milliseconds without a change after which a feed is asked by time too. */
+const QUIET = 24 * 60 * MINUTE;
 const JOB = 'register-feed';
 /** Reads of a feed in one run; what is left waits for the next. */
 const READS = 20;
@@ -73,23 +77,57 @@ async function lookAtAll(context: Context, numbers: readonly string[], at: Date,
   }
 }
 
-/** From where it was read last; the first time from now, since whoever applies has had the register asked. */
-async function readFeed(context: Context, what: 'units' | 'roles', now: Date, signal: AbortSignal): Promise<void> {
-  const place = await placeIn(context.db, what);
-  if (place === null) return keepPlace(context.db, what, { after: null, readAt: now });
-  let { after } = place;
+type Feed = 'units' | 'roles';
+const UNCLEAR = (what: Feed) =>
+  new OutsideFailure('business-register', what === 'units' ? 'unit-changes' : 'role-changes', 'nonsense');
+
+/** Tells of rows and positions that say nothing of how far a feed is read. */
+function tell({ log, rowFailed }: Context, feed: Feed, about: Readonly<Record<string, unknown>>): void {
+  log.error({ feed, ...about }, 'changes of the business register whose ids tell nothing are looked at');
+  rowFailed(JOB, { feed }, UNCLEAR(feed));
+}
+
+/**
+ * At the end of a feed that has been quiet for longer than the register ever is, the changes since then are asked for by time. Where
+ * all of them come before the position, that was never the register's own: false, and it is set back so that they are read.
+ */
+async function isAtEnd(context: Context, what: Feed, after: number, readAt: Date, now: Date): Promise<boolean> {
+  if (now.getTime() - readAt.getTime() < QUIET) return true;
+  const call = { correlationId: context.random.uuid(), bank: NO_BANK };
+  const { ids } = await context.businessRegisterFeed.changesOf(what, { since: readAt.toISOString() }, call);
+  const known = ids.flatMap((id) => id ?? []);
+  if (known.length === 0 || known.some((id) => id >= after)) return true;
+  const to = Math.max(0, Math.min(...known) - 1);
+  tell(context, what, { position: after, to });
+  await turnBack(context.db, what, after, to);
+  return false;
+}
+
+/**
+ * From where it was read last; the first time from now, since whoever applies has had the register asked. Units of each row are looked at,
+ * and the position moves as far as the register confirms (R-240). Throws OutsideFailure for an answer that cannot be understood.
+ */
+async function readFeed(context: Context, what: Feed, now: Date, signal: AbortSignal): Promise<void> {
+  const { db, random, businessRegisterFeed } = context;
+  const call = { correlationId: random.uuid(), bank: NO_BANK };
+  const first = await placeIn(db, what);
+  if (first === null) return keepPlace(db, what, { after: null, readAt: now });
   for (let read = 0; read < READS && !signal.aborted; read += 1) {
-    const from = after === null ? { since: place.readAt.toISOString() } : { after };
-    const { numbers, last } = await context.businessRegisterFeed.changesOf(what, from, {
-      correlationId: context.random.uuid(),
-      bank: NO_BANK,
-    });
-    if (last === null) break;
+    const { after, readAt } = (await placeIn(db, what)) ?? first;
+    const from = after === null ? { since: readAt.toISOString() } : { after };
+    const { numbers, ids } = await businessRegisterFeed.changesOf(what, from, call);
+    const known = ids.flatMap((id) => id ?? []);
     await lookAtAll(context, numbers, now, signal);
+    const { position, refused } = await confirmedPosition(after, known, async (id) => {
+      const page = await businessRegisterFeed.changesOf(what, { after: id - 1 }, call);
+      return answersFrom(id, page.ids);
+    });
+    const unread = ids.length - known.length;
+    if (unread > 0 || refused.length > 0) tell(context, what, { unread, refused });
+    if (position !== null) await keepPlace(db, what, { after: position, readAt: now });
+    else if (unread > 0 || refused.length > 0) throw UNCLEAR(what);
     // A feed that gives what was asked from again is at its end.
-    if (after !== null && last <= after) break;
-    after = last;
-    await keepPlace(context.db, what, { after, readAt: now });
+    else if (after === null || (await isAtEnd(context, what, after, readAt, now))) return;
   }
 }
 

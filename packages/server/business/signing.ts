@@ -9,9 +9,11 @@ import { toldAmongAsked } from '../signing/effects.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
 import { missingOf, type OrganisationOrderData, partyOfApplicant } from '../signing/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
+import { assertSignatory } from './signatory.ts';
 
 export const businessSigning: SigningHooks<OrganisationOrderData> = {
   ...signsForOrganisation,
+  assertSigner: assertSignatory,
   pageOf: ({ id }) => `bedrift/#/signering/${id}`,
   notices: {
     invited: noticeTexts('notice.invited'),

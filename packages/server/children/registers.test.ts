@@ -80,8 +80,12 @@ onBoth(
 onBoth('C-036 a register that does not know the child any more ends nothing, and lets nobody sign', async (server) => {
   const { second, order } = await firstSigned(server, ['G01', 'G02'], 'C01', { bank: 'havbanken' });
   const { populationRegister: kept } = server.context;
-  const { system } = await listen((_, response) => answerWith(response, '', 404));
-  Object.assign(server.context, { populationRegister: populationRegister(system, anyToken) });
+  const { system } = await listen((_, response) =>
+    answerWith(response, { kode: 'FREG-404', melding: 'Fant ingen person' }, 404),
+  );
+  Object.assign(server.context, {
+    populationRegister: populationRegister(system, anyToken, { now: () => new Date() }),
+  });
   try {
     refusedWith(await second.approve(), 503, 'error.population.register.system.error');
     assert.equal((await orderIn(server, order)).state, 'OPEN');

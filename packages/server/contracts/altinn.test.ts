@@ -146,3 +146,22 @@ test('R-113 where Altinn tells no role of the register, the register says whethe
   assert.equal(await hasRole('parter-roller.json', another), true, 'what Altinn tells by national id counts first');
   assert.equal(await hasRole('parter-ingen.json', hers), false, 'whom Altinn does not list may be a namesake');
 });
+
+test('R-243 of a party of which it cannot be read whether it is deleted, or there for its sub-units alone, no role counts', async () => {
+  const party = { type: 'Organization', organizationNumber: '319000011', authorizedRoles: ['LEDE'] };
+  const rolesOf = async (more: object) => {
+    const body = [{ ...party, authorizedAccessPackages: ['hovedadministrator'], ...more }];
+    const read = await outcomeOf(altinn, recordingOf('x.json', Buffer.from(JSON.stringify(body))));
+    assert.ok(read.kind === 'value');
+    return (read.value as AuthorizedOrganisation[]).map(({ roles, packages }) => [...roles, ...packages].join(' '));
+  };
+  for (const name of ['isDeleted', 'onlyHierarchyElementWithNoAccess']) {
+    for (const no of [false, 'false', undefined, null, ''])
+      assert.deepEqual(await rolesOf({ [name]: no }), ['LEDE hovedadministrator'], `${name} ${no}`);
+    for (const yes of [true, 'true']) assert.deepEqual(await rolesOf({ [name]: yes }), [], `${name} ${yes}`);
+    // The party is there, and the business register says whether somebody has a role (R-113).
+    for (const odd of ['J', 'N', 1, 0, 'ja', { value: true }, [true]])
+      assert.deepEqual(await rolesOf({ [name]: odd }), [''], `${name} ${JSON.stringify(odd)}`);
+  }
+  assert.deepEqual(await rolesOf({ type: { name: 'Person' } }), ['']);
+});

@@ -204,9 +204,12 @@ test('R-087 the feeds tell which units changed and how far they are read, and a 
   const changes = (file: string) => valueOf<RegisterChanges>(file);
   assert.deepEqual(await changes('oppdateringer-enheter.json'), {
     numbers: ['319000011', '319000194', '319000259', '319000372', '318100713'],
-    last: 25152016,
+    ids: [25152016, 25048345, 24659998, 24585313, 24585001],
   });
-  assert.deepEqual(await changes('oppdateringer-roller.json'), { numbers: ['319000011', '319000194'], last: 501 });
+  assert.deepEqual(await changes('oppdateringer-roller.json'), {
+    numbers: ['319000011', '319000194'],
+    ids: [500, 501],
+  });
   const states = await valueOf<Record<string, UnitAnswer>>('sok-enheter.json');
   assert.deepEqual(
     Object.entries(states).map(([number, { kind }]) => [number, kind]),

@@ -145,3 +145,16 @@ test('R-136 an odd element of a key set is dropped and the other keys stand', as
   assert.deepEqual(read.value, ['2026-1', '2026-2']);
   assert.deepEqual(await outcome({ keys: [] }), { kind: 'fault', reason: 'keys' });
 });
+
+test('R-247 a word for a lower level counts however it is written, and one for level high only as it is documented', async () => {
+  const bankid = 'bankid-id_token-med-nummer.json';
+  for (const amr of [['bis'], 'bis', 'Bis', ['BID', 'bIS']]) assert.equal(await changed(bankid, { amr }), 'level');
+  for (const amr of [['bid'], 'otp']) assert.equal(await changed(bankid, { amr }), 'value', 'no word on the level');
+  assert.equal(await changed(bankid, { acr: 'URN:BANKID:BIS;LOA=3' }), 'level');
+  assert.equal(await changed(bankid, { acr: 'URN:BANKID:BID;LOA=4' }), 'level-unknown');
+  assert.equal(await changed('signicat-id_token-med-brukerdata.json', { nbid_idp: 'bis' }), 'level');
+  const idura = 'idura-id_token-hoey-med-authenticationtype.json';
+  assert.equal(await changed(idura, { identityscheme: 'NoVippsLogin' }), 'level');
+  assert.equal(await changed('idporten-id_token.json', { acr: 'level3' }), 'level');
+  assert.equal(await changed('idporten-id_token.json', { acr: 'IDPORTEN-LOA-HIGH' }), 'level-unknown');
+});

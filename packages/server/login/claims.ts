@@ -55,7 +55,7 @@ function levelIn({ level }: ProviderRow, sources: readonly Claims[]): Level {
   const told = Object.entries(level).flatMap(([claim, words]) =>
     sources.flatMap((claims) =>
       wordsOf(claims[claim]).flatMap((word): Level[] => {
-        const known = Object.hasOwn(words, word) ? words[word] : undefined;
+        const known = Object.hasOwn(words, word) ? words[word] : lowerOf(words, word);
         if (known !== undefined) return known === 'method' ? [] : [known];
         // A claim that can say 'high' says what nobody knows; in any other one it is no word on the level.
         return Object.values(words).includes('high') ? ['unknown'] : [];
@@ -64,6 +64,14 @@ function levelIn({ level }: ProviderRow, sources: readonly Claims[]): Level {
   );
   if (told.includes('below')) return 'below';
   return told.length > 0 && told.every((one) => one === 'high') ? 'high' : 'unknown';
+}
+
+/** A word for a lower level counts however it is written; one for level high only as it is documented. */
+function lowerOf(words: ProviderRow['level'][string], word: string): 'below' | undefined {
+  const said = word.toLowerCase();
+  return Object.entries(words).some(([known, level]) => level === 'below' && known.toLowerCase() === said)
+    ? 'below'
+    : undefined;
 }
 
 const numbersIn = ({ nationalId }: ProviderRow, sources: readonly Claims[]): ReadonlySet<string> =>

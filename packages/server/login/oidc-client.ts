@@ -2,6 +2,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
+import { readAtMost } from '../registers/outside-answer.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { ClaimProblem } from './claims.ts';
 import { type ProviderMetadata, readKeySet, readMetadata, sameIssuer } from './provider-metadata.ts';
@@ -48,6 +49,8 @@ export interface OidcClientOptions {
 
 const SYSTEM = 'identity';
 const CALL = 'login';
+/** Bytes of an answer, from metadata to userinfo: as of other systems. */
+const MOST_BYTES = 1_048_576;
 /** Milliseconds that a provider's metadata is kept. */
 const METADATA_KEPT = 24 * 60 * 60_000;
 /** The same of old metadata after a try to ask anew that failed. */
@@ -69,9 +72,10 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
       return await breaker.execute(async () => {
         const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(limit) } as RequestInit);
         if (answer.status >= 500) throw new OutsideFailure(SYSTEM, CALL, 'down', answer.status);
-        // Read within the deadline: an answer that stops half-way is none.
-        const bytes = await answer.arrayBuffer();
+        // Read within the deadline and a bound: an answer that stops half-way is none, nor is one without an end.
+        const bytes = await readAtMost(answer, MOST_BYTES);
         const { status, headers } = answer;
+        if (bytes === null) throw new OutsideFailure(SYSTEM, CALL, 'nonsense', status);
         const body = bytes.byteLength === 0 ? null : String(address) === keysAt ? knownKeys(bytes) : bytes;
         return new Response(body, { status, headers });
       });
@@ -155,9 +159,9 @@ export function configurationOf(
 }
 
 /** A key set without the elements that are no keys, which the library would take the whole for nonsense for. */
-function knownKeys(bytes: ArrayBuffer): ArrayBuffer | string {
+function knownKeys(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | string {
   try {
-    const known = readKeySet(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    const known = readKeySet(JSON.parse(bytes.toString('utf8')));
     return known === null ? bytes : JSON.stringify(known);
   } catch {
     return bytes;

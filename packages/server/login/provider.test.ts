@@ -216,3 +216,23 @@ test('R-133 the population register says what the token does not; while it is si
   await assert.rejects(of(knows({ firstName: '', lastName: '' }), none), refused('name'));
   await assert.rejects(of({ person: async () => null }, { ...sure, birthDate: null }), refused('birth-date'));
 });
+
+test('R-248 an answer of a provider that is too large is none, at each of its addresses', async () => {
+  const isNone = (error: unknown) => error instanceof OutsideFailure && error.reason === 'nonsense';
+  const large = 'x'.repeat(2 ** 20);
+  outside.says.idToken = BANKID;
+  outside.says.userinfo = NUMBER;
+  outside.says.metadata = { large };
+  await assert.rejects(logIn(), isNone, 'metadata');
+  outside.says.metadata = {};
+  outside.says.otherKeys = [{ large }];
+  await assert.rejects(logIn(), isNone, 'keys');
+  outside.says.otherKeys = [];
+  outside.says.userinfo = { ...NUMBER, large };
+  await assert.rejects(logIn(), isNone, 'userinfo');
+  outside.says.userinfo = NUMBER;
+  outside.says.idToken = { ...BANKID, large };
+  await assert.rejects(logIn(), isNone, 'token');
+  outside.says.idToken = BANKID;
+  await logIn();
+});

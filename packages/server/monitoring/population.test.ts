@@ -24,13 +24,15 @@ const PERSON: RegisteredPerson = {
   cautions: [],
 };
 
-function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => RegisteredPerson | null) {
+function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => RegisteredPerson | null, begun = false) {
   const { database: db, vault, clock, random } = world;
   const failed: string[] = [];
   let silent = false;
   let newest: number | null = null;
   let retryAfter: number | null = null;
   let pages = 0;
+  let isBegun = begun;
+  let said: number | null = null;
   const hear = <T>(value: T): T => {
     if (silent) throw new OutsideFailure('population-register', 'events', 'down');
     return value;
@@ -48,9 +50,14 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
         if (newest !== null) throw new OutsideFailure('population-register', 'events', 'refused', 406);
         if (retryAfter !== null)
           throw new OutsideFailure('population-register', 'events', 'down', 429, undefined, undefined, retryAfter);
-        return hear(feed.filter((one) => one.sequence > sequence).slice(0, 2));
+        return hear(feed.filter((one) => (one.sequence ?? sequence + 1) > sequence).slice(0, 2));
       },
-      last: async () => hear(newest ?? 1_000_000),
+      last: async () => {
+        // Begun before any of its events.
+        const known = isBegun ? feed.flatMap(({ sequence }) => sequence ?? []) : [];
+        isBegun = true;
+        return hear(said ?? newest ?? Math.max(1_000_000, ...known));
+      },
     },
     populationRegister: {
       person: async () => hear(answer()),
@@ -66,11 +73,13 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
     silence: (is: boolean) => void (silent = is),
     /** The feed has nothing as old as what is asked for; `last` is its newest number. */
     tooOld: (last: number | null) => void (newest = last),
+    /** What the register says is its newest number, whatever its feed has; null for the truth. */
+    says: (last: number | null) => void (said = last),
     later: (seconds: number | null) => void (retryAfter = seconds),
     asked: () => pages,
   };
 }
-const event = (sequence: number, nationalId: string | null = NUMBER): PopulationEvent => ({
+const event = (sequence: number | null, nationalId: string | null = NUMBER): PopulationEvent => ({
   sequence,
   nationalId,
   type: null,
@@ -127,9 +136,14 @@ test('R-051 what contradicts a customer’s declaration opens one case, however 
     assert.deepEqual((await cases())[1]?.reasons, ['register-gone']);
     feed.push(event(1_000_010));
     now = { ...PERSON, cautions: ['GUARDIAN'] };
-    const failing = partsOf(world, feed, () => {
-      throw new OutsideFailure('population-register', 'person', 'timeout');
-    });
+    const failing = partsOf(
+      world,
+      feed,
+      () => {
+        throw new OutsideFailure('population-register', 'person', 'timeout');
+      },
+      true,
+    );
     await failing.run();
     assert.deepEqual([failing.failed, (await waitingIn(world)).length, (await cases()).length], [['population'], 1, 2]);
     await run();
@@ -156,6 +170,7 @@ test('R-053 a feed that no longer has what was missed is begun anew, and every c
     await run();
     assert.deepEqual([await feedPosition(world.database), looked, failed], [1_000_900, 2, ['population']]);
     tooOld(null);
+    feed.push(event(1_000_900, null));
     await run();
     assert.deepEqual([looked, await waitingIn(world)], [2, []]);
     tooOld(1_000_900);
@@ -177,4 +192,77 @@ test('R-053 the feed is left in peace for as long as the register says', (t) =>
     clock.set(new Date(clock.now().getTime() + 601_000));
     await run();
     assert.equal(asked(), before + 1);
+  }));
+
+test('R-240 an event whose number cannot be read is looked at, told, and asked for again', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    const feed = [event(null)];
+    let looked = 0;
+    const { run, failed } = partsOf(world, feed, () => {
+      looked += 1;
+      return PERSON;
+    });
+    for (const times of [1, 2]) {
+      await assert.rejects(run, { reason: 'nonsense' });
+      assert.deepEqual([looked, await feedPosition(world.database), failed.length], [times, 1_000_000, times]);
+    }
+    feed.push(event(1_000_003, null));
+    // The row without a number is on the page after this one too.
+    await assert.rejects(run, { reason: 'nonsense' });
+    assert.deepEqual([looked, await feedPosition(world.database)], [3, 1_000_003]);
+  }));
+
+test('R-240 a number beyond the register’s own newest, or a leap that it does not confirm, moves no position, and its person is looked up', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    for (const [odd, newest] of [
+      [900_000_000_000, 1_000_002],
+      [5_000_000, 9_000_000],
+    ] as const) {
+      await world.database.query('delete from population_feed', []);
+      const feed: PopulationEvent[] = [];
+      let looked = 0;
+      const { run, says, failed } = partsOf(world, feed, () => {
+        looked += 1;
+        return PERSON;
+      });
+      await run();
+      feed.push(event(1_000_002, null));
+      // Of a page alone, and not of the feed that it is asked for in.
+      const passing: PopulationEvent[] = [event(odd)];
+      const { length } = feed;
+      feed.push(...passing);
+      says(newest);
+      const oneRead = feed.filter.bind(feed);
+      feed.filter = ((...given: Parameters<typeof oneRead>) => {
+        const read = oneRead(...given);
+        feed.splice(length);
+        return read;
+      }) as typeof feed.filter;
+      await run().catch(() => undefined);
+      assert.deepEqual([looked, await feedPosition(world.database)], [1, 1_000_002], String(odd));
+      assert.ok(failed.includes('population'));
+    }
+  }));
+
+test('R-240 a true leap is read past, and a position that the register has not come to begins the feed anew', (t) =>
+  withDatabases(t, async (world) => {
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    const feed: PopulationEvent[] = [];
+    let looked = 0;
+    const { run, failed, says } = partsOf(world, feed, () => {
+      looked += 1;
+      return PERSON;
+    });
+    says(700_000_000_000);
+    await run();
+    assert.equal(await feedPosition(world.database), 700_000_000_000);
+    says(null);
+    feed.push(event(3_000_000, null));
+    await run();
+    assert.deepEqual([await feedPosition(world.database), looked, failed], [3_000_000, 1, ['population']]);
+    feed.push(event(8_000_000), event(8_000_001, null));
+    await run();
+    assert.deepEqual([await feedPosition(world.database), looked, failed], [8_000_001, 2, ['population']]);
   }));

@@ -5,7 +5,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { packageNameOf, roleCodeOf } from './authorized-party-roles.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
-import { fields, flag, list, optional, text } from './tolerant-reader.ts';
+import { fields, flag, isAbsent, list, optional, text } from './tolerant-reader.ts';
 
 export interface AuthorizedOrganisation {
   /** Its number where Altinn tells no name. */
@@ -19,17 +19,27 @@ export interface AuthorizedOrganisation {
 }
 
 export interface AuthorizedParties {
-  /** In Altinn's order, without deleted ones and without sub-units. @throws OutsideFailure */
+  /**
+   * In Altinn's order, without deleted ones and without sub-units. Of one that Altinn does not say so that it can be read whether it is
+   * any of these, nothing counts: it has neither roles nor packages, and the business register is asked (R-113, R-243).
+   * @throws OutsideFailure
+   */
   organisationsOf(nationalId: string, context: CallContext): Promise<readonly AuthorizedOrganisation[]>;
 }
 
+/** Absent is undefined; what is told and cannot be read is null, which is neither yes nor no. */
+const told = <T>(schema: z.ZodType<T>): z.ZodType<T | null | undefined> =>
+  z.unknown().transform((value): T | null | undefined => {
+    const read = optional(schema).parse(value);
+    return read === undefined && !isAbsent(value) ? null : read;
+  });
 const party = fields({
   name: optional(text),
   organizationNumber: optional(text),
-  type: optional(text),
+  type: told(text),
   unitType: optional(text),
-  isDeleted: optional(flag),
-  onlyHierarchyElementWithNoAccess: optional(flag),
+  isDeleted: told(flag),
+  onlyHierarchyElementWithNoAccess: told(flag),
   authorizedRoles: list(text),
   authorizedAccessPackages: list(text),
 });
@@ -66,16 +76,17 @@ export function authorizedParties(
       } as const;
       const { value } = await callWithToken(system, tokens, request, context);
       return value.flatMap((one) => {
-        const { organizationNumber: number = '' } = one;
+        const { organizationNumber: number = '', isDeleted, onlyHierarchyElementWithNoAccess: isParentOnly } = one;
         const isOrganisation = (one.type ?? 'Organization').toLowerCase() === 'organization' && /^\d{9}$/.test(number);
-        if (!isOrganisation || one.isDeleted === true || one.onlyHierarchyElementWithNoAccess === true) return [];
+        if (!isOrganisation || isDeleted === true || isParentOnly === true) return [];
+        const isSure = ![one.type, isDeleted, isParentOnly].includes(null);
         return [
           {
             name: one.name ?? number,
             organisationNumber: number,
             companyForm: companyFormOf(one.unitType),
-            roles: [...new Set(one.authorizedRoles.map(roleCodeOf))],
-            packages: [...new Set(one.authorizedAccessPackages.map(packageNameOf))],
+            roles: isSure ? [...new Set(one.authorizedRoles.map(roleCodeOf))] : [],
+            packages: isSure ? [...new Set(one.authorizedAccessPackages.map(packageNameOf))] : [],
           },
         ];
       });

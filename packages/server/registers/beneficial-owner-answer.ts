@@ -84,7 +84,7 @@ export type Registration = z.output<typeof registration>;
 export const answerAbout = (organisationNumber: string) =>
   fields({
     organisasjonsnummer: text.refine((number) => number === organisationNumber),
-    slettetIRegisterOverReelleRettighetshavere: optional(text),
+    slettetIRegisterOverReelleRettighetshavere: optional(day),
     registreringer: list(registration),
     uoverensstemmelse: discrepancies,
   });

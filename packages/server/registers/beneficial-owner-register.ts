@@ -5,14 +5,12 @@ import { answerAbout } from './beneficial-owner-answer.ts';
 import { CONTRACT, ownersIn } from './beneficial-owners-read.ts';
 import type { Reader } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
-import { collectUnread, noteUnread } from './tolerant-reader.ts';
+import { collectUnread, count, fields, noteUnread, optional, text } from './tolerant-reader.ts';
 
 export interface BeneficialOwnerRegister {
-  /** A company that the register has nothing of is `NOT_OBLIGED`, whether or not its form lets it off. @throws OutsideFailure when there is no usable answer, which is no 'none' */
+  /** A company that the register says it has nothing of is `NOT_OBLIGED`, whether or not its form lets it off. @throws OutsideFailure when there is no usable answer, which is no 'none' */
   ownersOf(organisationNumber: string, context: CallContext): Promise<RegisteredOwners>;
 }
-
-/** What a bank is given access by. */
 
 const ownersAbout = (organisationNumber: string): Reader<RegisteredOwners> => ({
   maxBytes: 4_194_304,
@@ -24,14 +22,21 @@ const ownersAbout = (organisationNumber: string): Reader<RegisteredOwners> => ({
   },
 });
 
-/** The register's own 'not obliged' is no page: one that somebody on the way has made tells nothing (R-020). */
+/** Of an address that the register has not, by what frameworks say of one; it is no word on the company. */
+const NO_ADDRESS = /\b(resource|route|handler|mapping|endpoint|path|page|url)\b/i;
+/**
+ * The register's own 'not obliged' (version 1.3.0, 21 March 2025): a problem (RFC 9457) with its status and title. Its body is unsure, and
+ * so whatever else comes with a 404 (empty, a page, a gateway's JSON) tells nothing of the company (R-241).
+ */
 const notObliged: Reader<RegisteredOwners> = {
   maxBytes: 65_536,
-  read(_bytes, contentType) {
-    if (/html/i.test(contentType)) throw new TypeError('a page and no answer');
+  read(bytes) {
+    const told = problem.parse(JSON.parse(bytes.toString('utf8')));
+    if (NO_ADDRESS.test(`${told.title} ${told.detail ?? ''}`)) throw new TypeError('no such address');
     return { status: 'NOT_OBLIGED', statement: null, registeredOn: null, owners: [], contract: CONTRACT };
   },
 };
+const problem = fields({ status: count.refine((status) => status === 404), title: text, detail: optional(text) });
 
 export function beneficialOwnerRegister(system: OutsideSystem, tokens: AccessTokens): BeneficialOwnerRegister {
   return {

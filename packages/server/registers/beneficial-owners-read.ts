@@ -135,10 +135,14 @@ function elsewhereIn({ regulertMarked, utenlandskRegister }: Registration): Pick
   return { elsewhere: { kind, name: found.navn ?? null, country: at } };
 }
 
-/** What holds now: the one registration that says so. The only one that does not say is shown, and decides nothing. */
+/**
+ * What holds now: the one registration that says so, while each other says that it does not. Beside one that does not say it is shown, as
+ * is the only one that does not say, and decides nothing.
+ */
 function currentOf(all: readonly Registration[]): { readonly shown: Registration | null; readonly isSure: boolean } {
   const current = all.filter(({ erGjeldendeRegistrering }) => erGjeldendeRegistrering === true);
-  if (current.length === 1) return { shown: current[0] ?? null, isSure: true };
+  const isSilentBeside = all.some(({ erGjeldendeRegistrering }) => erGjeldendeRegistrering === undefined);
+  if (current.length === 1) return { shown: current[0] ?? null, isSure: !isSilentBeside };
   const [only, ...more] = all;
   const isSilent = only?.erGjeldendeRegistrering === undefined;
   return { shown: more.length === 0 && isSilent ? (only ?? null) : null, isSure: false };

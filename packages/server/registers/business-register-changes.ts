@@ -2,16 +2,17 @@
 import * as z from 'zod';
 import type { UnitAnswer } from './business-register.ts';
 import { foundUnitSchema, unitOf } from './business-register-unit.ts';
+import { feedRows, rowPosition } from './change-feed.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
-import { fields, list, noteUnread, optional, text } from './tolerant-reader.ts';
+import { fields, isAbsent, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
-/** One read of a feed, oldest first. */
+/** One read of a feed. */
 export interface RegisterChanges {
-  /** Organisation numbers of units that changed, each once. */
+  /** Organisation numbers of units that changed, each once, whether or not their row has an id that can be read. */
   readonly numbers: readonly string[];
-  /** Id of the newest change that was read; null of an answer without one, after which the feed is at its end. */
-  readonly last: number | null;
+  /** Ids of the changes as the register gave them, one for each row: null where it has none that can be read (R-240). */
+  readonly ids: readonly (number | null)[];
 }
 
 /** All throw OutsideFailure when the register gives no usable answer. */
@@ -32,37 +33,30 @@ export interface BusinessRegisterFeed {
 /** How many are asked for; the register pages to 10,000 hits. */
 const PAGE = 1_000;
 
-const id = z.union([
-  z.number().int().min(0),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-]);
 const number = text.transform((told) => told.replace(/\s/g, '')).refine((told) => /^\d{9}$/.test(told));
 
-/** Absent on the page after the last change, where `_embedded` is left out as in every search without a hit. */
-const unitChanges = fields({
-  _embedded: optional(
-    fields({
-      oppdaterteEnheter: list(fields({ oppdateringsid: optional(id), organisasjonsnummer: optional(number) })),
-    }),
+const unitRows = feedRows(fields({ oppdateringsid: rowPosition, organisasjonsnummer: optional(number) }));
+const present = z.unknown().refine((value) => !isAbsent(value));
+/** On the page after the last change `_embedded` is left out, as in every search without a hit, and its frame is what is left. */
+const unitChanges = z.union([
+  fields({ _embedded: fields({ oppdaterteEnheter: unitRows }) }).transform(
+    ({ _embedded }) => _embedded.oppdaterteEnheter,
   ),
-});
+  fields({ _embedded: z.unknown().refine(isAbsent), page: present }).transform(() => []),
+  fields({ _embedded: z.unknown().refine(isAbsent), _links: present }).transform(() => []),
+]);
 /** A search without a hit leaves `_embedded` out. */
 const found = fields({ _embedded: optional(fields({ enheter: list(foundUnitSchema) })) });
 /** CloudEvents. */
-const roleChanges = list(
-  fields({ id: optional(id), data: optional(fields({ organisasjonsnummer: optional(number) })) }),
+const roleChanges = feedRows(
+  fields({ id: rowPosition, data: optional(fields({ organisasjonsnummer: optional(number) })) }),
 );
 
-export const unitChangesSchema = unitChanges.transform(({ _embedded }) =>
-  changesIn(
-    (_embedded?.oppdaterteEnheter ?? []).map((one) => ({ id: one.oppdateringsid, number: one.organisasjonsnummer })),
-  ),
+export const unitChangesSchema = unitChanges.transform((rows) =>
+  changesIn(rows.map((row) => ({ id: row?.oppdateringsid, number: row?.organisasjonsnummer }))),
 );
 export const roleChangesSchema = roleChanges.transform((events) =>
-  changesIn(events.map((one) => ({ id: one.id, number: one.data?.organisasjonsnummer }))),
+  changesIn(events.map((row) => ({ id: row?.id, number: row?.data?.organisasjonsnummer }))),
 );
 
 /** Kinds of change are not looked at: whatever it was, the unit is asked for. */
@@ -70,10 +64,9 @@ function changesIn(
   rows: readonly { readonly id?: number | undefined; readonly number?: string | undefined }[],
 ): RegisterChanges {
   for (const { number: told } of rows) if (told === undefined) noteUnread('organisasjonsnummer');
-  const ids = rows.flatMap((row) => (row.id === undefined ? [] : [row.id]));
   return {
     numbers: [...new Set(rows.flatMap((row) => (row.number === undefined ? [] : [row.number])))],
-    last: ids.length === 0 ? null : Math.max(...ids),
+    ids: rows.map(({ id }) => id ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The signature rights of a unit as they stand on the wire, and as the combinations that may sign (B-100, B-103). */
+import { personKey } from '@bli-kunde/domain/norway/name.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { mergeRights, type RightsRow } from '@bli-kunde/domain/signing/combinations.ts';
 import { isStandardRule } from '@bli-kunde/domain/signing/rule-words.ts';
@@ -63,7 +64,7 @@ const coded = (told: z.output<typeof status>): string => (told?.kode ?? '').toUp
 /**
  * Combinations only where the register ran without an exception (`rutineStatus` OK), found the rule (RF, or the owner of a sole
  * proprietorship by law) and combinations, and its words say no more than they do; otherwise none, and an advisor takes over (B-103,
- * R-082 to R-085). A combination with a member who is no person, or whose right is limited in words, is left out whole. `named` are
+ * R-082 to R-085). A combination with a member who is no person, whose right is limited in words, or who stands there twice, is left out whole. `named` are
  * those whom the answer itself names, `unread` the names of fields that could not be read.
  */
 export function rightsOf(answer: Answer, unread: readonly string[]): SigningRights {
@@ -115,7 +116,23 @@ function rowOf({ kode = '', tekstforklaring, personRolleKombinasjon: all }: Know
       : [{ name: one.navn, birthDate: one.fodselsdato, role: roleOf(one) }],
   );
   const whole = persons.length > 0 && persons.length === all.length;
-  return whole ? [{ rule: kode, text: tekstforklaring ?? kode, members: persons }] : [];
+  return whole && !namesTwice(all) ? [{ rule: kode, text: tekstforklaring ?? kode, members: persons }] : [];
+}
+/**
+ * Whether the same person stands in one role twice: two who have name and birth date in common, or a fault. Either way one signature is
+ * not that of both, and nobody can tell the two apart (R-244). Somebody with two roles stands once for each (B-100).
+ */
+function namesTwice(all: readonly Member[]): boolean {
+  const seen = new Map<string, Set<string>>();
+  return all.some(({ navn = '', fodselsdato = '', rolle }) => {
+    const person = personKey({ name: navn, birthDate: fodselsdato });
+    const roles = seen.get(person) ?? new Set();
+    const role = coded(rolle);
+    // A role that is not told may be the one that is.
+    const isRepeated = roles.has(role) || roles.has('') || (role === '' && roles.size > 0);
+    seen.set(person, roles.add(role));
+    return isRepeated;
+  });
 }
 type KnownRow = NonNullable<Answer['signeringsKombinasjon']>['kombinasjon'][number];
 

@@ -6,7 +6,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { rightsOf, rightsSchema } from './business-register-rights.ts';
 import { rolesOf, rolesSchema } from './business-register-roles.ts';
 import { removedUnit, subUnitOf, unitOf, unitSchema } from './business-register-unit.ts';
-import { json, nothing, pdf } from './outside-answer.ts';
+import { gone, json, pdf } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
@@ -77,7 +77,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
       {
         operation,
         path: folder + encodeURIComponent(number),
-        answers: { 200: json(unitSchema(number)), 404: nothing, 410: removedUnit(number) },
+        answers: { 200: json(unitSchema(number)), 404: gone, 410: removedUnit(number) },
       },
       context,
     );
@@ -97,7 +97,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
     const request = {
       operation: 'roles',
       path: `/enhetsregisteret/${api}/enheter/${encodeURIComponent(number)}/roller`,
-      answers: { 200: json(rolesSchema), 404: nothing, 410: nothing },
+      answers: { 200: json(rolesSchema), 404: gone, 410: gone },
     } as const;
     const answer =
       authorised === undefined
@@ -119,7 +119,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
         operation: 'signing-rights',
         path: `/fullmakt/enheter/${encodeURIComponent(number)}/signatur`,
         headers: { accept: 'application/vnd.brreg.enhetsregisteret.fullmakt.oppslag.v1+json;charset=UTF-8' },
-        answers: { 200: json(rightsSchema(number)), 404: nothing, 410: nothing },
+        answers: { 200: json(rightsSchema(number)), 404: gone, 410: gone },
       } as const;
       const answer = await system.call(request, context);
       if (answer.status !== 200) return { signatories: [], combinations: [], ruleText: null };
@@ -139,7 +139,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
         operation: 'certificate',
         path: `/firmaattest/${encodeURIComponent(number)}`,
         headers: { accept: 'application/pdf' },
-        answers: { 200: pdf(), 404: nothing, 410: nothing },
+        answers: { 200: pdf(), 404: gone, 410: gone },
       } as const;
       return (await certificates.call(request, context)).value;
     },

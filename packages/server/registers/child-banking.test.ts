@@ -23,7 +23,7 @@ const BANK = '9801';
 const context = { correlationId: 'c-1', bank: 'provebanken' };
 const open = (system: string) =>
   outsideSystem({ system, baseUrl: world.origin, stopwatch: performance, random: () => 0 });
-const population = populationRegister(open('population-register'), simulatedToken(world));
+const population = populationRegister(open('population-register'), simulatedToken(world), { now: () => new Date() });
 const core = open('core-bank');
 const tokens = clientCredentials(core, {
   path: '/core/oauth/token',
@@ -66,9 +66,9 @@ test('S-157 the children of a guardian are those who are minors and whom respons
 async function answering(documents: Readonly<Record<string, object>>) {
   const { system } = await listen((request, response) => {
     const found = documents[/\/(\d{11})\?/.exec(request.path)?.[1] ?? ''];
-    return found === undefined ? answer(response, {}, 404) : answer(response, found);
+    return found === undefined ? answer(response, { kode: 'FREG-404' }, 404) : answer(response, found);
   });
-  return populationRegister(system, anyToken);
+  return populationRegister(system, anyToken, { now: () => new Date() });
 }
 const outcomeOf = <T>(found: Promise<T>) =>
   found.then(

@@ -46,6 +46,15 @@ export const gone: Reader<null> = {
   },
 };
 
+/** A refusal that is told by the system itself: JSON of the given shape, and nothing else. What it says beyond its shape is left. */
+export const toldBy = (schema: ZodType): Reader<null> => ({
+  maxBytes: 65_536,
+  read(bytes) {
+    schema.parse(JSON.parse(bytes.toString('utf8')));
+    return null;
+  },
+});
+
 export function encode(body: Body | undefined): {
   body?: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
@@ -120,7 +129,7 @@ function problemOf(bytes: Buffer | null): { readonly code?: string; readonly tra
 }
 
 /** The body, or null when it is larger than allowed. */
-async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
+export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (response.body === null) return Buffer.alloc(0);

@@ -62,7 +62,7 @@ test("S-156 a person's organisations are those that live and that the person has
 
 test('S-157 R-040 a person comes with name, address and countries, for a token and the parts that are read', async () => {
   const { system, tokens, sent } = await withToken((_, response) => answer(response, documentOf(nationalId)));
-  const person = await populationRegister(system, tokens).person(nationalId, context);
+  const person = await populationRegister(system, tokens, { now: () => new Date() }).person(nationalId, context);
   assert.deepEqual(person, {
     nationalId,
     firstName: 'Ingrid',
@@ -84,15 +84,21 @@ test('S-157 R-040 a person comes with name, address and countries, for a token a
 test('S-157 R-045 a protected address is not passed on, even when it is answered', async () => {
   const adressebeskyttelse = current({ graderingsnivaa: 'STRENGT_FORTROLIG' });
   const { system } = await listen((_, response) => answer(response, documentOf(nationalId, { adressebeskyttelse })));
-  const person = await populationRegister(system, anyToken).person(nationalId, context);
+  const person = await populationRegister(system, anyToken, { now: () => new Date() }).person(nationalId, context);
   assert.deepEqual([person?.address, person?.addressIsProtected], [null, true]);
 });
 
 test('S-107 an unknown person is null, another person than asked for is nonsense', async () => {
-  const unknown = await listen((_, response) => answer(response, '', 404));
-  assert.equal(await populationRegister(unknown.system, anyToken).person(nationalId, context), null);
+  const unknown = await listen((_, response) => answer(response, { kode: 'FREG-404' }, 404));
+  assert.equal(
+    await populationRegister(unknown.system, anyToken, { now: () => new Date() }).person(nationalId, context),
+    null,
+  );
   const other = await listen((_, response) => answer(response, documentOf('21887012345')));
-  await assert.rejects(populationRegister(other.system, anyToken).person(nationalId, context), { reason: 'nonsense' });
+  await assert.rejects(
+    populationRegister(other.system, anyToken, { now: () => new Date() }).person(nationalId, context),
+    { reason: 'nonsense' },
+  );
 });
 
 test('R-041 a D-number that the current numbers do not name is looked for in the history, once', async () => {
@@ -106,7 +112,7 @@ test('R-041 a D-number that the current numbers do not name is looked for in the
       documentOf(now, { identifikasjonsnummer: path.includes('part=historikk') ? [ceased, inUse] : [inUse] }),
     ),
   );
-  const person = await populationRegister(system, anyToken).person(old, context);
+  const person = await populationRegister(system, anyToken, { now: () => new Date() }).person(old, context);
   assert.deepEqual([person?.nationalId, person?.cautions], [now, ['NUMBER_REPLACED']]);
   assert.equal(calls.length, 2);
 });
@@ -117,7 +123,7 @@ test('R-052 a part that the register does not know is left out, for this person 
     isKnown(path) ? answer(response, documentOf(nationalId)) : answer(response, { kode: 'FREG-400' }, 400),
   );
   const told: PartsRefused[] = [];
-  const register = populationRegister(system, anyToken, (one) => told.push(one));
+  const register = populationRegister(system, anyToken, { now: () => new Date(), refused: (one) => told.push(one) });
   for (const _ of [1, 2]) assert.deepEqual((await register.person(nationalId, context))?.cautions, []);
   assert.deepEqual(
     calls.map(({ path }) => isKnown(path)),
@@ -126,7 +132,10 @@ test('R-052 a part that the register does not know is left out, for this person 
   assert.deepEqual([...told], [{ bank: context.bank, parts: ['RettsligHandleevne', 'utflytting'], persons: 0 }]);
   assert.ok(!JSON.stringify(told).includes(nationalId));
   const wrong = await listen((_, response) => answer(response, { kode: 'FREG-400' }, 400));
-  const refusing = populationRegister(wrong.system, anyToken, (one) => told.push(one));
+  const refusing = populationRegister(wrong.system, anyToken, {
+    now: () => new Date(),
+    refused: (one) => told.push(one),
+  });
   await assert.rejects(refusing.person(nationalId, context), { reason: 'refused', status: 400 });
   assert.equal(told.length, 1, 'a number that is refused tells nothing of the parts');
 });
@@ -165,7 +174,7 @@ test('R-042 the number stands in the address of the call and in nothing that is 
   const failing = await listen((_, response) => answer(response, { kode: 'FREG-500' }, 500), {
     observe: (event: unknown) => told.push(event),
   });
-  const failed = await populationRegister(failing.system, anyToken)
+  const failed = await populationRegister(failing.system, anyToken, { now: () => new Date() })
     .person(nationalId, context)
     .catch((error: unknown) => error);
   assert.ok(failed instanceof OutsideFailure);

@@ -1,5 +1,6 @@
 /** What the core bank says before a person becomes a customer: admission, offer, consents, reserved numbers (S-157). */
 import type { ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
+import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
 import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
 import type { CustomerProcess, MarketArea } from '@bli-kunde/domain/private/eligibility.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '@bli-kunde/domain/product/product.ts';
@@ -130,9 +131,12 @@ export function personalBanking(system: OutsideSystem, tokens: AccessTokens): Pe
       };
       const request = post('reserve', 'reservations', bank, { nationalId, productIds, onlineBank }, key);
       const { accountNumbers } = (await callWithToken(system, tokens, { ...request, answers }, context)).value;
-      if (accountNumbers.length !== productIds.length)
+      // Beside as many numbers as are needed, one with an odd check digit is no account.
+      const sure = accountNumbers.filter((number) => isAccountOf(bank, number));
+      const needed = [accountNumbers, sure].find(({ length }) => length === productIds.length);
+      if (needed === undefined)
         throw new OutsideFailure('core-bank', 'reserve', 'nonsense', undefined, 'ACCOUNT_NUMBER_MISSING');
-      return accountNumbers;
+      return needed;
     },
   };
 }

@@ -1,14 +1,16 @@
 /** The population register's feed of what has changed: sequence numbers with gaps, a thousand events at a time. */
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
+import { feedPosition, feedRows, rowPosition } from './change-feed.ts';
 import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { nationalNumber } from './population-property.ts';
 import { POPULATION_PATH } from './population-register.ts';
-import { count, fields, list, optional, text } from './tolerant-reader.ts';
+import { fields, optional, text } from './tolerant-reader.ts';
 
 export interface PopulationEvent {
-  readonly sequence: number;
+  /** Null where it cannot be read: the event is looked at all the same, and tells nothing of how far the feed is read. */
+  readonly sequence: number | null;
   /** Null where the event does not say whom it is about, or not so that it can be read. */
   readonly nationalId: string | null;
   /** The register's own word; null where it has none. Nobody's answer depends on it: the person is looked up. */
@@ -17,7 +19,8 @@ export interface PopulationEvent {
 
 export interface PopulationEvents {
   /**
-   * Events after a sequence number, in their order, of at most one page; none at the end of the feed.
+   * Events after a sequence number, as the register gave them, of at most one page; none at the end of the feed. A row that is no event
+   * at all is one without anything.
    * @throws OutsideFailure with status 406 where the number is older than the events that are kept (36 months)
    */
   after(sequence: number, context: CallContext): Promise<readonly PopulationEvent[]>;
@@ -25,25 +28,16 @@ export interface PopulationEvents {
   last(context: CallContext): Promise<number>;
 }
 
-const sequence = z.union([
-  z.number().int().min(0),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+const feed = feedRows(
+  fields({
+    sekvensnummer: rowPosition,
+    hendelse: optional(fields({ folkeregisteridentifikator: optional(nationalNumber), hendelsetype: optional(text) })),
+  }),
+);
+const newest = z.union([
+  fields({ sekvensnummer: feedPosition }),
+  feedPosition.transform((sekvensnummer) => ({ sekvensnummer })),
 ]);
-
-const event = fields({
-  sekvensnummer: sequence,
-  hendelse: optional(fields({ folkeregisteridentifikator: optional(nationalNumber), hendelsetype: optional(text) })),
-});
-/** Anything but a list is no feed, and least of all an empty one. */
-const feed = z.unknown().transform((value, check) => {
-  if (Array.isArray(value)) return list(event).parse(value);
-  check.addIssue('not a list');
-  return z.NEVER;
-});
-const newest = z.union([fields({ sekvensnummer: sequence }), count.transform((sekvensnummer) => ({ sekvensnummer }))]);
 
 /** A page is some hundred kilobytes; the register lets nobody ask for less. */
 const MOST_BYTES = 8_388_608;
@@ -74,7 +68,7 @@ export function populationEvents(system: OutsideSystem, tokens: AccessTokens): P
       } as const;
       const answer = await callWithToken(system, tokens, request, context);
       if (answer.status === 304) return [];
-      const found = eventsAfter(from, answer.value);
+      const found = eventsIn(answer.value);
       const { etag } = answer;
       ended = found.length === 0 && etag !== undefined ? { page, etag } : null;
       return found;
@@ -83,12 +77,9 @@ export function populationEvents(system: OutsideSystem, tokens: AccessTokens): P
   };
 }
 
-const eventsAfter = (from: number, all: z.output<typeof feed>): PopulationEvent[] =>
-  all
-    .map(({ sekvensnummer, hendelse }) => ({
-      sequence: sekvensnummer,
-      nationalId: hendelse?.folkeregisteridentifikator ?? null,
-      type: hendelse?.hendelsetype ?? null,
-    }))
-    .filter((one) => one.sequence > from)
-    .sort((one, other) => one.sequence - other.sequence);
+const eventsIn = (all: z.output<typeof feed>): PopulationEvent[] =>
+  all.map((row) => ({
+    sequence: row?.sekvensnummer ?? null,
+    nationalId: row?.hendelse?.folkeregisteridentifikator ?? null,
+    type: row?.hendelse?.hendelsetype ?? null,
+  }));

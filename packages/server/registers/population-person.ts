@@ -13,7 +13,15 @@ import {
 import { registerCountry } from './population-country.ts';
 import { capacityProperty, guardianshipCautions, guardianshipProperty } from './population-guardianship.ts';
 import { writtenName } from './population-name.ts';
-import { decidingWord, nationalNumber, notOver, property, theCurrent } from './population-property.ts';
+import {
+  decidingNumber,
+  decidingWord,
+  knownWord,
+  nationalNumber,
+  notOver,
+  property,
+  theCurrent,
+} from './population-property.ts';
 import { count, day, fields, flag, isAbsent, optional, text } from './tolerant-reader.ts';
 
 export interface RegisteredPerson {
@@ -35,55 +43,8 @@ export interface RegisteredPerson {
   readonly cautions: readonly RegisterCaution[];
 }
 
-/** Undefined where it is absent, null where the register says that it is not stated; one that cannot be read is one that nobody knows. */
-const citizenship = z.unknown().transform((value): string | null | undefined => {
-  const read = optional(registerCountry).parse(value);
-  return read === undefined && !isAbsent(value) ? CITIZENSHIP_UNKNOWN : read;
-});
-const relationProperty = property({
-  relatertPerson: optional(nationalNumber),
-  relatertPersonsRolle: optional(text),
-});
-const responsibilityProperty = property({
-  ansvar: decidingWord,
-  ansvarssubjekt: optional(nationalNumber),
-  ansvarlig: optional(nationalNumber),
-});
-
-/** Only what is used (R-001); everything but the number may be absent. */
-export const personDocument = fields({
-  identifikasjonsnummer: property({ foedselsEllerDNummer: nationalNumber, status: optional(text) }),
-  status: property({ status: optional(text) }),
-  doedsfall: property({ doedsdato: optional(day) }),
-  falskIdentitet: property({ erFalsk: optional(flag) }),
-  foedsel: property({
-    foedselsdato: optional(day),
-    foedselsaar: optional(count),
-    foedeland: optional(registerCountry),
-  }),
-  navn: property({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) }),
-  statsborgerskap: property({ statsborgerskap: citizenship }),
-  adressebeskyttelse: gradingProperty,
-  bostedsadresse: addressProperty,
-  oppholdsadresse: addressProperty,
-  deltBosted: addressProperty,
-  postadresse: addressProperty,
-  postadresseIUtlandet: addressProperty,
-  preferertKontaktadresse: addressProperty,
-  utflytting: property({ tilflyttingsland: optional(registerCountry) }),
-  familierelasjon: relationProperty,
-  foreldreansvar: responsibilityProperty,
-  vergemaalEllerFremtidsfullmakt: guardianshipProperty,
-  rettsligHandleevne: capacityProperty,
-});
-export type PersonDocument = z.output<typeof personDocument>;
-
-/** Every number that the register has or had for the person. */
-export const numbersOf = ({ identifikasjonsnummer }: PersonDocument): readonly string[] =>
-  identifikasjonsnummer.all.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer);
-
 /** What a status means here; one that is not in the table is unknown. */
-const STATUSES: Readonly<Record<string, RegisterCaution | null>> = {
+const STATUSES = {
   bosatt: null,
   utflyttet: null,
   foedselsregistrert: null,
@@ -94,10 +55,67 @@ const STATUSES: Readonly<Record<string, RegisterCaution | null>> = {
   forsvunnet: 'DISAPPEARED',
   doed: 'DEAD',
   opphoert: 'NUMBER_CEASED',
-};
+} as const satisfies Readonly<Record<string, RegisterCaution | null>>;
+type PersonStatus = keyof typeof STATUSES;
+const PERSON_STATUSES = Object.keys(STATUSES) as PersonStatus[];
 
-const statusCaution = (word: string | undefined): RegisterCaution | null =>
-  word !== undefined && Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : 'STATUS_UNKNOWN';
+const NUMBER_STATUSES = ['iBruk', 'opphoert'] as const;
+/** Relations by the relative's part in them (`kodeverk.json` of the contract). */
+const RELATIVES = ['mor', 'far', 'medmor', 'barn', 'soesken', 'ektefelleEllerPartner', 'doedfoedtBarn'] as const;
+
+/** Undefined where it is absent, null where the register says that it is not stated; one that cannot be read is one that nobody knows. */
+const citizenship = z.unknown().transform((value): string | null | undefined => {
+  const read = optional(registerCountry).parse(value);
+  return read === undefined && !isAbsent(value) ? CITIZENSHIP_UNKNOWN : read;
+});
+const relationProperty = property({
+  relatertPerson: optional(nationalNumber),
+  relatertPersonsRolle: knownWord(RELATIVES),
+});
+const responsibilityProperty = property({
+  ansvar: decidingWord,
+  ansvarssubjekt: decidingNumber,
+  ansvarlig: optional(nationalNumber),
+});
+
+/**
+ * Only what is used (R-001); everything but the number may be absent.
+ * @param today `YYYY-MM-DD` in Oslo: nobody is born after it
+ */
+export const personDocument = (today: string) =>
+  fields({
+    identifikasjonsnummer: property({ foedselsEllerDNummer: nationalNumber, status: knownWord(NUMBER_STATUSES) }),
+    status: property({ status: knownWord(PERSON_STATUSES) }),
+    doedsfall: property({ doedsdato: optional(day) }),
+    falskIdentitet: property({ erFalsk: optional(flag) }),
+    foedsel: property({
+      foedselsdato: optional(day.refine((born) => born <= today)),
+      foedselsaar: optional(count),
+      foedeland: optional(registerCountry),
+    }),
+    navn: property({ fornavn: optional(text), mellomnavn: optional(text), etternavn: optional(text) }),
+    statsborgerskap: property({ statsborgerskap: citizenship }),
+    adressebeskyttelse: gradingProperty,
+    bostedsadresse: addressProperty,
+    oppholdsadresse: addressProperty,
+    deltBosted: addressProperty,
+    postadresse: addressProperty,
+    postadresseIUtlandet: addressProperty,
+    preferertKontaktadresse: addressProperty,
+    utflytting: property({ tilflyttingsland: optional(registerCountry) }),
+    familierelasjon: relationProperty,
+    foreldreansvar: responsibilityProperty,
+    vergemaalEllerFremtidsfullmakt: guardianshipProperty,
+    rettsligHandleevne: capacityProperty,
+  });
+export type PersonDocument = z.output<ReturnType<typeof personDocument>>;
+
+/** Every number that the register has or had for the person. */
+export const numbersOf = ({ identifikasjonsnummer }: PersonDocument): readonly string[] =>
+  identifikasjonsnummer.all.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer);
+
+const statusCaution = (word: PersonStatus | null | undefined): RegisterCaution | null =>
+  word === undefined || word === null ? 'STATUS_UNKNOWN' : STATUSES[word];
 
 /** Of the current status, and of each that does not say whether it is. */
 const statusCautions = ({ status }: PersonDocument): (RegisterCaution | null)[] => [
@@ -112,11 +130,17 @@ function numberInUse({ identifikasjonsnummer }: PersonDocument, asked: string) {
     ({ status, erGjeldende }) => erGjeldende !== false && status !== 'opphoert',
   );
   const numbers = [...new Set(inUse.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer))];
-  if (numbers.includes(asked)) return { nationalId: asked, caution: null };
   const [one, ...others] = numbers;
-  return one !== undefined && others.length === 0
-    ? { nationalId: one, caution: 'NUMBER_REPLACED' as const }
-    : { nationalId: asked, caution: 'NUMBER_CEASED' as const };
+  const told = numbers.includes(asked)
+    ? { nationalId: asked, caution: null }
+    : one !== undefined && others.length === 0
+      ? { nationalId: one, caution: 'NUMBER_REPLACED' as const }
+      : { nationalId: asked, caution: 'NUMBER_CEASED' as const };
+  // A word that nobody knows is none of being in use.
+  const isUnknown = inUse.some(
+    ({ foedselsEllerDNummer, status }) => foedselsEllerDNummer === told.nationalId && status === null,
+  );
+  return { ...told, isUnknown };
 }
 
 const isDead = ({ doedsfall }: PersonDocument): boolean => doedsfall.dropped > 0 || notOver(doedsfall).length > 0;
@@ -124,7 +148,7 @@ const isFalse = ({ falskIdentitet }: PersonDocument): boolean =>
   falskIdentitet.dropped > 0 || notOver(falskIdentitet).some(({ erFalsk }) => erFalsk !== false);
 
 /** Words of whom an address in Norway does not say that they live there. */
-const GONE = ['utflyttet', 'forsvunnet', 'doed', 'opphoert'];
+const GONE: readonly unknown[] = ['utflyttet', 'forsvunnet', 'doed', 'opphoert'];
 
 /** Where somebody lives; of one who is not resident (a D-number), as far as a move or an address tells. */
 function residenceOf(document: PersonDocument, address: RegisteredAddress | null): string | null {
@@ -132,13 +156,13 @@ function residenceOf(document: PersonDocument, address: RegisteredAddress | null
   if (word === 'bosatt') return NORWAY;
   const moved = word === 'utflyttet' ? theCurrent(document.utflytting)?.tilflyttingsland : null;
   const country = address?.country ?? null;
-  return moved ?? (country === NORWAY && (word === undefined || GONE.includes(word)) ? null : country);
+  return moved ?? (country === NORWAY && (word === undefined || word === null || GONE.includes(word)) ? null : country);
 }
 
 /** The person by their own document, which names the number asked about. */
 export function personOf(document: PersonDocument, asked: string): RegisteredPerson {
   const { bostedsadresse, oppholdsadresse, deltBosted, postadresse, postadresseIUtlandet } = document;
-  const { nationalId, caution } = numberInUse(document, asked);
+  const { nationalId, caution, isUnknown } = numberInUse(document, asked);
   const { firstName, lastName } = writtenName(theCurrent(document.navn));
   const birth = theCurrent(document.foedsel);
   const graded = [bostedsadresse, oppholdsadresse, deltBosted, postadresse, postadresseIUtlandet];
@@ -147,6 +171,7 @@ export function personOf(document: PersonDocument, asked: string): RegisteredPer
     ...(isDead(document) ? ['DEAD'] : []),
     ...(isFalse(document) ? ['FALSE_IDENTITY'] : []),
     caution,
+    ...(isUnknown ? ['STATUS_UNKNOWN'] : []),
     ...statusCautions(document),
     ...guardianshipCautions(document.vergemaalEllerFremtidsfullmakt, document.rettsligHandleevne),
     ...(firstName === '' && lastName === '' ? ['NAME_UNKNOWN'] : []),

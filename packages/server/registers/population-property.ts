@@ -1,7 +1,7 @@
 /** Properties of the population register: each a list with history, of which an element says itself whether it is current. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { fields, flag, isAbsent, list, optional, text } from './tolerant-reader.ts';
+import { fields, flag, isAbsent, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
 /** Elements as they stood, and how many of them could not be read at all. */
 export interface Property<T> {
@@ -36,6 +36,30 @@ export function theCurrent<T>(about: Property<T>): Dated<T> | null {
 }
 
 export const nationalNumber = text.pipe(z.string().regex(/^\d{11}$/));
+
+/** A word alone or as `{ kode }`, in small letters: registers write it either way, and both are one word. */
+const codeOf = (value: unknown): string | undefined => {
+  const told: unknown =
+    typeof value === 'object' && value !== null ? (value as { readonly kode?: unknown }).kode : value;
+  return typeof told === 'string' && told.trim() !== '' ? told.trim().toLowerCase() : undefined;
+};
+/**
+ * One of the words that are known here, however it is written; absent is undefined, and what is no such word is noted and null, which is
+ * a word that nobody knows (R-242).
+ */
+export const knownWord = <const W extends string>(words: readonly W[]): z.ZodType<W | null | undefined> =>
+  z.unknown().transform((value): W | null | undefined => {
+    if (isAbsent(value)) return undefined;
+    const known = words.find((word) => word.toLowerCase() === codeOf(value));
+    if (known === undefined) noteUnread();
+    return known ?? null;
+  });
+
+/** A national number that decides something: absent is undefined, and one that cannot be read is noted and null (R-242). */
+export const decidingNumber = z.unknown().transform((value): string | null | undefined => {
+  const read = optional(nationalNumber).parse(value);
+  return read === undefined && !isAbsent(value) ? null : read;
+});
 
 /** A word that decides something: absent is undefined, and one that is no text is a word that nobody knows. */
 export const decidingWord = z.unknown().transform((value): string | undefined => {

@@ -2,8 +2,9 @@
  * The population register (Folkeregisteret) in its package for financial institutions: one person by national id, and who has
  * parental responsibility for whom (S-157, R-040). `packages/simulators/contracts/folkeregisteret/` has the contract.
  */
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AccessTokens, callWithToken } from './access-token.ts';
-import { json, nothing } from './outside-answer.ts';
+import { json, toldBy } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import {
@@ -14,6 +15,8 @@ import {
   type RegisteredPerson,
 } from './population-person.ts';
 import { childNumbersOf, holdersOf, isDead, isListedWith, type ResponsibilityDoubt } from './population-relations.ts';
+
+import { fields, text } from './tolerant-reader.ts';
 
 export type { RegisteredPerson } from './population-person.ts';
 
@@ -49,6 +52,15 @@ export interface PartsRefused {
   readonly persons: number;
 }
 
+export interface PopulationRegisterOptions {
+  /** Nobody is born after it. */
+  readonly now: () => Date;
+  readonly refused?: (told: PartsRefused) => void;
+}
+
+/** The register's own 'nobody, or nothing to show' is an error with a code; what stands before it answers otherwise (R-242). */
+const nobody = toldBy(fields({ kode: text }));
+
 export const POPULATION_PATH = '/folkeregisteret/api/finans/v1';
 /** Properties by their own names, of which it is unsure that the package has them. */
 const UNSURE_PARTS = ['RettsligHandleevne', 'utflytting'];
@@ -71,8 +83,9 @@ const MOST_RELATIVES = 50;
 export function populationRegister(
   system: OutsideSystem,
   tokens: AccessTokens,
-  refused: (told: PartsRefused) => void = () => undefined,
+  options: PopulationRegisterOptions,
 ): PopulationRegister {
+  const { now, refused = () => undefined } = options;
   /** By bank: each has its own rights. */
   const without = new Map<string, { readonly until: number; persons: number }>();
 
@@ -102,7 +115,7 @@ export function populationRegister(
       operation,
       path: `${POPULATION_PATH}/personer/`,
       personalPath: `${encodeURIComponent(nationalId)}?${parts.map((part) => `part=${part}`).join('&')}`,
-      answers: { 200: json(personDocument), 404: nothing },
+      answers: { 200: json(personDocument(osloDate(now()))), 404: nobody },
     } as const;
     const answer = await callWithToken(system, tokens, request, context);
     return answer.status === 404 ? null : answer.value;

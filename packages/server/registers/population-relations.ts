@@ -33,7 +33,7 @@ export function holdersOf(child: PersonDocument, asked: string): NamedHolders {
   const { foreldreansvar } = child;
   // A child may itself be responsible for others, who are another matter.
   const about = notOver(foreldreansvar).filter(
-    ({ ansvarssubjekt }) => ansvarssubjekt === undefined || own.includes(ansvarssubjekt),
+    ({ ansvarssubjekt }) => ansvarssubjekt === undefined || ansvarssubjekt === null || own.includes(ansvarssubjekt),
   );
   const numbers = [...new Set(about.flatMap(({ ansvarlig }) => ansvarlig ?? []))].filter((one) => !own.includes(one));
   const words = about.map(({ ansvar }) => ansvar);
@@ -47,7 +47,9 @@ export function holdersOf(child: PersonDocument, asked: string): NamedHolders {
     NOT_NAMED:
       about.some(({ ansvarlig }) => ansvarlig === undefined || own.includes(ansvarlig)) ||
       (words.includes(SHARED) && numbers.length < 2),
-    UNREAD: foreldreansvar.dropped > 0 || about.some(({ erGjeldende }) => erGjeldende === undefined),
+    UNREAD:
+      foreldreansvar.dropped > 0 ||
+      about.some(({ erGjeldende, ansvarssubjekt }) => erGjeldende === undefined || ansvarssubjekt === null),
     HOLDER: false,
     CHILD: isCautious,
   };
@@ -70,9 +72,16 @@ export function childNumbersOf(parent: PersonDocument): readonly string[] {
 export function responsibleFor(parent: PersonDocument): readonly string[] {
   const own = numbersOf(parent);
   return notOver(parent.foreldreansvar).flatMap(({ ansvarlig, ansvarssubjekt }) =>
-    ansvarlig !== undefined && own.includes(ansvarlig) && ansvarssubjekt !== undefined ? [ansvarssubjekt] : [],
+    ansvarlig !== undefined && own.includes(ansvarlig) ? (ansvarssubjekt ?? []) : [],
   );
 }
+
+/** Whether the person is responsible for somebody whose number cannot be read: it may be anybody whom the person is a relative of. */
+const isForUnread = (parent: PersonDocument): boolean =>
+  notOver(parent.foreldreansvar).some(
+    ({ ansvarlig, ansvarssubjekt }) =>
+      ansvarssubjekt === null && ansvarlig !== undefined && numbersOf(parent).includes(ansvarlig),
+  );
 
 /**
  * Whether the parent is listed with the child: the child's own document decides where it names anybody, and the parent's where that
@@ -80,7 +89,8 @@ export function responsibleFor(parent: PersonDocument): readonly string[] {
  */
 export const isListedWith = (parent: PersonDocument, child: PersonDocument, asked: string): boolean => {
   const { numbers, doubts } = holdersOf(child, asked);
-  if (numbers.length === 0 && doubts.includes('NOT_TOLD')) return responsibleFor(parent).includes(asked);
+  if (numbers.length === 0 && doubts.includes('NOT_TOLD'))
+    return responsibleFor(parent).includes(asked) || isForUnread(parent);
   return numbers.some((one) => numbersOf(parent).includes(one));
 };
 

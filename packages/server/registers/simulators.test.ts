@@ -111,7 +111,7 @@ test('S-156 R-114 Altinn answers with its own token, for which Maskinporten’s 
 });
 
 test('S-157 the population register knows every test person', async () => {
-  const population = populationRegister(open('population-register'), simulatedToken(world));
+  const population = populationRegister(open('population-register'), simulatedToken(world), { now: () => new Date() });
   const person = personOf('B05');
   const found = await population.person(person.foedselsnummer, context);
   assert.deepEqual([found?.lastName, found?.birthDate], [person.etternavn, person.birthDate]);

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
 import { makeEntities } from '../../simulators/lists/make-entities.ts';
 import { publishedLists } from '../../simulators/lists/published-lists.ts';
+import { datasetIndex } from '../registers/list-index.ts';
 import { listSource } from '../registers/list-source.ts';
 import { type CallEvent, outsideSystem } from '../registers/outside-call.ts';
 import { loadList } from './load-list.ts';
@@ -45,7 +46,9 @@ test('R-188 the newest version is fetched whole and then by its changes, which g
     const changed = ENTITIES.slice(1).map((one, at) => (at === 5 ? { ...one, caption: 'Changed' } : one));
     lists.publish('20261128061002-ccc', changed);
     assert.equal(await download.refresh(), true);
-    assert.deepEqual([asked('ftm.json'), asked('entities.delta.json')], [1, 2], 'two versions of changes');
+    // R-249: changes to a list that nobody has counted are not applied.
+    const asking = shape === 'sparse' ? [2, 0] : [1, 2];
+    assert.deepEqual([asked('ftm.json'), asked('entities.delta.json')], asking, `${shape}: two versions of changes`);
     const { version } = await loadList(download.path);
     const other = await publisher(t);
     other.lists.publish('20261128061002-ccc', changed);
@@ -95,5 +98,22 @@ test('R-188 a licence goes to its publisher alone, and one that is not good leav
   for (const url of elsewhere) {
     await assert.rejects(source.download(url, join(other, 'x'), undefined), /nonsense/, url);
     await assert.rejects(source.deltas(url), /nonsense/, url);
+  }
+});
+
+test('R-249 where the index does not count the list, or counts otherwise than the changes come to, the whole is fetched', async (t) => {
+  for (const counted of [undefined, null, '', 'mange', -1, ENTITIES.length + 7]) {
+    const { lists, folder, source, asked } = await publisher(t);
+    const index: typeof source.index = async () => {
+      const told = await source.index();
+      return datasetIndex.parse({ ...told, entity_count: counted });
+    };
+    const download = listDownload({ source: { ...source, index }, folder, failed: () => undefined });
+    lists.publish('20261126061002-aaa', ENTITIES);
+    await download.refresh();
+    lists.publish('20261127061002-bbb', ENTITIES.slice(1));
+    assert.equal(await download.refresh(), true, String(counted));
+    assert.equal(asked('ftm.json'), 2, String(counted));
+    assert.equal((await loadList(download.path)).version.version, '20261127061002-bbb');
   }
 });

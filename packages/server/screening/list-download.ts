@@ -56,7 +56,8 @@ export function listDownload(settings: {
 
   /** False where the whole must be loaded: a version is missing, or a change does not fit what is held. */
   async function byChanges(index: DatasetIndex, held: string, version: string, target: string): Promise<boolean> {
-    if (index.delta_url === undefined) return false;
+    // Without a count nobody could tell whether what comes of the changes is the version that is published.
+    if (index.delta_url === undefined || index.entity_count === undefined) return false;
     const paths: string[] = [];
     try {
       const versions = await source.deltas(index.delta_url);
@@ -72,7 +73,7 @@ export function listDownload(settings: {
         await source.download(url, path, undefined);
       }
       const entities = await applyDeltas(join(folder, held, FILE), paths, target);
-      return index.entity_count === undefined || index.entity_count === entities;
+      return index.entity_count === entities;
     } catch {
       return false;
     } finally {

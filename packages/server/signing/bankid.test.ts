@@ -172,3 +172,44 @@ test('R-164 a call-back in BankID’s name is refused, and signing goes on witho
   assert.equal(answered.statusCode, 404);
   assert.equal(await signs(server, one, order), 'AWAITS_CO_SIGNER');
 });
+
+test('R-246 an order that is named in two ways which differ, or of which one is no id, is no answer', async () => {
+  const create = async (body: object) => {
+    const { provider: it } = await scripted((_, response) => answer(response, body, 201));
+    const request = {
+      document: Buffer.from('%PDF-'),
+      title: 't',
+      reference: 'r',
+      returnTo: { success: 'https://x.example' },
+    };
+    return it.createSession(request as never, context);
+  };
+  for (const body of [
+    { sign_id: 'o1' },
+    { signId: 'o1' },
+    { sign_id: 'o1', signId: 'o1' },
+    { sign_id: null, signId: 'o1' },
+  ])
+    assert.equal(await create(body), 'o1', JSON.stringify(body));
+  for (const wrong of ['o2', { id: 'o1' }, ['o1'], true, 'x'.repeat(201)]) {
+    await assert.rejects(create({ sign_id: wrong, signId: 'o1' }), { reason: 'nonsense' }, JSON.stringify(wrong));
+    await assert.rejects(create({ sign_id: 'o1', signId: wrong }), { reason: 'nonsense' }, JSON.stringify(wrong));
+    for (const names of [{ sign_id: wrong }, { signId: wrong }, { sign_id: wrong, signId: 'o1' }]) {
+      const { provider: it } = await scripted(({ method }, response) =>
+        answer(response, {
+          orderState: 'SIGN_COMPLETED',
+          signingResults: method === 'DELETE' ? [{ padesSignedPdf: PDF }] : [],
+          ...names,
+        }),
+      );
+      await assert.rejects(it.status('o1', context), { reason: 'nonsense' }, JSON.stringify(names));
+      await assert.rejects(it.download('o1', context), { reason: 'nonsense' }, JSON.stringify(names));
+    }
+  }
+});
+
+test('R-246 an order is gone by BankID’s own word, and not by a page of something that stands before it', async () => {
+  const { provider: it } = await scripted((_, response) => answer(response, '<html>Not here</html>', 404));
+  await assert.rejects(it.status('o1', context), { reason: 'nonsense' });
+  await assert.rejects(it.download('o1', context), { reason: 'nonsense' });
+});

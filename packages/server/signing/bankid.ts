@@ -4,10 +4,18 @@
  */
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
 import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
-import { type Answers, json, nothing } from '../registers/outside-answer.ts';
+import { type Answers, gone, json, nothing } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { type Collected, collectedSchema, createdSchema, keysSchema, orderSchema } from './bankid-wire.ts';
+import {
+  type Collected,
+  collectedSchema,
+  createdSchema,
+  isAbout,
+  keysSchema,
+  orderSchema,
+  sessionIn,
+} from './bankid-wire.ts';
 import { TURN_MINUTES } from './order.ts';
 import type { SessionStatus, SignedResult, SigningProvider } from './provider.ts';
 
@@ -55,14 +63,13 @@ export function bankidSigning(system: OutsideSystem, tokens: AccessTokens, optio
 
   /** Null for an order that BankID no longer has: it keeps none for more than two hours. */
   async function stateOf(session: string, context: CallContext): Promise<{ orderState?: string | undefined } | null> {
-    const request = { operation: 'session', path: at(session), answers: { 200: json(orderSchema), 404: nothing } };
+    const request = { operation: 'session', path: at(session), answers: { 200: json(orderSchema), 404: gone } };
     const { value } = await call(request, context);
     return value === null ? null : asked(value, session, 'session');
   }
 
   function asked<T extends Pick<Collected, 'signId' | 'sign_id'>>(value: T, session: string, operation: string): T {
-    const told = value.signId ?? value.sign_id ?? session;
-    if (told !== session) throw new OutsideFailure('signing', operation, 'nonsense');
+    if (!isAbout(session, value)) throw new OutsideFailure('signing', operation, 'nonsense');
     return value;
   }
 
@@ -77,14 +84,14 @@ export function bankidSigning(system: OutsideSystem, tokens: AccessTokens, optio
       operation: 'download',
       method: 'DELETE',
       path: at(session),
-      answers: { 200: json(collectedSchema, LARGEST), 204: nothing, 404: nothing },
+      answers: { 200: json(collectedSchema, LARGEST), 204: nothing, 404: gone },
       idempotent: false,
     } as const;
     // As long as the system may take, whoever waits: an answer that comes too late is lost with the signature in it.
     const { correlationId, bank } = context;
     const { value } = await call(request, { correlationId, bank });
     if (value === null) return null;
-    const [result] = value.signingResults;
+    const [result] = asked(value, session, 'download').signingResults;
     if (result === undefined) return null;
     const pdf = Buffer.from(result.padesSignedPdf, 'base64');
     const found = { pdf, signer: await signerIn(value.signerInfo, keys, options) };
@@ -121,8 +128,8 @@ export function bankidSigning(system: OutsideSystem, tokens: AccessTokens, optio
         },
         context,
       );
-      const session = value.signId ?? value.sign_id;
-      if (session === undefined) throw new OutsideFailure('signing', 'start-session', 'nonsense');
+      const session = sessionIn(value);
+      if (session === null) throw new OutsideFailure('signing', 'start-session', 'nonsense');
       return session;
     },
 

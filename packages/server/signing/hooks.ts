@@ -78,6 +78,17 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
   /** Throws a Refusal while this party may not begin to sign; left out where each may at any time. */
   assertMayStart?(context: Context, order: Order<Data>, seq: number): Promise<void>;
   /**
+   * Asked with the number of whoever has logged in as this party, outside any transaction, once the register still allows the order. Throws a Refusal while an advisor has to look at them
+   * first, and OutsideFailure while a register is silent; left out where that is no question.
+   */
+  assertSigner?(
+    context: Context,
+    order: Order<Data>,
+    seq: number,
+    signer: { readonly nationalId: string },
+    call: CallContext,
+  ): Promise<void>;
+  /**
    * In the transaction that lets a signature count while others are missing; `order` is as it stands after it. `signedAt` is when it was
    * given, which may be long ago where a register was silent.
    */

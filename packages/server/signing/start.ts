@@ -44,6 +44,7 @@ export async function startSigning(
     if (answer.atOnce) await stopOrder(context, order.id, answer, call.correlationId);
     throw new Refusal(answer.why);
   }
+  await hooksOf(context, order).assertSigner?.(context, order, seq, signer, call);
   const ready = await holdTurn(context, order, seq, call);
   try {
     const session = await sessionFor(context, bank, ready.order, ready.party, signer, call);
