@@ -21,7 +21,7 @@ import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
 import { identityProvider } from './login/provider.ts';
-import { secretFault } from './production-settings.ts';
+import { mailAddressFault, secretFault } from './production-settings.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
@@ -142,7 +142,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     clientIdIn: (setting) => config[setting as 'OIDC_CLIENT_ID'],
     supplier: config.MASKINPORTEN_ORGANISATION,
     ...(config.SIGNING_PROVIDER === 'bankid' ? { inPlaceOf: { signing: BANKID_SETTINGS } } : {}),
-    secretFault: config.allowSynthetic ? () => null : secretFault,
+    ...(config.allowSynthetic ? { secretFault: () => null } : { secretFault, addressFault: mailAddressFault }),
   });
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
@@ -190,7 +190,12 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const signsAtSignicat = () => {
     const { SIGNICAT_WEBHOOK_HEADER: header, SIGNICAT_WEBHOOK_FORM: form, SIGNING_METHOD: method } = config;
     return signicat(...withTokens('signing'), {
-      proof: { secret: required[systemOf('signing').webhookSecret.secret], header, form },
+      proofs: new Map(
+        [...banks.keys()].map((bank) => [
+          bank,
+          { secrets: credentialsOf(bank, 'signing').webhookSecrets, header, form },
+        ]),
+      ),
       method,
       now: () => clock.now(),
     });
@@ -351,10 +356,10 @@ export async function createContext(config: Config, around: Surroundings): Promi
     }),
     signing: config.SIGNING_PROVIDER === 'bankid' ? signsAtBankid() : signsAtSignicat(),
     notices: notices({
-      smtpUrl: addressOf('email'),
+      smtpUrlOf: (bank) => credentialsOf(bank, 'email').address,
       from: config.MAIL_FROM,
       smsGateway: open('sms'),
-      smsSecret: required[systemOf('sms').credentials.secret],
+      smsAccountOf: (bank) => credentialsOf(bank, 'sms'),
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
       failed: (failure) => {
         around.countMessageFault?.(failure.system, failure.fault);

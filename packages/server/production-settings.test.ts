@@ -61,7 +61,8 @@ for (const [name, ...values] of [
   ['SMS_ORIGIN', 'http://sms.example'],
   ['SMTP_URL', 'smtp://mail.example', 'mail.example'],
   ['CORE_BANK_SECRET', 'demo-core-secret', 'short-but-mixed', 'x'.repeat(40), 'abababababababababab'],
-  ['SIGNICAT_WEBHOOK_SECRET', 'demo-webhook-secret'],
+  ['SIGNICAT_WEBHOOK_SECRET', 'demo-webhook-secret', `${random()} short`],
+  ['SMS_RECEIPT_SECRET', 'demo-sms-receipt-secret'],
   ['OPERATIONS_TOKEN', 'short'],
   [
     'MASTER_KEYS',

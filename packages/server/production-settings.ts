@@ -1,9 +1,10 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
-import { OUTSIDE_SYSTEMS, systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { OUTSIDE_SYSTEMS, systemOf, WEBHOOK_SETTINGS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
 import { isLoopback } from './http/cookies.ts';
+import { secretsWithin } from './registers/credentials.ts';
 
 /** Characters that a secret has at least. */
 const SECRET_LENGTH = 16;
@@ -38,8 +39,8 @@ export function productionFaults(
     if (address === 'http' && isPlain(value)) fault(setting, 'is reached over plain http; give an https address');
     if (address === 'by-bank' && addressesIn(value).some(isPlain))
       fault(setting, 'a provider is reached over plain http; give https addresses');
-    if (address === 'smtp' && sendsInClear(value))
-      fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+    const inClear = address === 'smtp' ? mailAddressFault(value) : null;
+    if (inClear !== null) fault(setting, inClear);
   }
   if (settings.SCREENING_SOURCE !== undefined && isPlain(settings.SCREENING_SOURCE))
     fault('SCREENING_SOURCE', 'is reached over plain http; give an https address');
@@ -60,8 +61,9 @@ export function productionFaults(
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
-    const weak = /(_SECRET|_TOKEN)$/.test(name) ? secretFault(value) : null;
-    if (weak !== null) fault(name, weak);
+    const secrets = WEBHOOK_SETTINGS.includes(name) ? secretsWithin(value) : [value];
+    const weak = /(_SECRET|_TOKEN)$/.test(name) ? secrets.map(secretFault).find((one) => one !== null) : null;
+    if (weak) fault(name, weak);
   }
   const { MASTER_KEYS = '', SEAL_PEM = '' } = settings;
   for (const key of MASTER_KEYS.split(','))
@@ -75,6 +77,10 @@ export function productionFaults(
 /** What is wrong with a secret that a bank has of its own; null for one that may be used. */
 export const secretFault = (secret: string): string | null =>
   isWeak(secret) ? `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example` : null;
+
+/** What is wrong with the address of a bank's own mail relay; null for one that may be used. */
+export const mailAddressFault = (address: string): string | null =>
+  sendsInClear(address) ? 'mail would go in clear; use smtps:// or add ?requireTLS=true' : null;
 
 /** Of `slug=address` with commas between. */
 const addressesIn = (list: string): string[] =>

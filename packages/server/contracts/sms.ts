@@ -30,10 +30,10 @@ export const smsContract: Contract = {
       const value = isReceipt(recording)
         ? (await system.call(request, { correlationId: 'recorded', bank: 'provebanken' })).value
         : await notices({
-            smtpUrl: '',
+            smtpUrlOf: () => '',
             from: '',
             smsGateway: system,
-            smsSecret: '',
+            smsAccountOf: () => ({ secret: '', account: null }),
             keyedHash: () => Buffer.alloc(0),
           }).sms(MESSAGE);
       return { value, unread: system.unread };

@@ -42,12 +42,13 @@ export interface Notices {
 }
 
 export interface NoticesOptions {
-  /** `smtp://…` or `smtps://…`, with user and password where the server asks for them. */
-  readonly smtpUrl: string;
+  /** By bank: `smtp://…` or `smtps://…`, with user and password where the server asks for them (R-292). */
+  readonly smtpUrlOf: (bank: string) => string;
   /** The address of e-mail from banks without one of their own; the bank's name stands before either. */
   readonly from: string;
   readonly smsGateway: OutsideSystem;
-  readonly smsSecret: string;
+  /** By bank; `account` is null where the secret alone says whose the messages are. */
+  readonly smsAccountOf: (bank: string) => { readonly secret: string; readonly account: string | null };
   /** Makes the Message-ID: the same for a repeat, so that a mailbox merges the two, and telling nothing of key or receiver. */
   readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
   /** Told of each message that was not taken. */
@@ -61,18 +62,24 @@ const SMS_LENGTH = 918;
 
 export function notices(options: NoticesOptions): Notices {
   const timeout = options.smtpTimeout ?? 5_000;
-  let smtp: Transporter | undefined;
+  /** By address. */
+  const relays = new Map<string, Transporter>();
   /** Loads the library with the first e-mail; a server that starts has none to send. */
-  const transport = async (): Promise<Transporter> => {
+  const transport = async (bank: string): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return (smtp ??= createTransport({
-      url: options.smtpUrl,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }));
+    const url = options.smtpUrlOf(bank);
+    const relay =
+      relays.get(url) ??
+      createTransport({
+        url,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    relays.set(url, relay);
+    return relay;
   };
   const told = (failure: DeliveryFailure): DeliveryFailure => {
     options.failed?.(failure);
@@ -84,7 +91,7 @@ export function notices(options: NoticesOptions): Notices {
       const from = sender.mailFrom ?? options.from;
       const receiver = mailAddress(to);
       if (receiver === null) throw told(new DeliveryFailure('email', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
-      const mail = await transport();
+      const mail = await transport(sender.bank);
       try {
         await mail.sendMail({
           from: { name: sender.name, address: from },
@@ -112,12 +119,20 @@ export function notices(options: NoticesOptions): Notices {
       const digits = phoneDigits(to);
       if (digits === null || text === '' || text.length > SMS_LENGTH)
         throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
+      const { secret, account } = options.smsAccountOf(sender.bank);
       const request = {
         operation: 'send',
         method: 'POST',
         path: '/sms/v1/messages',
-        headers: { authorization: `Bearer ${options.smsSecret}`, 'idempotency-key': idempotencyKey },
-        body: { json: { to: `+47${digits}`, text, sender: smsSender(sender.name) } },
+        headers: { authorization: `Bearer ${secret}`, 'idempotency-key': idempotencyKey },
+        body: {
+          json: {
+            to: `+47${digits}`,
+            text,
+            sender: smsSender(sender.name),
+            ...(account === null ? {} : { account }),
+          },
+        },
         answers: { 200: json(smsTaken), 202: json(smsTaken) },
         idempotent: true,
       } as const;
