@@ -53,6 +53,7 @@ import { listDownload } from './screening/list-download.ts';
 import { listInForce } from './screening/in-force-store.ts';
 import { createScreening } from './screening/screening.ts';
 import { BANKID_LIMIT, BANKID_SETTINGS, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
+import { type CallBackProof, isProven } from './signing/call-back-proof.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
@@ -355,10 +356,19 @@ export async function createContext(config: Config, around: Surroundings): Promi
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
     signing: config.SIGNING_PROVIDER === 'bankid' ? signsAtBankid() : signsAtSignicat(),
+    provesCallBack: (bank, system, headers, rawBody) =>
+      banks.has(bank) &&
+      isProven(
+        { ...receiptProof(config, system), secrets: credentialsOf(bank, system).webhookSecrets },
+        headers,
+        rawBody,
+      ),
     notices: notices({
       smtpUrlOf: (bank) => credentialsOf(bank, 'email').address,
       from: config.MAIL_FROM,
       smsGateway: open('sms'),
+      receiptsTo: (bank) =>
+        credentialsOf(bank, 'sms').webhookSecrets.length === 0 ? null : `${publicOrigin}/webhooks/sms/${bank}`,
       smsAccountOf: (bank) => credentialsOf(bank, 'sms'),
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
       failed: (failure) => {
@@ -387,6 +397,12 @@ function issuersOf({ advisorIssuer }: Config, banks: Context['banks']): Map<stri
     throw new Error(`${systemOf('advisor-identity').setting}: no issuer for ${lacking.join(', ')}`);
   return new Map(wanted.map((slug) => [slug, advisorIssuer(slug) ?? '']));
 }
+
+/** The bank's own mail system is told how to prove itself; a gateway has its way. */
+const receiptProof = (config: Config, system: 'sms' | 'email'): Omit<CallBackProof, 'secrets'> =>
+  system === 'sms'
+    ? { header: config.SMS_RECEIPT_HEADER, form: config.SMS_RECEIPT_FORM }
+    : { header: 'authorization', form: 'bearer' };
 
 /** `readConfig` has refused settings that miss any of these. */
 const requiredOf = (config: Config): { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> } =>

@@ -86,7 +86,8 @@ export function createOutbox(parts: {
   let timer: NodeJS.Timeout | undefined;
 
   const attempt = async (item: ClaimedItem): Promise<void> => {
-    const { id, bank, kind, idempotencyKey, applicationId, attempt: count } = item;
+    const { id, bank, kind, applicationId, attempt: count } = item;
+    const idempotencyKey = keyOf(item);
     const facts = { id, bank, kind, idempotencyKey, applicationId, attempt: count };
     try {
       const handler = handlers[kind];
@@ -228,6 +229,10 @@ export function createOutbox(parts: {
     },
   };
 }
+
+/** The old key for a repeat, which may be there already; another for what came back, since it is known not to have arrived (R-296). */
+const keyOf = ({ idempotencyKey, cameBack }: ClaimedItem): string =>
+  cameBack === 0 ? idempotencyKey : `${idempotencyKey}:${cameBack}`;
 
 /** Attempts after which a kind's pause is as long as it gets. */
 const LATE = 32;

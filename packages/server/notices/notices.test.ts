@@ -59,6 +59,7 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
       from,
       smsGateway: gateway.system,
       smsAccountOf: () => ({ secret: 's', account: null }),
+      receiptsTo: () => null,
       keyedHash: (...parts) => testVault().keyedHash('message-id', ...parts),
       smtpTimeout,
       failed: (failure) => void failures.push(failure),

@@ -36,9 +36,12 @@ export interface Sms extends Notice {
 
 /** Both throw DeliveryFailure, which names neither receiver nor text and says whose fault it is, and whether a repeat may help. */
 export interface Notices {
-  email(message: Email): Promise<void>;
+  /** `reference` is the part of the Message-ID before `@`, and the envelope's id (RFC 3461). */
+  email(message: Email): Promise<{ readonly reference: string }>;
   /** Taken is not delivered. `parts` are the gateway's count, or ours where it has none. */
   sms(message: Sms): Promise<SmsTaken & { readonly parts: number }>;
+  /** Counts and logs a failure of what was taken, which is told later. */
+  cameBack(failure: DeliveryFailure): void;
 }
 
 export interface NoticesOptions {
@@ -48,6 +51,8 @@ export interface NoticesOptions {
   readonly from: string;
   readonly smsGateway: OutsideSystem;
   /** By bank; `account` is null where the secret alone says whose the messages are. */
+  /** By bank: our address for receipts, which each message names; null where nobody could prove one. */
+  readonly receiptsTo: (bank: string) => string | null;
   readonly smsAccountOf: (bank: string) => { readonly secret: string; readonly account: string | null };
   /** Makes the Message-ID: the same for a repeat, so that a mailbox merges the two, and telling nothing of key or receiver. */
   readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
@@ -94,6 +99,8 @@ export function notices(options: NoticesOptions): Notices {
       const mail = await transport(sender.bank);
       try {
         await mail.sendMail({
+          // A relay that has it returns headers alone, and names the message by this id where they are lost on the way.
+          dsn: { id, return: 'headers', notify: ['failure'] },
           from: { name: sender.name, address: from },
           to: { name: '', address: receiver },
           subject,
@@ -113,6 +120,7 @@ export function notices(options: NoticesOptions): Notices {
       } catch (error) {
         throw told(mailFailure(error));
       }
+      return { reference: id };
     },
 
     async sms({ to, text, idempotencyKey, sender }) {
@@ -120,6 +128,7 @@ export function notices(options: NoticesOptions): Notices {
       if (digits === null || text === '' || text.length > SMS_LENGTH)
         throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const { secret, account } = options.smsAccountOf(sender.bank);
+      const receiptUrl = options.receiptsTo(sender.bank);
       const request = {
         operation: 'send',
         method: 'POST',
@@ -131,6 +140,7 @@ export function notices(options: NoticesOptions): Notices {
             text,
             sender: smsSender(sender.name),
             ...(account === null ? {} : { account }),
+            ...(receiptUrl === null ? {} : { receiptUrl }),
           },
         },
         answers: { 200: json(smsTaken), 202: json(smsTaken) },
@@ -146,6 +156,8 @@ export function notices(options: NoticesOptions): Notices {
         throw error instanceof OutsideFailure ? told(smsFailure(error)) : error;
       }
     },
+
+    cameBack: (failure) => void told(failure),
   };
 }
 

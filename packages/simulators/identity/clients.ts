@@ -25,6 +25,7 @@ type BankFile = {
   readonly slug: string;
   readonly bankregnr: string;
   readonly organisationNumber: string;
+  readonly mailFrom?: string;
   readonly systems?: Readonly<Record<string, AtSystem>>;
 };
 
