@@ -23,7 +23,7 @@ const good: Environment = {
       name.endsWith('_SECRET') ? random() : /(_ORIGIN|_ISSUER)$/.test(name) ? 'https://outside.example' : demo[name],
     ]),
   ),
-  DATABASE_URL: 'postgres://bank@db.example/bank',
+  DATABASE_URL: 'postgres://bank@db.example/bank?sslmode=verify-full',
   PUBLIC_ORIGIN: 'https://kunde.bank.example',
   MASTER_KEYS: `1:${randomBytes(32).toString('base64')},2:${randomBytes(32).toString('base64')}`,
   CLIENT_JWK: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'client' }),
@@ -50,6 +50,33 @@ test('production starts with settings that are safe, and on the machine itself w
   assert.deepEqual(faultsOf({ PUBLIC_ORIGIN: here, SEAL_PEM: demo['SEAL_PEM'] }), []);
   const served = { PUBLIC_ORIGIN: here, BANK_ORIGINS: 'a-bank=https://a.example', SEAL_PEM: demo['SEAL_PEM'] };
   assert.deepEqual(faultsOf(served), ['SEAL_PEM'], 'the public is served at the host of a bank');
+});
+
+test('R-298 the database is reached on the machine itself, through a socket, or over TLS by which it is known', () => {
+  const on = (host: string, query = '') => `postgres://bank:word@${host}/bank${query}`;
+  for (const address of [
+    on('127.0.0.1'),
+    on('localhost:5432', '?application_name=x'),
+    on('[::1]'),
+    'postgres:///bank?host=/var/run/postgresql',
+    on('%2Fvar%2Frun%2Fpostgresql'),
+    on('db.example', '?sslmode=verify-full&sslrootcert=/etc/ca.pem'),
+  ])
+    assert.deepEqual(faultsOf({ DATABASE_URL: address }), [], address);
+  for (const address of [
+    on('db.example'),
+    on('db.example', '?sslmode=require'),
+    on('db.example', '?sslmode=no-verify'),
+    on('db.example', '?sslmode=verify-full&sslmode=disable'),
+    on('db.example', '?sslmode=verify-full&ssl=0'),
+    on('db.example', '?ssl=true'),
+    on('127.0.0.1', '?host=db.example'),
+    on('127.0.0.1.example'),
+    'postgres:///bank',
+    'db.example',
+    on('%zz'),
+  ])
+    assert.deepEqual(faultsOf({ DATABASE_URL: address }), ['DATABASE_URL'], address);
 });
 
 for (const [name, ...values] of [

@@ -31,6 +31,8 @@ export function productionFaults(
   const own = [publicOrigin, ...bankOrigins.values()].every((origin) => isLoopback(new URL(origin).hostname));
 
   if (!settings.DATABASE_URL) fault('DATABASE_URL', 'the embedded database is for the demo; name a PostgreSQL');
+  const inClear = databaseFault(settings.DATABASE_URL ?? '');
+  if (settings.DATABASE_URL && inClear !== null) fault('DATABASE_URL', inClear);
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
@@ -81,6 +83,24 @@ export const secretFault = (secret: string): string | null =>
 /** What is wrong with the address of a bank's own mail relay; null for one that may be used. */
 export const mailAddressFault = (address: string): string | null =>
   sendsInClear(address) ? 'mail would go in clear; use smtps:// or add ?requireTLS=true' : null;
+
+/**
+ * What is wrong with the address of a database; null on the machine itself, through a socket, and with TLS by which the server is known
+ * (R-298). The driver takes `host` of the query before that of the address, and of `sslmode` only `verify-full` means one thing to all.
+ */
+export function databaseFault(address: string): string | null {
+  if (!URL.canParse(address)) return 'is no address: postgres://user:password@host/database';
+  const { hostname, searchParams } = new URL(address);
+  const hosts = [hostname, ...searchParams.getAll('host')]
+    .map((host) => host.replaceAll(/%2f/gi, '/'))
+    .filter((host) => host !== '');
+  if (hosts.length > 0 && hosts.every((host) => host.startsWith('/') || isLoopback(host))) return null;
+  const modes = searchParams.getAll('sslmode');
+  const isVerified = modes.length > 0 && modes.every((mode) => mode === 'verify-full') && !searchParams.has('ssl');
+  return isVerified
+    ? null
+    : 'the database is reached over the network; add ?sslmode=verify-full, and sslrootcert= where the authority is your own';
+}
 
 /** Of `slug=address` with commas between. */
 const addressesIn = (list: string): string[] =>
