@@ -201,6 +201,21 @@ export const claimItems = (
     'outbox-claim',
   );
 
+/** Puts off the end of leases that are still this worker's; those that are noted, hastened or taken meanwhile stay as they are. */
+export const renewLeases = (
+  queries: Queries,
+  leases: readonly { readonly id: string; readonly ends: Date }[],
+  until: Date,
+): Promise<{ readonly id: string }[]> =>
+  leases.length === 0
+    ? Promise.resolve([])
+    : queries.query(
+        `update outbox set next_at = $3 from unnest($1::uuid[], $2::timestamptz[]) as held (id, ends)
+         where outbox.id = held.id and outbox.next_at = held.ends and outbox.state = 'waiting' returning outbox.id`,
+        [leases.map(({ id }) => id), leases.map(({ ends }) => ends), until],
+        'outbox-renew',
+      );
+
 /** Throws `VaultError`. */
 export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
   openWithKey(vault, payloadPlace(item.id), { dataKey: item.dataKey, sealed: item.payload });
