@@ -4,6 +4,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { limitConnections, LOOK_FOR_SLOW, SLOWEST_REQUEST } from './http/connections.ts';
 import type { Mounted } from './http/handler.ts';
 import { addHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
@@ -56,11 +57,11 @@ export async function createApp(
     trustProxy: context.config.TRUSTED_PROXIES,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: SLOWEST_REQUEST,
     keepAliveTimeout: 65_000,
     clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
     // Node's own refusal of a request without Host would be a bare one.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: LOOK_FOR_SLOW, headersTimeout: SLOWEST_REQUEST },
     routerOptions: { maxParamLength: PARAMETER_LENGTH, caseSensitive: true },
     // No hook runs for an address that can't be read: what hooks do for all others is done here.
     frameworkErrors(error, request, given) {
@@ -72,6 +73,7 @@ export async function createApp(
 
   // An expectation that is not known is passed over, where Node would refuse it with a bare answer (RFC 9110 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  limitConnections(app.server, context.config.TRUSTED_PROXIES);
   readBodies(app);
   app.decorateRequest('visit', null);
   app.decorateRequest('row', null);
@@ -117,8 +119,10 @@ function readBodies(app: FastifyInstance): void {
 
 /** Refuses what is not served whatever it asks for. After the headers that every answer has: a refusal is one too. */
 function turnAway(app: FastifyInstance, shedder: Shedder): void {
-  app.addHook('onRequest', ({ url, headers, raw }, _, done) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') return done(new Refusal('error.bad.request'));
+  app.addHook('onRequest', ({ url, raw }, _, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    // One in HTTP/1.1 and never several, of which two servers might each believe another (RFC 9112 3.2).
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) return done(new Refusal('error.bad.request'));
     // Pages and files cost little, and those who run the server must see what is going on.
     if (shedder.isBehind() && /\/(rest|login)\//.test(url)) return done(new Refusal('error.overloaded'));
     done();

@@ -107,6 +107,9 @@ const environment = z.object({
   /** Header that proves its call-backs, and its form, as the bank's subscription is set up there. */
   SIGNICAT_WEBHOOK_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'x-signicat-signature'),
   SIGNICAT_WEBHOOK_FORM: z._default(z.enum(PROOF_FORMS), 'hmac-sha256-hex'),
+  /** Header that proves receipts of text messages, and its form, as the gateway has them. */
+  SMS_RECEIPT_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'authorization'),
+  SMS_RECEIPT_FORM: z._default(z.enum(PROOF_FORMS), 'bearer'),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
   /** File of the sanctions and PEP list, in the format `entities.ftm.json` or `targets.simple.csv`; without one, screening answers unknown. */

@@ -21,7 +21,7 @@ import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
 import { identityProvider } from './login/provider.ts';
-import { secretFault } from './production-settings.ts';
+import { mailAddressFault, secretFault } from './production-settings.ts';
 import { noticeJoins } from './notices/join.ts';
 import { notices } from './notices/notices.ts';
 import { settledEffects } from './kyc/settled.ts';
@@ -53,6 +53,7 @@ import { listDownload } from './screening/list-download.ts';
 import { listInForce } from './screening/in-force-store.ts';
 import { createScreening } from './screening/screening.ts';
 import { BANKID_LIMIT, BANKID_SETTINGS, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
+import { type CallBackProof, isProven } from './signing/call-back-proof.ts';
 import { signingEffects } from './signing/effects.ts';
 import { signicat } from './signing/signicat.ts';
 import { waitingLooks } from './signing/wait-store.ts';
@@ -142,7 +143,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
     clientIdIn: (setting) => config[setting as 'OIDC_CLIENT_ID'],
     supplier: config.MASKINPORTEN_ORGANISATION,
     ...(config.SIGNING_PROVIDER === 'bankid' ? { inPlaceOf: { signing: BANKID_SETTINGS } } : {}),
-    secretFault: config.allowSynthetic ? () => null : secretFault,
+    ...(config.allowSynthetic ? { secretFault: () => null } : { secretFault, addressFault: mailAddressFault }),
   });
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
@@ -190,7 +191,12 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const signsAtSignicat = () => {
     const { SIGNICAT_WEBHOOK_HEADER: header, SIGNICAT_WEBHOOK_FORM: form, SIGNING_METHOD: method } = config;
     return signicat(...withTokens('signing'), {
-      proof: { secret: required[systemOf('signing').webhookSecret.secret], header, form },
+      proofs: new Map(
+        [...banks.keys()].map((bank) => [
+          bank,
+          { secrets: credentialsOf(bank, 'signing').webhookSecrets, header, form },
+        ]),
+      ),
       method,
       now: () => clock.now(),
     });
@@ -351,11 +357,20 @@ export async function createContext(config: Config, around: Surroundings): Promi
       failed: ({ name }) => log.error({ why: name }, 'screening list not loaded'),
     }),
     signing: config.SIGNING_PROVIDER === 'bankid' ? signsAtBankid() : signsAtSignicat(),
+    provesCallBack: (bank, system, headers, rawBody) =>
+      banks.has(bank) &&
+      isProven(
+        { ...receiptProof(config, system), secrets: credentialsOf(bank, system).webhookSecrets },
+        headers,
+        rawBody,
+      ),
     notices: notices({
-      smtpUrl: addressOf('email'),
+      smtpUrlOf: (bank) => credentialsOf(bank, 'email').address,
       from: config.MAIL_FROM,
       smsGateway: open('sms'),
-      smsSecret: required[systemOf('sms').credentials.secret],
+      receiptsTo: (bank) =>
+        credentialsOf(bank, 'sms').webhookSecrets.length === 0 ? null : `${publicOrigin}/webhooks/sms/${bank}`,
+      smsAccountOf: (bank) => credentialsOf(bank, 'sms'),
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
       failed: (failure) => {
         around.countMessageFault?.(failure.system, failure.fault);
@@ -383,6 +398,12 @@ function issuersOf({ advisorIssuer }: Config, banks: Context['banks']): Map<stri
     throw new Error(`${systemOf('advisor-identity').setting}: no issuer for ${lacking.join(', ')}`);
   return new Map(wanted.map((slug) => [slug, advisorIssuer(slug) ?? '']));
 }
+
+/** The bank's own mail system is told how to prove itself; a gateway has its way. */
+const receiptProof = (config: Config, system: 'sms' | 'email'): Omit<CallBackProof, 'secrets'> =>
+  system === 'sms'
+    ? { header: config.SMS_RECEIPT_HEADER, form: config.SMS_RECEIPT_FORM }
+    : { header: 'authorization', form: 'bearer' };
 
 /** `readConfig` has refused settings that miss any of these. */
 const requiredOf = (config: Config): { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> } =>

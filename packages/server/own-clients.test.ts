@@ -1,10 +1,8 @@
 /** Two banks of one installation log people in, ask the core bank and let people sign, each as itself and a third as the installation. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { banksWith } from './banks-with.fixture.ts';
 import { patiently } from './patience.fixture.ts';
 import { OutsideFailure } from './registers/outside-failure.ts';
 import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
@@ -40,17 +38,6 @@ const SECRETS: Readonly<Record<string, string>> = {
   HAV_SIGNING_SECRET: 'signing of hav',
 };
 const HAV_LOGIN = { id: 'hav-login', secret: 'log-in of hav' };
-
-async function banksWith(t: TestContext, systems: Readonly<Record<string, object>>): Promise<string> {
-  const banks = await mkdtemp(join(tmpdir(), 'banks-'));
-  t.after(() => rm(banks, { recursive: true }));
-  await cp(resolve(import.meta.dirname, '../../banks'), banks, { recursive: true });
-  for (const [bank, own] of Object.entries(systems)) {
-    const file = join(banks, bank, 'bank.json');
-    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), systems: own }));
-  }
-  return banks;
-}
 
 async function startOwn(
   t: TestContext,

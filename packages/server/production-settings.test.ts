@@ -23,7 +23,7 @@ const good: Environment = {
       name.endsWith('_SECRET') ? random() : /(_ORIGIN|_ISSUER)$/.test(name) ? 'https://outside.example' : demo[name],
     ]),
   ),
-  DATABASE_URL: 'postgres://bank@db.example/bank',
+  DATABASE_URL: 'postgres://bank@db.example/bank?sslmode=verify-full',
   PUBLIC_ORIGIN: 'https://kunde.bank.example',
   MASTER_KEYS: `1:${randomBytes(32).toString('base64')},2:${randomBytes(32).toString('base64')}`,
   CLIENT_JWK: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: 'client' }),
@@ -52,6 +52,33 @@ test('production starts with settings that are safe, and on the machine itself w
   assert.deepEqual(faultsOf(served), ['SEAL_PEM'], 'the public is served at the host of a bank');
 });
 
+test('R-298 the database is reached on the machine itself, through a socket, or over TLS by which it is known', () => {
+  const on = (host: string, query = '') => `postgres://bank:word@${host}/bank${query}`;
+  for (const address of [
+    on('127.0.0.1'),
+    on('localhost:5432', '?application_name=x'),
+    on('[::1]'),
+    'postgres:///bank?host=/var/run/postgresql',
+    on('%2Fvar%2Frun%2Fpostgresql'),
+    on('db.example', '?sslmode=verify-full&sslrootcert=/etc/ca.pem'),
+  ])
+    assert.deepEqual(faultsOf({ DATABASE_URL: address }), [], address);
+  for (const address of [
+    on('db.example'),
+    on('db.example', '?sslmode=require'),
+    on('db.example', '?sslmode=no-verify'),
+    on('db.example', '?sslmode=verify-full&sslmode=disable'),
+    on('db.example', '?sslmode=verify-full&ssl=0'),
+    on('db.example', '?ssl=true'),
+    on('127.0.0.1', '?host=db.example'),
+    on('127.0.0.1.example'),
+    'postgres:///bank',
+    'db.example',
+    on('%zz'),
+  ])
+    assert.deepEqual(faultsOf({ DATABASE_URL: address }), ['DATABASE_URL'], address);
+});
+
 for (const [name, ...values] of [
   ['DATABASE_URL', ''],
   ['PUBLIC_ORIGIN', 'http://kunde.bank.example'],
@@ -61,7 +88,8 @@ for (const [name, ...values] of [
   ['SMS_ORIGIN', 'http://sms.example'],
   ['SMTP_URL', 'smtp://mail.example', 'mail.example'],
   ['CORE_BANK_SECRET', 'demo-core-secret', 'short-but-mixed', 'x'.repeat(40), 'abababababababababab'],
-  ['SIGNICAT_WEBHOOK_SECRET', 'demo-webhook-secret'],
+  ['SIGNICAT_WEBHOOK_SECRET', 'demo-webhook-secret', `${random()} short`],
+  ['SMS_RECEIPT_SECRET', 'demo-sms-receipt-secret'],
   ['OPERATIONS_TOKEN', 'short'],
   [
     'MASTER_KEYS',

@@ -1,9 +1,10 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
-import { OUTSIDE_SYSTEMS, systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { OUTSIDE_SYSTEMS, systemOf, WEBHOOK_SETTINGS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
 import { isLoopback } from './http/cookies.ts';
+import { secretsWithin } from './registers/credentials.ts';
 
 /** Characters that a secret has at least. */
 const SECRET_LENGTH = 16;
@@ -30,6 +31,8 @@ export function productionFaults(
   const own = [publicOrigin, ...bankOrigins.values()].every((origin) => isLoopback(new URL(origin).hostname));
 
   if (!settings.DATABASE_URL) fault('DATABASE_URL', 'the embedded database is for the demo; name a PostgreSQL');
+  const inClear = databaseFault(settings.DATABASE_URL ?? '');
+  if (settings.DATABASE_URL && inClear !== null) fault('DATABASE_URL', inClear);
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
@@ -38,8 +41,8 @@ export function productionFaults(
     if (address === 'http' && isPlain(value)) fault(setting, 'is reached over plain http; give an https address');
     if (address === 'by-bank' && addressesIn(value).some(isPlain))
       fault(setting, 'a provider is reached over plain http; give https addresses');
-    if (address === 'smtp' && sendsInClear(value))
-      fault(setting, 'mail would go in clear; use smtps:// or add ?requireTLS=true');
+    const inClear = address === 'smtp' ? mailAddressFault(value) : null;
+    if (inClear !== null) fault(setting, inClear);
   }
   if (settings.SCREENING_SOURCE !== undefined && isPlain(settings.SCREENING_SOURCE))
     fault('SCREENING_SOURCE', 'is reached over plain http; give an https address');
@@ -60,8 +63,9 @@ export function productionFaults(
   }
   for (const [name, value] of Object.entries(settings)) {
     if (typeof value !== 'string') continue;
-    const weak = /(_SECRET|_TOKEN)$/.test(name) ? secretFault(value) : null;
-    if (weak !== null) fault(name, weak);
+    const secrets = WEBHOOK_SETTINGS.includes(name) ? secretsWithin(value) : [value];
+    const weak = /(_SECRET|_TOKEN)$/.test(name) ? secrets.map(secretFault).find((one) => one !== null) : null;
+    if (weak) fault(name, weak);
   }
   const { MASTER_KEYS = '', SEAL_PEM = '' } = settings;
   for (const key of MASTER_KEYS.split(','))
@@ -75,6 +79,28 @@ export function productionFaults(
 /** What is wrong with a secret that a bank has of its own; null for one that may be used. */
 export const secretFault = (secret: string): string | null =>
   isWeak(secret) ? `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example` : null;
+
+/** What is wrong with the address of a bank's own mail relay; null for one that may be used. */
+export const mailAddressFault = (address: string): string | null =>
+  sendsInClear(address) ? 'mail would go in clear; use smtps:// or add ?requireTLS=true' : null;
+
+/**
+ * What is wrong with the address of a database; null on the machine itself, through a socket, and with TLS by which the server is known
+ * (R-298). The driver takes `host` of the query before that of the address, and of `sslmode` only `verify-full` means one thing to all.
+ */
+export function databaseFault(address: string): string | null {
+  if (!URL.canParse(address)) return 'is no address: postgres://user:password@host/database';
+  const { hostname, searchParams } = new URL(address);
+  const hosts = [hostname, ...searchParams.getAll('host')]
+    .map((host) => host.replaceAll(/%2f/gi, '/'))
+    .filter((host) => host !== '');
+  if (hosts.length > 0 && hosts.every((host) => host.startsWith('/') || isLoopback(host))) return null;
+  const modes = searchParams.getAll('sslmode');
+  const isVerified = modes.length > 0 && modes.every((mode) => mode === 'verify-full') && !searchParams.has('ssl');
+  return isVerified
+    ? null
+    : 'the database is reached over the network; add ?sslmode=verify-full, and sslrootcert= where the authority is your own';
+}
 
 /** Of `slug=address` with commas between. */
 const addressesIn = (list: string): string[] =>

@@ -1,6 +1,6 @@
 /**
- * What a bank is called at one outside system, in `systems` of its `bank.json`. Secrets never stand there: `secret` and `key` name the
- * environment variable that holds them, or whose `_FILE` namesake says in which file they are (R-101).
+ * What a bank is called at one outside system, in `systems` of its `bank.json`. Secrets never stand there: `secret`, `webhookSecret` and `key` name
+ * the environment variable that holds them, or whose `_FILE` namesake says in which file they are (R-101).
  */
 import * as z from 'zod/mini';
 
@@ -9,8 +9,10 @@ const name = z.string().check(z.regex(/^\S(.{0,198}\S)?$/));
 
 export const outsideIdentity = z.strictObject({
   clientId: z.optional(name),
-  /** Environment variable with the client secret. */
+  /** Environment variable with the client secret, or with the address that holds user and password. */
   secret: z.optional(variable),
+  /** Environment variable with the secrets that prove what the system sends to us for this bank. */
+  webhookSecret: z.optional(variable),
   /** Environment variable with the private keys, one JWK or a JWKS. */
   key: z.optional(variable),
   /** Organisation number that a supplier asks for at Maskinporten; `none` where the client is the bank's own. */

@@ -19,6 +19,8 @@ export type CredentialKind =
     }
   /** A secret that is sent as it is. */
   | { readonly kind: 'secret'; readonly secret: string; readonly demo: string }
+  /** User and password in the address itself, so that a bank's own credentials are an address of its own. */
+  | { readonly kind: 'address' }
   /** A token of Maskinporten with this scope. */
   | { readonly kind: 'maskinporten'; readonly scope: string }
   /** An assertion signed with a private key (RFC 7523), which the first of these settings that is set holds. */
@@ -38,8 +40,11 @@ export interface OutsideSystemRow {
   /** Milliseconds for one call with all its attempts. */
   readonly deadline: number;
   readonly credentials: CredentialKind;
-  /** A further secret: the system signs with it what it sends to us. */
-  readonly webhookSecret?: { readonly secret: string; readonly demo: string };
+  /**
+   * A further secret, which proves what the system sends to us. While it is rotated its variable holds two, apart by blanks. Where it is
+   * optional and not set, nothing that the system sends is believed.
+   */
+  readonly webhookSecret?: { readonly secret: string; readonly demo: string; readonly optional?: true };
   /** What the applicant is told when an operation gives nothing; `*` for all others, without it an internal error (S-162). */
   readonly errors: Readonly<Record<string, ErrorKey>>;
   /** The simulator that answers for it, whose faults are set under this name. */
@@ -155,7 +160,8 @@ export const OUTSIDE_SYSTEMS = [
     address: 'smtp',
     simulated: 'smtp://127.0.0.1:{smtpPort}',
     deadline: DEADLINE,
-    credentials: { kind: 'none' },
+    credentials: { kind: 'address' },
+    webhookSecret: { secret: 'MAIL_RETURN_SECRET', demo: 'demo-mail-return-secret', optional: true },
     errors: {},
     simulator: 'notices',
   },
@@ -167,6 +173,7 @@ export const OUTSIDE_SYSTEMS = [
     simulated: '{origin}',
     deadline: DEADLINE,
     credentials: { kind: 'secret', secret: 'SMS_SECRET', demo: 'demo-sms-secret' },
+    webhookSecret: { secret: 'SMS_RECEIPT_SECRET', demo: 'demo-sms-receipt-secret', optional: true },
     errors: {},
     simulator: 'notices',
   },
@@ -266,6 +273,7 @@ export const secretsOf = ({ credentials, webhookSecret }: OutsideSystemRow): rea
 interface Secret {
   readonly secret: SecretSetting;
   readonly demo: string;
+  readonly optional?: true;
 }
 
 const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
@@ -273,8 +281,11 @@ const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
 /** Every setting without which a server does not start, since an adapter would have nobody to call. */
 export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
   row.setting as AddressSetting,
-  ...secretsOf(row).map(({ secret }) => secret),
+  ...secretsOf(row).flatMap(({ secret, optional }) => (optional ? [] : [secret])),
 ]);
+
+/** Settings whose secrets may be several, apart by blanks. */
+export const WEBHOOK_SETTINGS: readonly string[] = ROWS.flatMap(({ webhookSecret }) => webhookSecret?.secret ?? []);
 
 /** Whose the application's client is at the simulated Maskinporten: a supplier's, who asks for each bank. */
 export const SIMULATED_SUPPLIER = '319000038';

@@ -92,11 +92,18 @@ test('R-217 a session that ends in 550 5.1.1 over two lines speaks of the addres
 test('R-219 a returned message is joined by its Message-ID and says whose fault it is; a delay is none', async () => {
   assert.deepEqual(await read('retur-dsn.eml'), {
     messageId: '00000000-0000-0000-0000-000000000001@bank.example.com',
+    envelopeId: null,
     recipients: [{ action: 'FAILED', status: '5.1.1', verdict: DEAD }],
   });
   assert.deepEqual(await read('retur-dsn-forsinket.eml'), {
     messageId: null,
+    envelopeId: null,
     recipients: [{ action: 'DELAYED', status: '4.2.2', verdict: null }],
+  });
+  assert.deepEqual(await read('retur-dsn-konvolutt.eml'), {
+    messageId: null,
+    envelopeId: 'r7kq2bHf0v3Xw-1_sdfUQ',
+    recipients: [{ action: 'FAILED', status: '5.1.1', verdict: DEAD }],
   });
   assert.equal((await outcomeOfFile(mailContract, 'utvidede-klasser.csv')).kind, 'not-sent');
 });

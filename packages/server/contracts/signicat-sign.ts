@@ -31,7 +31,8 @@ const isObject = (value: unknown): value is Told =>
 export const answering = (body: unknown): RecordedAnswer => ({ status: 200, body: JSON.stringify(body) });
 
 /** A header as the bank's setting wants it. */
-const PROOF = { secret: 'contract', header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' } as const;
+const SECRET = 'contract';
+const PROOF = { header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' } as const;
 
 export function adapter(
   answer: (operation: string) => RecordedAnswer,
@@ -44,7 +45,7 @@ export function adapter(
     return answer(operation);
   });
   const options = {
-    proof: { ...PROOF, secret: secret ?? PROOF.secret },
+    proofs: new Map([['provebanken', { ...PROOF, secrets: [secret ?? SECRET] }]]),
     now: () => new Date('2026-11-29T12:00:00Z'),
     method,
   };
@@ -73,12 +74,12 @@ function readEvent(told: Told) {
   const { hemmelighet, kropp, hode } = told;
   const isProven = 'kropp' in told || 'hode' in told || 'hemmelighet' in told;
   const raw = Buffer.from(isProven ? String(kropp) : JSON.stringify(told));
-  const secret = isProven ? String(hemmelighet) : PROOF.secret;
+  const secret = isProven ? String(hemmelighet) : SECRET;
   const digest = createHmac('sha256', secret).update(raw).digest('hex');
   const headers = isProven ? headersOf(hode) : { 'x-signicat-signature': digest };
   const { provider } = adapter(() => NO_COLLECTION, 'authentication', secret);
   const about = provider.verifyWebhook(headers, raw);
-  return about === null ? { fault: 'no event of ours' } : { value: about, unread: [] };
+  return about === null ? { fault: 'no event of ours' } : { value: { session: about.session }, unread: [] };
 }
 const headersOf = (told: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(

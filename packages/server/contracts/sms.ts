@@ -1,6 +1,6 @@
 /** Puts recorded answers and receipts of a text message gateway to what reads them in production. */
 import { notices } from '../notices/notices.ts';
-import { smppReceipt, smsReceipt, smsRefusal, smsState } from '../notices/sms-delivery.ts';
+import { smsReceipt, smsRefusal, smsState } from '../notices/sms-delivery.ts';
 import { json } from '../registers/outside-answer.ts';
 import { answerOf, type Contract, type Recording, recordedSystem } from './contract.ts';
 import { tableIn } from './table.ts';
@@ -30,17 +30,14 @@ export const smsContract: Contract = {
       const value = isReceipt(recording)
         ? (await system.call(request, { correlationId: 'recorded', bank: 'provebanken' })).value
         : await notices({
-            smtpUrl: '',
+            smtpUrlOf: () => '',
             from: '',
             smsGateway: system,
-            smsSecret: '',
+            smsAccountOf: () => ({ secret: '', account: null }),
+            receiptsTo: () => null,
             keyedHash: () => Buffer.alloc(0),
           }).sms(MESSAGE);
       return { value, unread: system.unread };
-    }
-    if (/(?:^|\s)stat:/i.test(text)) {
-      const value = smppReceipt(text);
-      return value === null ? { fault: 'no message is named' } : { value, unread: [] };
     }
     if (!file.endsWith('.csv')) return null;
     const rows = tableIn(text);

@@ -166,6 +166,8 @@ export interface MessageRow {
   /** How often it was sent again by hand. */
   readonly sentAgain: number;
   readonly caseId: string | null;
+  /** How often it was sent again after it had come back: each time it is another message to whoever delivers it. */
+  readonly cameBack: number;
 }
 
 export interface ClaimedItem extends MessageRow {
@@ -173,9 +175,9 @@ export interface ClaimedItem extends MessageRow {
   readonly dataKey: Buffer;
 }
 
-const ROW = `outbox.id, outbox.bank, kind, idempotency_key as "idempotencyKey", outbox.application_id as "applicationId",
+export const ROW = `outbox.id, outbox.bank, kind, idempotency_key as "idempotencyKey", outbox.application_id as "applicationId",
   outbox.declaration_id as "declarationId", attempts as attempt, failing_since as "failingSince", sent_again as "sentAgain",
-  case_id as "caseId"`;
+  case_id as "caseId", came_back as "cameBack"`;
 
 /**
  * Takes up to `limit` due items, but of the given kinds none, for the length of a lease: until `leaseEnds` no other worker takes
@@ -198,6 +200,21 @@ export const claimItems = (
     [now, leaseEnds, limit, crowded, except],
     'outbox-claim',
   );
+
+/** Puts off the end of leases that are still this worker's; those that are noted, hastened or taken meanwhile stay as they are. */
+export const renewLeases = (
+  queries: Queries,
+  leases: readonly { readonly id: string; readonly ends: Date }[],
+  until: Date,
+): Promise<{ readonly id: string }[]> =>
+  leases.length === 0
+    ? Promise.resolve([])
+    : queries.query(
+        `update outbox set next_at = $3 from unnest($1::uuid[], $2::timestamptz[]) as held (id, ends)
+         where outbox.id = held.id and outbox.next_at = held.ends and outbox.state = 'waiting' returning outbox.id`,
+        [leases.map(({ id }) => id), leases.map(({ ends }) => ends), until],
+        'outbox-renew',
+      );
 
 /** Throws `VaultError`. */
 export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
@@ -331,7 +348,8 @@ export const UNFINISHED_MESSAGE = `(m.state <> 'done' and not (m.state = 'given_
 export async function makeDueAgain(queries: Queries, id: string, at: Date): Promise<boolean> {
   const rows = await queries.query(
     `update outbox set state = 'waiting', attempts = 0, next_at = $2, failing_since = null, case_id = null,
-       sent_again = sent_again + 1
+       sent_again = sent_again + 1, came_back = came_back + case when delivery in ('FAILED', 'UNSURE') then 1 else 0 end,
+       delivery = null, receipt_key = null
      where id = $1 and state <> 'done' returning id`,
     [id, at],
     'outbox-due-again',

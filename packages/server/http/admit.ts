@@ -50,6 +50,9 @@ export async function admit(
   const loaded = recall(context, mounted, request, visit, by) ?? (await load(context, row, visit, by));
   refuseAnother(row, request, loaded);
   refuseRoles(row, loaded);
+  // Whoever logs in again is the same, and has no budget anew.
+  const person = READS.includes(row.method) ? null : personOf(context, loaded);
+  if (person !== null) limits.countWrite(Buffer.concat([CHANGES, person]));
   const weight = weightOf(row);
   // Of somebody unknown the address: a cookie may be invented anew for every call.
   if (weight > 0) limits.countWrite(personOf(context, loaded) ?? Buffer.from(request.ip), weight);
@@ -61,6 +64,9 @@ export async function admit(
   request.admitted = { visit, params: by.params, query: by.query, by, ...loaded };
   return undefined;
 }
+
+/** Apart from reads that count: documents and registers that are asked leave all changes to whoever makes them. */
+const CHANGES = Buffer.from('changes');
 
 /** What a read counts as beside changes; by the person, since whoever logs in again is the same. */
 const weightOf = (row: Endpoint): number =>

@@ -65,3 +65,16 @@ limited('S-039 documents count by the person and not by the login', async (serve
   const again = await enter(server, 'provebanken', person);
   assert.equal((await again.call(own.privateDocument)).status, 429);
 });
+
+limited('R-302 changes count by the person and not by the login', async (server) => {
+  const person = testPerson(server, 'P04');
+  const guests = [await enter(server, 'provebanken', person), await enter(server, 'provebanken', person)] as const;
+  const change = (at: number) => guests[at % 2]?.call(own.keepPrivateForLater) ?? assert.fail('nobody');
+  for (let at = 0; at < WRITES_A_MINUTE; at++) assert.notEqual((await change(at)).status, 429, String(at));
+  for (const at of [0, 1]) assert.equal((await change(at)).status, 429);
+  const again = await enter(server, 'provebanken', person);
+  assert.equal((await again.call(own.keepPrivateForLater)).status, 429, 'a log-in more is no budget more');
+  const another = await enter(server, 'provebanken', testPerson(server, 'P05'));
+  assert.notEqual((await another.call(own.keepPrivateForLater)).status, 429);
+  assert.equal((await guests[0].call(own.getAvailableFlows)).status, 200, 'what is read is counted apart');
+});

@@ -1,22 +1,39 @@
-/** Call-backs of signing providers: proven by their signature over the raw body, and only ever a reason to look (S-024). */
+/** Serves the table of call-backs: each is proven by a secret over its raw body before anything in it is looked at (S-024, R-290). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { CALL_BACKS, type CallBackName } from '@bli-kunde/domain/outside/call-backs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { onReturnedMail, onSmsReceipt } from '../notices/call-backs.ts';
+import type { Headers } from '../signing/call-back-proof.ts';
 import { onWebhook } from '../signing/watch.ts';
 
-const LIMIT = 64 * 1024;
-const WEBHOOK = '/webhooks/signing/:provider';
+export interface CallBackRequest {
+  /** What stands in the path: a bank's slug, or a provider's name. */
+  readonly about: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly rcid: string;
+}
+
+/** False for what is not proven, and for what nobody here knows: both are answered alike. */
+type OnCallBack = (context: Context, call: CallBackRequest) => Promise<boolean>;
+
+const HANDLERS: Readonly<Record<CallBackName, OnCallBack>> = {
+  signingEvent: (context, { about, headers, body, rcid }) => onWebhook(context, about, headers, body, rcid),
+  smsReceipt: onSmsReceipt,
+  returnedMail: onReturnedMail,
+};
 
 export async function mountWebhooks(app: FastifyInstance, context: Context): Promise<void> {
-  await app.register(async (part) => {
-    part.removeAllContentTypeParsers();
-    part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMIT }, (_, body, done) => done(null, body));
-    part.post<{ Params: { provider: string } }>(WEBHOOK, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      // An unknown provider and a wrong signature are answered alike.
-      if (!(await onWebhook(context, request.params.provider, request.headers, body, request.id)))
-        throw new Refusal('error.not.found');
-      return reply.code(204).send();
+  for (const { name, path, limit } of CALL_BACKS)
+    await app.register(async (part) => {
+      part.removeAllContentTypeParsers();
+      part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limit }, (_, body, done) => done(null, body));
+      part.post<{ Params: { about: string } }>(path.replace(/\{\w+\}/, ':about'), async (request, reply) => {
+        const { params, headers, body, id } = request;
+        const call = { about: params.about, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), rcid: id };
+        if (!(await HANDLERS[name](context, call))) throw new Refusal('error.not.found');
+        return reply.code(204).send();
+      });
     });
-  });
 }

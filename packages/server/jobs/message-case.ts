@@ -55,5 +55,5 @@ export const lapseMessageCase = (
 ): Promise<boolean> => lapseCase(tx, causeOf(message), { at, actor: 'system', rcid: null });
 
 /** The trail of the bank has what belongs to no application, or to one that is gone. */
-const chainOf = async (tx: Queries, { bank, applicationId: id }: MessageRow): Promise<Chain> =>
+export const chainOf = async (tx: Queries, { bank, applicationId: id }: MessageRow): Promise<Chain> =>
   id === null || !(await hasApplication(tx, id)) ? { kind: 'bank', bank } : { kind: 'application', id };

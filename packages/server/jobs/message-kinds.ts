@@ -44,6 +44,8 @@ const WHY: Readonly<Record<string, string>> = {
   AddressRefused: 'E-postadressen tar ikke imot e-post. Spør etter en annen.',
   MailboxClosed: 'Postboksen er full eller stengt.',
   MessageRefused: 'Meldingen kan ikke sendes til denne adressen eller dette nummeret.',
+  NumberUnreachable: 'Tekstmeldingen kan ikke leveres til nummeret. Spør etter et annet.',
+  PhoneAway: 'Telefonen var avslått eller uten dekning så lenge tekstmeldingen ble forsøkt levert.',
   OwnFault: 'Feilen er bankens egen oppkobling til e-post eller SMS, ikke mottakerens.',
   UnknownRefusal:
     'Svaret fra e-post- eller SMS-tjenesten er ikke kjent. Mottakeren trenger ikke å ha noe med det å gjøre.',

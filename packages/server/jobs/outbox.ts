@@ -13,6 +13,7 @@ import {
   openPayload,
   type OutboxItem,
   putOff,
+  renewLeases,
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
 import { enqueueGathered, type Join } from './gather.ts';
@@ -55,10 +56,18 @@ export interface OutboxSettings {
   readonly deadline: number;
   /** Milliseconds between looks when nothing wakes the worker. */
   readonly lookEvery: number;
+  /** Milliseconds for which nobody else takes a message; kept for as long as its handler works by a renewal at each quarter of it. */
+  readonly lease: number;
   /** Milliseconds that a message with a reader waits for others to the same one. */
   readonly gatherFor: number;
 }
-const SETTINGS: OutboxSettings = { concurrency: 8, deadline: 20_000, lookEvery: 1_000, gatherFor: 5 * 60_000 };
+const SETTINGS: OutboxSettings = {
+  concurrency: 8,
+  deadline: 20_000,
+  lookEvery: 1_000,
+  lease: 8_000,
+  gatherFor: 5 * 60_000,
+};
 
 export function createOutbox(parts: {
   readonly database: Database;
@@ -76,8 +85,8 @@ export function createOutbox(parts: {
 }): Outbox {
   const { database, vault, clock, random, banks = new Map<string, Bank>(), handlers, joins = {}, failed } = parts;
   const settings = { ...SETTINGS, ...parts.settings };
-  /** Ids under way in this process, with their kinds. */
-  const underWay = new Map<string, string>();
+  /** Messages under way in this process, by id. */
+  const underWay = new Map<string, { readonly kind: string; leaseEnds: Date }>();
   const kicks = new Set<() => void>();
   let started = false;
   let stopping = false;
@@ -86,7 +95,8 @@ export function createOutbox(parts: {
   let timer: NodeJS.Timeout | undefined;
 
   const attempt = async (item: ClaimedItem): Promise<void> => {
-    const { id, bank, kind, idempotencyKey, applicationId, attempt: count } = item;
+    const { id, bank, kind, applicationId, attempt: count } = item;
+    const idempotencyKey = keyOf(item);
     const facts = { id, bank, kind, idempotencyKey, applicationId, attempt: count };
     try {
       const handler = handlers[kind];
@@ -135,13 +145,14 @@ export function createOutbox(parts: {
   /** Kinds that hold half of the slots or more: one slow receiver never keeps the others' messages waiting. */
   const crowdedKinds = (): string[] => {
     const most = Math.ceil(settings.concurrency / 2);
-    const kinds = [...underWay.values()];
+    const kinds = [...underWay.values()].map(({ kind }) => kind);
     return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= most);
   };
 
   const drain = async (): Promise<number> => {
     let attempts = 0;
     const running = new Set<Promise<void>>();
+    const renewing = setInterval(() => void renew().catch(() => {}), settings.lease / 4);
     try {
       for (;;) {
         let stirred = false;
@@ -153,10 +164,11 @@ export function createOutbox(parts: {
         });
         woken = false;
         const room = settings.concurrency - underWay.size;
-        const items = stopping || room < 1 ? [] : await claim(Math.min(room, Math.ceil(settings.concurrency / 2)));
+        const most = Math.min(room, Math.ceil(settings.concurrency / 2));
+        const { items, leaseEnds } = await claim(stopping ? 0 : most);
         attempts += items.length;
         for (const item of items) {
-          underWay.set(item.id, item.kind);
+          underWay.set(item.id, { kind: item.kind, leaseEnds });
           const one = attempt(item).finally(() => {
             running.delete(one);
             underWay.delete(item.id);
@@ -172,14 +184,35 @@ export function createOutbox(parts: {
       }
     } finally {
       await Promise.all(running);
+      clearInterval(renewing);
     }
   };
 
-  const claim = (limit: number): Promise<ClaimedItem[]> => {
+  const claim = async (limit: number): Promise<{ readonly items: ClaimedItem[]; readonly leaseEnds: Date }> => {
     const now = clock.now();
-    // Longer than a handler's deadline: a live worker is done or has given up before its lease ends.
-    const leaseEnds = new Date(now.getTime() + 2 * settings.deadline);
-    return claimItems(database, now, leaseEnds, limit, crowdedKinds(), [...underWay.keys()]);
+    const leaseEnds = new Date(now.getTime() + settings.lease);
+    if (limit < 1) return { items: [], leaseEnds };
+    return {
+      items: await claimItems(database, now, leaseEnds, limit, crowdedKinds(), [...underWay.keys()]),
+      leaseEnds,
+    };
+  };
+
+  /**
+   * A short lease that a live worker renews: what a killed one had under way is taken up within seconds, by itself when it is back or by
+   * another (R-300), and what a live one works on by nobody.
+   */
+  const renew = async (): Promise<void> => {
+    const leaseEnds = new Date(clock.now().getTime() + settings.lease);
+    const renewed = await renewLeases(
+      database,
+      [...underWay].map(([id, { leaseEnds: ends }]) => ({ id, ends })),
+      leaseEnds,
+    );
+    for (const { id } of renewed) {
+      const item = underWay.get(id);
+      if (item !== undefined) item.leaseEnds = leaseEnds;
+    }
   };
 
   const kick = (): void => {
@@ -228,6 +261,10 @@ export function createOutbox(parts: {
     },
   };
 }
+
+/** The old key for a repeat, which may be there already; another for what came back, since it is known not to have arrived (R-296). */
+const keyOf = ({ idempotencyKey, cameBack }: ClaimedItem): string =>
+  cameBack === 0 ? idempotencyKey : `${idempotencyKey}:${cameBack}`;
 
 /** Attempts after which a kind's pause is as long as it gets. */
 const LATE = 32;

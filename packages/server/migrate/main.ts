@@ -2,10 +2,16 @@
 import { openDatabase } from '../db/connect.ts';
 import { grantUse } from '../db/grants.ts';
 import { migrate } from '../db/migrate.ts';
+import { databaseFault } from '../production-settings.ts';
 
 const { DATABASE_URL: databaseUrl, SERVER_ROLE: role } = process.env;
 if (!databaseUrl) {
   process.stderr.write('DATABASE_URL: name the PostgreSQL, as the role that owns the tables\n');
+  process.exit(1);
+}
+const fault = databaseFault(databaseUrl);
+if (fault !== null) {
+  process.stderr.write(`DATABASE_URL: ${fault}\n`);
   process.exit(1);
 }
 const database = await openDatabase({ databaseUrl, dataDir: '', connections: 1 });

@@ -24,6 +24,9 @@ const NAMES: Readonly<Record<Fault, string>> = {
   UNKNOWN: 'UnknownRefusal',
 };
 
+/** Of a text message, the address is a number, and the mailbox a phone. */
+const SMS_NAMES: Readonly<Partial<Record<Fault, string>>> = { ADDRESS: 'NumberUnreachable', RECIPIENT: 'PhoneAway' };
+
 /** Holds neither receiver nor text: `code` is an enhanced code of three numbers, or a gateway's. */
 export class DeliveryFailure extends OutsideFailure implements RetryAdvice, Refused {
   readonly fault: Fault;
@@ -39,7 +42,7 @@ export class DeliveryFailure extends OutsideFailure implements RetryAdvice, Refu
     told: { readonly status?: number; readonly code?: string; readonly saysAddress?: boolean } = {},
   ) {
     super(channel, 'send', reason, told.status, told.code);
-    this.name = NAMES[fault];
+    this.name = (channel === 'sms' ? SMS_NAMES[fault] : undefined) ?? NAMES[fault];
     this.fault = fault;
     this.retry = retry;
     this.needsPerson = fault === 'UNKNOWN';

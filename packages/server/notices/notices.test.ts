@@ -55,10 +55,11 @@ async function writing(smtpUrl: string, status = 202, body: unknown = { messageI
   return {
     ...gateway,
     notices: notices({
-      smtpUrl,
+      smtpUrlOf: () => smtpUrl,
       from,
       smsGateway: gateway.system,
-      smsSecret: 's',
+      smsAccountOf: () => ({ secret: 's', account: null }),
+      receiptsTo: () => null,
       keyedHash: (...parts) => testVault().keyedHash('message-id', ...parts),
       smtpTimeout,
       failed: (failure) => void failures.push(failure),

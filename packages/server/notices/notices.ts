@@ -36,18 +36,24 @@ export interface Sms extends Notice {
 
 /** Both throw DeliveryFailure, which names neither receiver nor text and says whose fault it is, and whether a repeat may help. */
 export interface Notices {
-  email(message: Email): Promise<void>;
+  /** `reference` is the part of the Message-ID before `@`, and the envelope's id (RFC 3461). */
+  email(message: Email): Promise<{ readonly reference: string }>;
   /** Taken is not delivered. `parts` are the gateway's count, or ours where it has none. */
   sms(message: Sms): Promise<SmsTaken & { readonly parts: number }>;
+  /** Counts and logs a failure of what was taken, which is told later. */
+  cameBack(failure: DeliveryFailure): void;
 }
 
 export interface NoticesOptions {
-  /** `smtp://…` or `smtps://…`, with user and password where the server asks for them. */
-  readonly smtpUrl: string;
+  /** By bank: `smtp://…` or `smtps://…`, with user and password where the server asks for them (R-292). */
+  readonly smtpUrlOf: (bank: string) => string;
   /** The address of e-mail from banks without one of their own; the bank's name stands before either. */
   readonly from: string;
   readonly smsGateway: OutsideSystem;
-  readonly smsSecret: string;
+  /** By bank; `account` is null where the secret alone says whose the messages are. */
+  /** By bank: our address for receipts, which each message names; null where nobody could prove one. */
+  readonly receiptsTo: (bank: string) => string | null;
+  readonly smsAccountOf: (bank: string) => { readonly secret: string; readonly account: string | null };
   /** Makes the Message-ID: the same for a repeat, so that a mailbox merges the two, and telling nothing of key or receiver. */
   readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
   /** Told of each message that was not taken. */
@@ -61,18 +67,24 @@ const SMS_LENGTH = 918;
 
 export function notices(options: NoticesOptions): Notices {
   const timeout = options.smtpTimeout ?? 5_000;
-  let smtp: Transporter | undefined;
+  /** By address. */
+  const relays = new Map<string, Transporter>();
   /** Loads the library with the first e-mail; a server that starts has none to send. */
-  const transport = async (): Promise<Transporter> => {
+  const transport = async (bank: string): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return (smtp ??= createTransport({
-      url: options.smtpUrl,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }));
+    const url = options.smtpUrlOf(bank);
+    const relay =
+      relays.get(url) ??
+      createTransport({
+        url,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    relays.set(url, relay);
+    return relay;
   };
   const told = (failure: DeliveryFailure): DeliveryFailure => {
     options.failed?.(failure);
@@ -84,9 +96,11 @@ export function notices(options: NoticesOptions): Notices {
       const from = sender.mailFrom ?? options.from;
       const receiver = mailAddress(to);
       if (receiver === null) throw told(new DeliveryFailure('email', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
-      const mail = await transport();
+      const mail = await transport(sender.bank);
       try {
         await mail.sendMail({
+          // A relay that has it returns headers alone, and names the message by this id where they are lost on the way.
+          dsn: { id, return: 'headers', notify: ['failure'] },
           from: { name: sender.name, address: from },
           to: { name: '', address: receiver },
           subject,
@@ -106,18 +120,29 @@ export function notices(options: NoticesOptions): Notices {
       } catch (error) {
         throw told(mailFailure(error));
       }
+      return { reference: id };
     },
 
     async sms({ to, text, idempotencyKey, sender }) {
       const digits = phoneDigits(to);
       if (digits === null || text === '' || text.length > SMS_LENGTH)
         throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
+      const { secret, account } = options.smsAccountOf(sender.bank);
+      const receiptUrl = options.receiptsTo(sender.bank);
       const request = {
         operation: 'send',
         method: 'POST',
         path: '/sms/v1/messages',
-        headers: { authorization: `Bearer ${options.smsSecret}`, 'idempotency-key': idempotencyKey },
-        body: { json: { to: `+47${digits}`, text, sender: smsSender(sender.name) } },
+        headers: { authorization: `Bearer ${secret}`, 'idempotency-key': idempotencyKey },
+        body: {
+          json: {
+            to: `+47${digits}`,
+            text,
+            sender: smsSender(sender.name),
+            ...(account === null ? {} : { account }),
+            ...(receiptUrl === null ? {} : { receiptUrl }),
+          },
+        },
         answers: { 200: json(smsTaken), 202: json(smsTaken) },
         idempotent: true,
       } as const;
@@ -131,6 +156,8 @@ export function notices(options: NoticesOptions): Notices {
         throw error instanceof OutsideFailure ? told(smsFailure(error)) : error;
       }
     },
+
+    cameBack: (failure) => void told(failure),
   };
 }
 

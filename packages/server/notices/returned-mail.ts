@@ -1,4 +1,4 @@
-/** Returned messages (RFC 3464): what a mail system says later of a message that it had taken. Nobody polls a mailbox here yet. */
+/** Returned messages (RFC 3464): what a mail system says later of a message that it had taken. */
 import { isAbsent } from '../registers/tolerant-reader.ts';
 import { verdictOf, type Verdict } from './mail-reply.ts';
 
@@ -14,6 +14,8 @@ export interface ReturnedRecipient {
 export interface ReturnedMail {
   /** Of the message that came back, without angle brackets; null where its headers did not come along. */
   readonly messageId: string | null;
+  /** Id of the envelope as we gave it (RFC 3461); null where a relay on the way does not pass it on. */
+  readonly envelopeId: string | null;
   readonly recipients: readonly ReturnedRecipient[];
 }
 
@@ -58,8 +60,10 @@ export function returnedMail(message: string): ReturnedMail | null {
   if (status === undefined) return null;
   const original = partOf(/^(?:text\/rfc822-headers|message\/rfc822)\b/i);
   const id = headersOf(parted(original ?? '')[0]).get('message-id') ?? '';
+  const envelopeId = headersOf(parted(status)[0]).get('original-envelope-id');
   return {
     messageId: /<([^<>\s]+)>/.exec(id)?.[1] ?? null,
+    envelopeId: isAbsent(envelopeId) ? null : String(envelopeId),
     recipients: status
       .split(/(?:\r?\n){2,}/)
       .map(headersOf)

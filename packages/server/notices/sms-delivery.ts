@@ -1,4 +1,5 @@
 /** What a gateway says of a text message: that it has taken it, how far it has come, and why it refuses one (SMPP 3.4; R-210, R-213). */
+import type { DeliveryWord } from '@bli-kunde/domain/notices/delivery.ts';
 import { count, fields, optional, text } from '../registers/tolerant-reader.ts';
 import type { Refused } from './delivery-failure.ts';
 
@@ -91,11 +92,19 @@ export const smsReceipt = fields({ messageId: text, status: optional(text), erro
   ({ messageId, status, errorCode }) => receipt(messageId, status, errorCode),
 );
 
-/** A receipt in SMPP's text (appendix B); null for a text that names no message. */
-export function smppReceipt(line: string): SmsReceipt | null {
-  const told = (name: string) => new RegExp(`(?:^|\\s)${name}:(\\S+)`, 'i').exec(line)?.[1];
-  const messageId = told('id');
-  return messageId === undefined ? null : receipt(messageId, told('stat'), told('err'));
+/**
+ * What a receipt changes, and whose fault it is; null while it leaves things open: the operator does not know, or it is on its way. What
+ * is rejected or deleted says nothing of the number (R-294).
+ */
+export function receiptNews({
+  state,
+  isLasting,
+}: SmsReceipt): { readonly word: DeliveryWord; readonly refused: Refused | null } | null {
+  if (state === 'ON_ITS_WAY' || state === 'NOT_KNOWN') return null;
+  if (state === 'DELIVERED') return { word: 'DELIVERED', refused: null };
+  const away = state === 'EXPIRED' || (state === 'UNDELIVERABLE' && isLasting === false);
+  const fault = away ? 'RECIPIENT' : state === 'UNDELIVERABLE' ? 'ADDRESS' : 'UNKNOWN';
+  return { word: state === 'UNKNOWN' ? 'UNSURE' : 'FAILED', refused: { fault, retry: 'NEVER' } };
 }
 
 export interface SmsTaken {

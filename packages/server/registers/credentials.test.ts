@@ -16,6 +16,10 @@ const variables: Record<string, string> = {
   CREDIT_INFORMATION_SECRET: 'the secret of credit',
   CARD_SYSTEM_SECRET: 'the secret of cards',
   SMS_SECRET: 'the secret of sms',
+  SIGNICAT_WEBHOOK_SECRET: 'webhook-of-all',
+  SMTP_URL: 'smtps://all@mail.example',
+  FJELL_HOOK: 'new-of-fjell  old-of-fjell',
+  FJELL_MAIL: 'smtps://fjell@mail.example',
 };
 const ids: Record<string, string> = { OIDC_CLIENT_ID: 'shared-client', SIGNICAT_CLIENT_ID: 'signing-client' };
 const installation: Installation = {
@@ -62,6 +66,29 @@ test('R-101 client, secret, keys and account are each bank’s own where its ban
   assert.throws(() => credentialsOf('', 'core-bank'), TypeError);
 });
 
+test('R-290 R-291 R-292 secrets of what is sent to us, the SMS account and the mail relay are each bank’s own, else the installation’s', () => {
+  const own = {
+    signing: { webhookSecret: 'FJELL_HOOK' },
+    sms: { secret: 'FJELL_CORE', account: 'fjell-sms', webhookSecret: 'FJELL_HOOK' },
+    email: { secret: 'FJELL_MAIL' },
+  };
+  const { credentialsOf } = readCredentials(
+    [bank('prove', '319801006'), bank('fjell', '319803009', own)],
+    installation,
+  );
+  assert.deepEqual(credentialsOf('prove', 'signing').webhookSecrets, ['webhook-of-all']);
+  assert.deepEqual(credentialsOf('fjell', 'signing').webhookSecrets, ['new-of-fjell', 'old-of-fjell']);
+  assert.deepEqual(credentialsOf('prove', 'sms').webhookSecrets, [], 'nobody sends receipts');
+  const { secret, account, webhookSecrets } = credentialsOf('fjell', 'sms');
+  assert.deepEqual(
+    [secret, account, webhookSecrets],
+    ['a secret of fjell', 'fjell-sms', ['new-of-fjell', 'old-of-fjell']],
+  );
+  assert.equal(credentialsOf('prove', 'email').address, 'smtps://all@mail.example');
+  assert.equal(credentialsOf('fjell', 'email').address, 'smtps://fjell@mail.example');
+  assert.throws(() => credentialsOf('fjell', 'sms').address, TypeError);
+});
+
 test('R-117 where another provider lets people sign, its own settings are read in place, and a bank’s own stay', () => {
   const { credentialsOf } = readCredentials(
     [bank('prove', '319801006'), bank('fjell', '319803009', { signing: { clientId: 'fjell', secret: 'FJELL_CORE' } })],
@@ -103,6 +130,12 @@ test('R-104 what is missing, weak, unfit or without use is named at the start, a
     [{ 'core-bank': { key: 'FJELL_KEYS' } }, '- a/bank.json: systems.core-bank.key: the system has no use for it'],
     [{ identity: { secret: 'FJELL_CORE' } }, '- a/bank.json: systems.identity.secret: the system has no use for it'],
     [{ sms: { consumerOrg: 'none' } }, '- a/bank.json: systems.sms.consumerOrg: the system has no use for it'],
+    [{ sms: { webhookSecret: 'NOWHERE' } }, '- NOWHERE: is not set'],
+    [{ email: { secret: 'NOWHERE' } }, '- NOWHERE: is not set'],
+    [
+      { 'core-bank': { webhookSecret: 'FJELL_HOOK' } },
+      '- a/bank.json: systems.core-bank.webhookSecret: the system has no use for it',
+    ],
     [{ corebank: {} }, '- a/bank.json: systems.corebank: there is no such system'],
   ] as const) {
     const told = faultsOf(systems);
@@ -110,5 +143,15 @@ test('R-104 what is missing, weak, unfit or without use is named at the start, a
     for (const value of Object.values(variables)) assert.ok(!told.includes(value));
   }
   assert.match(faultsOf({}, { secretFault: () => 'is weak' }), /^- CORE_BANK_SECRET: is weak$/m);
+  assert.match(
+    faultsOf(
+      { sms: { webhookSecret: 'FJELL_HOOK' }, email: { secret: 'FJELL_MAIL' } },
+      {
+        secretFault: (secret) => (secret === 'old-of-fjell' ? 'is weak' : null),
+        addressFault: (address) => (address.includes('fjell') ? 'in clear' : null),
+      },
+    ),
+    /^- FJELL_MAIL: in clear\n- FJELL_HOOK: is weak$/m,
+  );
   assert.equal(faultsOf({}), '');
 });

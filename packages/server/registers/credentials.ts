@@ -8,6 +8,10 @@ export interface Credentials {
   readonly clientId: string;
   /** Throws where the system's row has no secret. */
   readonly secret: string;
+  /** Where the row's credentials stand in the address. Throws where they don't. */
+  readonly address: string;
+  /** Any of them proves what the system sends for this bank, the newest first; none where it sends nothing (R-290, R-291). */
+  readonly webhookSecrets: readonly string[];
   /** Private keys, of which the current one signs. Throws where the system's row has none. */
   readonly keys: ClientKeys;
   /** Organisation number that a supplier asks for at Maskinporten; null where the client is the bank's own. */
@@ -45,6 +49,8 @@ export interface Installation {
   readonly inPlaceOf?: Readonly<Partial<Record<SystemName, { readonly clientId: string; readonly secret: string }>>>;
   /** Null for a secret that may be used, else what is wrong with it. */
   readonly secretFault: (secret: string) => string | null;
+  /** The same of an address with credentials in it. */
+  readonly addressFault?: (address: string) => string | null;
 }
 
 /** Reads the credentials of every bank at every system. Throws one Error with a line for each fault; no line holds a value. */
@@ -84,18 +90,21 @@ export function readCredentials(banks: Iterable<BankAtSystems>, installation: In
 }
 
 function credentialsAt(
-  { name, credentials }: OutsideSystemRow,
+  row: OutsideSystemRow,
   own: OutsideIdentity,
   consumerOrg: string | null,
   { clientIdIn, secretNamed, inPlaceOf = {} }: Installation,
   secrets: ReturnType<typeof secretsIn>,
 ): Credentials {
+  const { name, credentials } = row;
   const { kind } = credentials;
   const instead = inPlaceOf[name as SystemName];
   const secret =
     kind === 'client-secret' || kind === 'secret'
       ? secrets.secret(own.secret ?? instead?.secret ?? credentials.secret)
       : undefined;
+  const address = kind === 'address' ? secrets.address(own.secret ?? row.setting) : undefined;
+  const webhookSecrets = instead === undefined ? webhookSecretsOf(row, own, secrets) : [];
   // The system's own key where one is set, else what all share.
   const keys =
     kind === 'private-key'
@@ -109,6 +118,11 @@ function credentialsAt(
       if (secret === undefined) throw new TypeError(`${name} has no secret`);
       return secret;
     },
+    get address() {
+      if (address === undefined) throw new TypeError(`${name} has no credentials in its address`);
+      return address;
+    },
+    webhookSecrets,
     get keys() {
       if (keys === undefined) throw new TypeError(`${name} has no key`);
       return keys;
@@ -118,16 +132,41 @@ function credentialsAt(
   };
 }
 
+/** Of the bank's own variable, else of the installation's, which may be unset where it is optional. */
+function webhookSecretsOf(
+  { webhookSecret }: OutsideSystemRow,
+  own: OutsideIdentity,
+  secrets: ReturnType<typeof secretsIn>,
+): readonly string[] {
+  if (webhookSecret === undefined) return [];
+  return secrets.severalIn(own.webhookSecret ?? webhookSecret.secret, {
+    optional: own.webhookSecret === undefined && webhookSecret.optional === true,
+  });
+}
+
 /** Reads each variable once; what is missing or unfit is told and stays undefined. */
-function secretsIn({ secretNamed, secretFault }: Installation, tell: (fault: string) => void) {
+function secretsIn(
+  { secretNamed, secretFault, addressFault = () => null }: Installation,
+  tell: (fault: string) => void,
+) {
   const sets = new Map<string, ClientKeys>();
+  const one = (variable: string, faultOf: (value: string) => string | null): string | undefined => {
+    const value = secretNamed(variable);
+    const fault = value === undefined ? 'is not set' : faultOf(value);
+    if (fault !== null) tell(`${variable}: ${fault}`);
+    return value;
+  };
   return {
     keySets: () => [...sets.values()],
-    secret(variable: string): string | undefined {
-      const secret = secretNamed(variable);
-      const fault = secret === undefined ? 'is not set' : secretFault(secret);
-      if (fault !== null) tell(`${variable}: ${fault}`);
-      return secret;
+    secret: (variable: string): string | undefined => one(variable, secretFault),
+    address: (variable: string): string | undefined => one(variable, addressFault),
+    severalIn(variable: string, { optional }: { readonly optional: boolean }): readonly string[] {
+      if (optional && secretNamed(variable) === undefined) return [];
+      const faultOf = (value: string) =>
+        secretsWithin(value)
+          .map(secretFault)
+          .find((fault) => fault !== null) ?? null;
+      return secretsWithin(one(variable, faultOf) ?? '');
     },
     keys(variable: string): ClientKeys | undefined {
       const known = sets.get(variable);
@@ -144,11 +183,15 @@ function secretsIn({ secretNamed, secretFault }: Installation, tell: (fault: str
   };
 }
 
+/** Secrets apart by blanks or lines: one, or while it is rotated two. */
+export const secretsWithin = (value: string): readonly string[] => value.split(/\s+/).filter((one) => one !== '');
+
 /** Fields that a system of this kind does not have. */
-function misplacedIn({ name, credentials: { kind } }: OutsideSystemRow, own: OutsideIdentity): string[] {
+function misplacedIn({ name, credentials: { kind }, webhookSecret }: OutsideSystemRow, own: OutsideIdentity): string[] {
   const fits: Readonly<Record<string, boolean>> = {
     clientId: kind === 'client-secret' || kind === 'private-key',
-    secret: kind === 'client-secret' || kind === 'secret',
+    secret: kind === 'client-secret' || kind === 'secret' || kind === 'address',
+    webhookSecret: webhookSecret !== undefined,
     key: kind === 'private-key',
     consumerOrg: name === 'maskinporten',
   };

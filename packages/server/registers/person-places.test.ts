@@ -148,3 +148,19 @@ test('answers are kept for so many questions, and the oldest goes first', async 
   for (const question of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(question);
   assert.equal(asked, 4);
 });
+
+test('R-303 a register that takes a second and a half, and is asked ninety things by one person, answers another at once', async () => {
+  const { system } = await listen((_, response) => void setTimeout(() => answer(response, CLEAN), 1_500), {
+    places: personPlaces(),
+  });
+  const many = Array.from({ length: 90 }, (_, at) => system.call(get(`/one/${at}`), of('one')));
+  const settled = Promise.allSettled(many);
+  for (let at = 0; at < 3; at++) {
+    const before = performance.now();
+    assert.deepEqual((await system.call(get(`/two/${at}`), of('two'))).value, CLEAN);
+    const ms = performance.now() - before;
+    assert.ok(ms < 2_500, `${ms} ms, of which the register takes 1,500`);
+  }
+  for (const one of await settled)
+    assert.ok(one.status === 'fulfilled' || one.reason instanceof Refusal, 'and nobody is told that it is down');
+});

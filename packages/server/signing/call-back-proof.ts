@@ -9,7 +9,8 @@ export const PROOF_FORMS = ['hmac-sha256-hex', 'hmac-sha256-base64', 'secret', '
 export type ProofForm = (typeof PROOF_FORMS)[number];
 
 export interface CallBackProof {
-  readonly secret: string;
+  /** Any of them proves: one, or while it is rotated two. */
+  readonly secrets: readonly string[];
   /** Name of the header, in any case. */
   readonly header: string;
   readonly form: ProofForm;
@@ -18,9 +19,14 @@ export interface CallBackProof {
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Compares in constant time. False without the header, with several of it, and where no secret is set. */
-export function isProven({ secret, header, form }: CallBackProof, headers: Headers, rawBody: Buffer): boolean {
+export function isProven({ secrets, header, form }: CallBackProof, headers: Headers, rawBody: Buffer): boolean {
   const given = headers[header.toLowerCase()];
-  if (typeof given !== 'string' || secret === '') return false;
+  if (typeof given !== 'string') return false;
+  // All are tried, so that the time does not tell which of them it was.
+  return secrets.filter((secret) => secret !== '' && isProvenBy(secret, form, given, rawBody)).length > 0;
+}
+
+function isProvenBy(secret: string, form: ProofForm, given: string, rawBody: Buffer): boolean {
   if (form === 'secret') return isSame(Buffer.from(given), Buffer.from(secret));
   if (form === 'bearer') return isSame(Buffer.from(given), Buffer.from(`Bearer ${secret}`));
   const told = given.replace(/^sha256=/, '');

@@ -17,6 +17,7 @@ import { NotYet } from '../jobs/not-yet.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
+import { expectReceipt } from '../notices/receipt.ts';
 import { senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
 import { ASKING, asksToSign, askingTime, isPassing } from './asking.ts';
@@ -281,14 +282,16 @@ export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.told': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   // The name in a row that a server of an older version has written; may go once none waits under it.
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
-  'notice.email': async ({ payload, idempotencyKey, bank }) => {
+  'notice.email': async ({ id, payload, idempotencyKey, bank }) => {
     const { asks, ...email } = payload as EmailPayload;
     if (!(await isStillNeeded(context, asks))) return;
-    await context.notices.email({ ...email, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    const taken = await context.notices.email({ ...email, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    await expectReceipt(context, id, { bank, channel: 'email', id: taken.reference });
   },
-  'notice.sms': async ({ payload, idempotencyKey, bank }) => {
+  'notice.sms': async ({ id, payload, idempotencyKey, bank }) => {
     const { asks, ...sms } = payload as SmsPayload;
     if (!(await isStillNeeded(context, asks))) return;
-    await context.notices.sms({ ...sms, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    const taken = await context.notices.sms({ ...sms, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    await expectReceipt(context, id, { bank, channel: 'sms', id: taken.messageId });
   },
 });

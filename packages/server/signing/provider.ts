@@ -46,6 +46,12 @@ export interface SignedResult {
   readonly signer: 'asked' | { readonly nationalId: string } | null;
 }
 
+export interface CallBack {
+  readonly session: string;
+  /** Slugs; several where these share a secret. */
+  readonly banks: readonly string[];
+}
+
 /** Every call throws OutsideFailure when the provider can't be reached or talks nonsense. */
 export interface SigningProvider {
   readonly name: string;
@@ -61,8 +67,9 @@ export interface SigningProvider {
   /** Removes document and session at the provider; called only after the signed PDF is stored by us, or nothing came of it. */
   close(session: string, context: CallContext): Promise<void>;
   /**
-   * Checks what proves a call-back. Answers the provider's session id it is about, or null when it is not to be trusted; always null
-   * for a provider that proves none. A call-back only ever triggers reading the status again.
+   * Checks what proves a call-back. Answers the provider's session id it is about and the banks whose secret has proven it (R-290), or
+   * null when it is not to be trusted; always null for a provider that proves none. A call-back only ever triggers reading the status
+   * again.
    */
-  verifyWebhook(headers: Headers, rawBody: Buffer): { session: string } | null;
+  verifyWebhook(headers: Headers, rawBody: Buffer): CallBack | null;
 }

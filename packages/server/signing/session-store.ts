@@ -4,12 +4,16 @@ import type { Queries } from '../db/database.ts';
 import type { OrderParty } from './order.ts';
 
 /** The order and party of a provider's session. */
-export async function partyOfSession(db: Queries, session: string): Promise<{ order: string; seq: number } | null> {
-  const [row] = await db.query<{ order_id: string; seq: number }>(
-    'select order_id, seq from signing_party where provider_session = $1',
+export async function partyOfSession(
+  db: Queries,
+  session: string,
+): Promise<{ readonly order: string; readonly seq: number; readonly bank: string } | null> {
+  const [row] = await db.query<{ order: string; seq: number; bank: string }>(
+    `select o.id as "order", p.seq, o.bank from signing_party p join signing_order o on o.id = p.order_id
+     where p.provider_session = $1`,
     [session],
   );
-  return row ? { order: row.order_id, seq: row.seq } : null;
+  return row ?? null;
 }
 
 /** Takes the turn unless another holds it; answers whether it was taken. */

@@ -24,8 +24,14 @@ afterEach(closeListeners);
 const context = { correlationId: 'c-1', bank: 'provebanken' };
 const { credentials } = systemOf('signing');
 const TOKEN = { path: credentials.path, scope: credentials.scope };
-const proof = { secret: 'w', header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' } as const;
-const options = { proof, now: () => new Date() };
+const proof = (...secrets: string[]) => ({ secrets, header: 'X-Signicat-Signature', form: 'hmac-sha256-hex' }) as const;
+const proofs = new Map([
+  ['provebanken', proof('w')],
+  ['havbanken', proof('w')],
+  ['fjellbanken', proof('new of fjell', 'old of fjell')],
+  ['skogbanken', proof()],
+]);
+const options = { proofs, now: () => new Date() };
 const system = outsideSystem({ system: 'signing', baseUrl: world.origin, stopwatch: performance, random: Math.random });
 const tokens = clientCredentials(system, {
   ...TOKEN,
@@ -292,13 +298,26 @@ test('S-158 signed is not ready before the container is', async () => {
   }
 });
 
+test('R-290 R-291 a call-back is believed for the banks whose secret proves it, the old one too while it is rotated', () => {
+  const body = Buffer.from(JSON.stringify({ eventName: 'signing-session.completed', eventData: { id: 's1' } }));
+  const banksBy = (secret: string) =>
+    provider.verifyWebhook({ 'x-signicat-signature': createHmac('sha256', secret).update(body).digest('hex') }, body)
+      ?.banks ?? [];
+  assert.deepEqual(banksBy('w'), ['provebanken', 'havbanken']);
+  assert.deepEqual(banksBy('new of fjell'), ['fjellbanken']);
+  assert.deepEqual(banksBy('old of fjell'), ['fjellbanken']);
+  assert.deepEqual(banksBy('older of fjell'), []);
+  assert.deepEqual(banksBy(''), []);
+});
+
 test('S-158 a call-back is believed only with the right proof over its very bytes', () => {
   const body = Buffer.from(JSON.stringify({ eventName: 'signing-session.completed', eventData: { id: 's1' } }));
   const signature = (bytes: Buffer, secret = 'w') => createHmac('sha256', secret).update(bytes).digest('hex');
   const verify = (given: string | string[] | undefined, bytes = body) =>
     provider.verifyWebhook({ 'x-signicat-signature': given }, bytes);
-  assert.deepEqual(verify(signature(body)), { session: 's1' });
-  assert.deepEqual(verify(signature(body).toUpperCase()), { session: 's1' });
+  const shared = { session: 's1', banks: ['provebanken', 'havbanken'] };
+  assert.deepEqual(verify(signature(body)), shared);
+  assert.deepEqual(verify(signature(body).toUpperCase()), shared);
   for (const given of [undefined, '', 'x', signature(body, 'other'), [signature(body)], `${signature(body)}0`])
     assert.equal(verify(given), null);
   assert.equal(verify(signature(body), Buffer.concat([body, Buffer.from(' ')])), null);

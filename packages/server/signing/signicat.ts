@@ -3,7 +3,7 @@ import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
 import { type Answers, gone, json, nothing, pdf } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { type CallBackProof, isProven } from './call-back-proof.ts';
+import { type CallBackProof, type Headers, isProven } from './call-back-proof.ts';
 import type { SessionRequest, SessionStatus, SigningProvider } from './provider.ts';
 import {
   collectionSchema,
@@ -24,7 +24,8 @@ export const SIGNING_METHODS = ['authentication', 'pki'] as const;
 export type SigningMethod = (typeof SIGNING_METHODS)[number];
 
 export interface SignicatOptions {
-  readonly proof: CallBackProof;
+  /** By slug of the bank. */
+  readonly proofs: ReadonlyMap<string, CallBackProof>;
   readonly now: () => Date;
   /** `authentication` unless told. */
   readonly method?: SigningMethod;
@@ -264,11 +265,23 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
     },
 
     verifyWebhook(headers, rawBody) {
-      if (!isProven(options.proof, headers, rawBody)) return null;
+      const banks = provenBanks(options.proofs, headers, rawBody);
+      if (banks.length === 0) return null;
       const event = eventSchema.safeParse(jsonOf(rawBody));
-      return event.success ? { session: event.data.eventData.id } : null;
+      return event.success ? { session: event.data.eventData.id, banks } : null;
     },
   };
+}
+
+/** Banks whose secret proves the call; what several share is tried once, so that many banks cost no more. */
+function provenBanks(proofs: SignicatOptions['proofs'], headers: Headers, rawBody: Buffer): string[] {
+  const tried = new Map<string, boolean>();
+  return [...proofs].flatMap(([bank, proof]) => {
+    const key = proof.secrets.join(' ');
+    const holds = tried.get(key) ?? isProven(proof, headers, rawBody);
+    tried.set(key, holds);
+    return holds ? [bank] : [];
+  });
 }
 
 function jsonOf(body: Buffer): unknown {

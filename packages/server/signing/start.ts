@@ -10,6 +10,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { hooksOf } from './hooks.ts';
 import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from './order.ts';
+import type { SigningProvider } from './provider.ts';
 import { refreshParty } from './refresh.ts';
 import { askStillAllowed } from './still-allowed.ts';
 import { stopOrder } from './stop.ts';
@@ -20,12 +21,34 @@ export interface Signer {
   readonly nationalId: string;
 }
 
+/** Starts under way, by adapter, order and person: each lasts for as long as its call. */
+const flights = new WeakMap<SigningProvider, Map<string, Promise<string>>>();
+
 /**
- * The provider's address for this signatory, made now. Throws a Refusal when the order is over, the person has signed, another
+ * The provider's address for this signatory, made now. One flight for each order and person: whoever presses again meanwhile waits for
+ * what the first press comes to, so that one document is uploaded and one session made (R-299). Throws a Refusal when the order is over, the person has signed, another
  * holds the turn, the register no longer allows the combination or the provider makes no session, and OutsideFailure when register or provider is silent:
  * a right that could not be checked is no right.
  */
-export async function startSigning(
+export function startSigning(
+  context: Context,
+  bank: Bank,
+  order: Order,
+  seq: number,
+  signer: Signer,
+  call: CallContext,
+): Promise<string> {
+  const underWay = flights.get(context.signing) ?? new Map<string, Promise<string>>();
+  flights.set(context.signing, underWay);
+  const key = [order.id, seq, signer.nationalId].join(':');
+  const known = underWay.get(key);
+  if (known !== undefined) return known;
+  const flight = begin(context, bank, order, seq, signer, call).finally(() => underWay.delete(key));
+  underWay.set(key, flight);
+  return flight;
+}
+
+async function begin(
   context: Context,
   bank: Bank,
   order: Order,
@@ -60,7 +83,7 @@ export async function startSigning(
   if (after && hasSigned(after)) throw new Refusal('blocked.due.to.documents.already.signed');
   // A session that ran out, as each does after a day, is made anew at once.
   if (fresh && after?.status === 'EXPIRED' && party.status === 'READY')
-    return startSigning(context, bank, fresh, seq, signer, call);
+    return begin(context, bank, fresh, seq, signer, call);
   throw new Refusal('error.signing.failed.with.retry');
 }
 

@@ -118,6 +118,8 @@ export async function onWebhook(
   const about = provider === context.signing.name ? context.signing.verifyWebhook(headers, rawBody) : null;
   if (about === null) return false;
   const party = await partyOfSession(context.db, about.session);
+  // The secret of one bank says nothing of another's order.
+  if (party !== null && !about.banks.includes(party.bank)) return false;
   if (party !== null) await refreshParty(context, party.order, party.seq, { correlationId });
   return true;
 }

@@ -20,11 +20,13 @@ export type Client = {
   readonly bank: { readonly slug: string; readonly bankregnr: string } | null;
 };
 
+type AtSystem = { readonly clientId?: string; readonly secret?: string; readonly webhookSecret?: string };
 type BankFile = {
   readonly slug: string;
   readonly bankregnr: string;
   readonly organisationNumber: string;
-  readonly systems?: Readonly<Record<string, { readonly clientId?: string; readonly secret?: string }>>;
+  readonly mailFrom?: string;
+  readonly systems?: Readonly<Record<string, AtSystem>>;
 };
 
 export const bankFilesIn = (directory: string): BankFile[] =>
@@ -59,4 +61,15 @@ export function clientsAt(
         .map(({ slug, bankregnr }) => ({ id, secret, bank: { slug, bankregnr } })),
     );
   return [{ id: CLIENT_ID, secret: shared, bank: null }, ...ofFiles, ...handedIn];
+}
+
+/** What a system signs with that it sends for a bank's own client: the newest of its secrets; undefined where it has none of its own. */
+export function webhookSecretOf(
+  { banksDirectory, secretNamed }: World,
+  system: string,
+  client: string,
+): string | undefined {
+  const own = bankFilesIn(banksDirectory).find(({ systems }) => systems?.[system]?.clientId === client);
+  const variable = own?.systems?.[system]?.webhookSecret;
+  return variable === undefined ? undefined : secretNamed(variable)?.split(/\s+/)[0];
 }

@@ -1,7 +1,7 @@
 /** The inbox as a page: what was sent, newest first, with its links to click. */
 import { escapeHtml, page } from '../page.ts';
 import type { Message } from './inbox.ts';
-import { MAIL_REFUSALS, type Refusals, SMS_REFUSALS } from './refusals.ts';
+import { MAIL_REFUSALS, type Refusals, SMS_RECEIPTS, SMS_REFUSALS } from './refusals.ts';
 
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
 
@@ -25,14 +25,16 @@ ${refusalForm(refusals)}
   );
 }
 
-function refusalForm({ mail, sms }: Refusals): string {
+function refusalForm({ mail, sms, receipt = null }: Refusals): string {
   const option = (value: string, words: string, isChosen: boolean) =>
     `<option value="${escapeHtml(value)}"${isChosen ? ' selected' : ''}>${escapeHtml(words)}</option>`;
   const mails = Object.entries(MAIL_REFUSALS).map(([name, one]) =>
-    option(name, name, one.code === mail?.code && one.enhanced === mail.enhanced),
+    option(name, name, one.code === mail?.code && one.enhanced === mail.enhanced && one.at === mail.at),
   );
   const statuses = SMS_REFUSALS.map((status) => option(String(status), String(status), status === sms));
-  return `<details${mail === null && sms === null ? '' : ' open'}><summary>Svar i stedet for å ta imot</summary><form method="post" action="/inbox/refusals" class="row"><div><label for="mail">E-post</label><select id="mail" name="mail">${option('', 'Ta imot', mail === null)}${mails.join('')}</select></div><div><label for="sms">SMS</label><select id="sms" name="sms">${option('', 'Ta imot', sms === null)}${statuses.join('')}</select></div><button>Svar slik</button></form></details>`;
+  const receipts = SMS_RECEIPTS.map((state) => option(state, state, state === receipt));
+  const receiptField = `<div><label for="receipt">Kvittering for SMS</label><select id="receipt" name="receipt">${option('', 'Levert', receipt === null)}${receipts.join('')}</select></div>`;
+  return `<details${mail === null && sms === null && receipt === null ? '' : ' open'}><summary>Svar i stedet for å ta imot</summary><form method="post" action="/inbox/refusals" class="row"><div><label for="mail">E-post</label><select id="mail" name="mail">${option('', 'Ta imot', mail === null)}${mails.join('')}</select></div><div><label for="sms">SMS</label><select id="sms" name="sms">${option('', 'Ta imot', sms === null)}${statuses.join('')}</select></div>${receiptField}<button>Svar slik</button></form></details>`;
 }
 
 function withLinks(text: string): string {

@@ -9,6 +9,8 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Of a mail that has one. */
+  readonly messageId?: string;
   /** ISO 8601, simulated time. */
   readonly at: string;
 };

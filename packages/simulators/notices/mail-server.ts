@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { World } from '../world.ts';
 import type { Inbox } from './inbox.ts';
+import { returnMail } from './later.ts';
 import { createRefusals, type MailRefusal } from './refusals.ts';
 
 /** Starts listening on the world's SMTP port; the port it got comes back (0 asks for any free one). */
@@ -30,7 +31,8 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
     async onData(stream, session, done) {
       let refused: Error | null;
       try {
-        refused = await receive(stream, session.envelope.rcptTo);
+        const { mailFrom, rcptTo } = session.envelope;
+        refused = await receive(stream, mailFrom === false ? '' : mailFrom.address, rcptTo);
       } catch {
         // A sender that is killed half-way breaks its stream, and nothing but its own message.
         refused = refuse(451, 'Requested action aborted');
@@ -40,7 +42,11 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
   });
 
   /** Reads a message to its end and keeps it; gives the refusal that a fault asks for. */
-  async function receive(stream: AsyncIterable<unknown>, to: readonly { address: string }[]): Promise<Error | null> {
+  async function receive(
+    stream: AsyncIterable<unknown>,
+    from: string,
+    to: readonly { address: string }[],
+  ): Promise<Error | null> {
     const fault = world.faults.take('notices');
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -54,7 +60,9 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
           contentId.replace(/^<|>$/g, ''),
           `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
         );
+    const { mail: later } = refusals.value;
     for (const { address } of to) {
+      if (later?.at === 'returned') returnMail(world, from, address, mail.messageId ?? '', later);
       inbox.add({
         kind: 'mail',
         to: address,
@@ -62,6 +70,7 @@ export async function startMailServer(world: World, inbox: Inbox): Promise<{ por
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? null,
+        ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
         at: world.clock.now().toISOString(),
       });
     }

@@ -1,11 +1,13 @@
 /** Sends real mail and a text message and finds them in the inbox. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { postJson, startTestWorld, type TestWorld } from '../application-stand-in.fixture.ts';
 
+const KEY = { authorization: 'Bearer demo-sms-secret' };
 let world: TestWorld;
 before(async () => {
   world = await startTestWorld();
@@ -59,7 +61,7 @@ test('one key is one text message, and newest comes first', async () => {
     postJson(
       `${world.origin}/sms/v1/messages`,
       { to: '49001001', text: 'Koden er 123', sender: 'Provebanken' },
-      { 'idempotency-key': 'k' },
+      { 'idempotency-key': 'k', ...KEY },
     );
   const [first, second] = [await send(), await send()];
   assert.deepEqual([first.status, await first.json()], [second.status, await second.json()]);
@@ -73,7 +75,7 @@ test('one key is one text message, and newest comes first', async () => {
       await postJson(
         `${world.origin}/sms/v1/messages`,
         { to: '123', text: 'x', sender: 'y' },
-        { 'idempotency-key': 'z' },
+        { 'idempotency-key': 'z', ...KEY },
       )
     ).status,
     400,
@@ -142,7 +144,7 @@ test('the gateway answers as it is asked to, and refuses a sender that no operat
     postJson(
       `${world.origin}/sms/v1/messages`,
       { to: '49001001', text: 'x', sender },
-      { 'idempotency-key': `r ${sender}` },
+      { 'idempotency-key': `r ${sender}`, ...KEY },
     );
   await postJson(`${world.origin}/inbox/refusals`, { sms: 402 });
   assert.equal((await send()).status, 402);
@@ -151,4 +153,48 @@ test('the gateway answers as it is asked to, and refuses a sender that no operat
     [(await send()).status, (await send('Prøvebanken')).status, (await send('Sparebanken 1')).status],
     [202, 403, 403],
   );
+});
+
+test('R-290 the gateway asks for a key and tells the application how far a message has come; a relay sends back what it took', async () => {
+  const told: { url: string; authorization: string; body: string }[] = [];
+  const arrived = new EventEmitter();
+  const application = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    told.push({ url: request.url ?? '', authorization: String(request.headers.authorization), body });
+    response.writeHead(204).end();
+    if (told.length === 2) arrived.emit('both');
+  });
+  await once(application.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(application.address() as AddressInfo).port}`;
+  const own = await startTestWorld({ appOrigin: origin });
+  try {
+    const sms = (headers: Record<string, string>, receiptUrl: string) =>
+      postJson(
+        `${own.origin}/sms/v1/messages`,
+        { to: '49001001', text: 'x', sender: 'Provebanken', receiptUrl },
+        { 'idempotency-key': 'a', ...headers },
+      );
+    assert.equal((await sms({}, origin)).status, 401);
+    await postJson(`${own.origin}/inbox/refusals`, {
+      mail: { code: 550, enhanced: '5.1.1', at: 'returned' },
+      receipt: 'expired',
+    });
+    assert.equal((await sms(KEY, `${origin}/webhooks/sms/provebanken`)).status, 202);
+    const both = once(arrived, 'both');
+    await createTransport({ host: '127.0.0.1', port: own.smtpPort, secure: false, ignoreTLS: true }).sendMail({
+      from: 'ikke-svar@provebanken.example',
+      to: 'gone@example.com',
+      text: 'x',
+    });
+    await both;
+    const by = (part: string) => told.find(({ url }) => url === `/webhooks/${part}/provebanken`);
+    assert.equal(by('sms')?.authorization, 'Bearer demo-sms-receipt-secret');
+    assert.match(by('sms')?.body ?? '', /"status":"expired"/);
+    assert.equal(by('mail')?.authorization, 'Bearer demo-mail-return-secret');
+    assert.match(by('mail')?.body ?? '', /Status: 5\.1\.1[^]*Message-ID: </);
+  } finally {
+    await own.close();
+    application.close();
+  }
 });

@@ -6,9 +6,11 @@ import { pagePolicy } from '../page.ts';
 import type { World } from '../world.ts';
 import type { Inbox } from './inbox.ts';
 import { inboxPage, MAIL_POLICY, mailPage } from './inbox-page.ts';
-import { createRefusals, MAIL_REFUSALS, mailRefusalOf } from './refusals.ts';
+import { clientsAt } from '../identity/clients.ts';
+import { tellReceipt } from './later.ts';
+import { createRefusals, MAIL_REFUSALS, mailRefusalOf, SMS_RECEIPTS } from './refusals.ts';
 
-type Sms = { to?: string; text?: string; sender?: string };
+type Sms = { to?: string; text?: string; sender?: string; receiptUrl?: string };
 
 export async function notices(app: FastifyInstance, world: World, inbox: Inbox): Promise<void> {
   const sent = world.state.section<Record<string, string>>('sms-keys', () => ({}));
@@ -32,20 +34,21 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
   }));
 
   /** As JSON any reply; from the page's form one of its list, by name. Nothing chosen: everything is taken again. */
-  app.post<{ Body: { mail?: unknown; sms?: unknown } | null }>(
+  app.post<{ Body: { mail?: unknown; sms?: unknown; receipt?: unknown } | null }>(
     '/inbox/refusals',
     { config: { faultless: true } },
     (request, reply) => {
-      const { mail, sms } = request.body ?? {};
+      const { mail, sms, receipt = '' } = request.body ?? {};
       const named = typeof mail === 'string' ? MAIL_REFUSALS[mail] : mail;
       const wanted = named === undefined || named === null ? null : mailRefusalOf(named);
       const status = Number(sms ?? 0);
       const isStatus = status === 0 || (Number.isInteger(status) && status >= 400 && status <= 599);
-      if (!isStatus || (wanted === null && named !== undefined && named !== null))
+      const isState = receipt === '' || (typeof receipt === 'string' && SMS_RECEIPTS.includes(receipt));
+      if (!isStatus || !isState || (wanted === null && named !== undefined && named !== null))
         return reply
           .code(400)
-          .send({ code: 'INVALID_REQUEST', message: 'mail is a reply of 400 to 599, sms a status' });
-      refusals.value = { mail: wanted, sms: status === 0 ? null : status };
+          .send({ code: 'INVALID_REQUEST', message: 'mail is a reply of 400 to 599, sms a status, receipt a state' });
+      refusals.value = { mail: wanted, sms: status === 0 ? null : status, receipt: String(receipt) || null };
       refusals.save();
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
       return isForm ? reply.redirect('/inbox', 303) : reply.code(204).send();
@@ -57,8 +60,11 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
   app.post<{ Body: Sms | null }>('/sms/v1/messages', { config: { contract: 'taken' } }, (request, reply) => {
     const refused = refusals.value.sms;
     if (refused !== null) return reply.code(refused).send({ code: 'REFUSED', message: 'Refused as asked' });
+    const given = request.headers.authorization?.replace(/^Bearer /, '');
+    if (!clientsAt(world, 'sms', 'demo-sms-secret').some(({ secret }) => secret === given))
+      return reply.code(401).send({ code: 'UNKNOWN_KEY', message: 'Authorization is a key of the account' });
     const key = request.headers['idempotency-key'];
-    const { to, text, sender } = request.body ?? {};
+    const { to, text, sender, receiptUrl } = request.body ?? {};
     if (typeof key !== 'string' || key === '')
       return reply.code(400).send({ code: 'IDEMPOTENCY_KEY_MISSING', message: 'Idempotency-Key is needed' });
     if (!to || !/^(\+47)?\d{8}$/.test(to) || !text || text.length > 918 || !sender) {
@@ -80,6 +86,8 @@ export async function notices(app: FastifyInstance, world: World, inbox: Inbox):
     });
     sent.value[key] = message.id;
     sent.save();
+    if (receiptUrl !== undefined && URL.canParse(receiptUrl))
+      tellReceipt(world, receiptUrl, message.id, refusals.value.receipt ?? 'delivered');
     return reply.code(202).send({ messageId: message.id, status: 'queued' });
   });
 }

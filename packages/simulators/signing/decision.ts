@@ -36,7 +36,7 @@ export function refresh(provider: Provider, session: Session): Session {
   if (state !== session.state) {
     session.state = state;
     provider.orders.save();
-    if (state === 'EXPIRED') provider.events.publish('signing-session.expired', eventData(session));
+    if (state === 'EXPIRED') provider.events.publish('signing-session.expired', eventData(session), session.client);
   }
   return session;
 }
@@ -77,6 +77,7 @@ export function end(provider: Provider, session: Session, state: 'CANCELLED' | '
   provider.events.publish(
     state === 'CANCELLED' ? 'signing-session.cancelled' : 'signing-session.rejected',
     eventData(session),
+    session.client,
   );
 }
 
@@ -112,17 +113,18 @@ async function sign(provider: Provider, session: Session): Promise<void> {
   }
   session.state = 'SIGNED';
   orders.save();
-  events.publish('signing-session.completed', {
-    ...eventData(session),
-    resultDocumentId: Object.values(signedIds)[0] ?? null,
-  });
+  events.publish(
+    'signing-session.completed',
+    { ...eventData(session), resultDocumentId: Object.values(signedIds)[0] ?? null },
+    session.client,
+  );
   if (session.sent.packageTo?.includes('PADES_CONTAINER'))
     for (const resultDocumentId of Object.values(signedIds))
       session.output.packages.push(...(await container(provider, resultDocumentId)));
   orders.save();
   for (const id of new Set(session.sent.documents.map((document) => document.documentCollectionId))) {
     const collection = orders.value.collections[id];
-    if (collection) await packageWhenDone(provider, collection);
+    if (collection) await packageWhenDone(provider, collection, session.client);
   }
 }
 
@@ -139,16 +141,14 @@ async function container(provider: Provider, documentId: string): Promise<Packag
 }
 
 /** Seals the collection's documents when the last of its sessions is signed. */
-async function packageWhenDone(provider: Provider, collection: Collection): Promise<void> {
+async function packageWhenDone(provider: Provider, collection: Collection, client: string): Promise<void> {
   const { orders, events } = provider;
   const wanted = collection.packageTo.includes('PADES_CONTAINER') && collection.output.packages.length === 0;
   if (!wanted || !sessionsOf(orders, collection).every((session) => session.state === 'SIGNED')) return;
   for (const { documentId } of collection.documents)
     collection.output.packages.push(...(await container(provider, collection.newest[documentId] ?? documentId)));
   orders.save();
-  events.publish('package.completed', {
-    id: collection.id,
-    documentCollectionId: collection.id,
-    resultDocumentId: collection.output.packages[0]?.resultDocumentId ?? null,
-  });
+  const resultDocumentId = collection.output.packages[0]?.resultDocumentId ?? null;
+  const about = { id: collection.id, documentCollectionId: collection.id, resultDocumentId };
+  events.publish('package.completed', about, client);
 }

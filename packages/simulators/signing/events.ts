@@ -2,12 +2,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contractOf } from '../contracts/contract.ts';
+import { webhookSecretOf } from '../identity/clients.ts';
 import type { World } from '../world.ts';
 
 export type Subscription = { id: string; url: string; secret: string; eventNames: string[] };
 
 export type Events = {
-  publish(eventName: string, eventData: Record<string, unknown>): void;
+  /** `client` is whose session it is about: what is sent to a bank's own is signed with the bank's own secret. */
+  publish(eventName: string, eventData: Record<string, unknown>, client: string): void;
   subscribe(subscription: Omit<Subscription, 'id'>): Subscription;
   list(): Subscription[];
   unsubscribe(id: string): void;
@@ -20,13 +22,13 @@ const DAY_MS = 86_400_000;
 export function createEvents(world: World): Events {
   const section = world.state.section<Subscription[]>('signing-subscriptions', () => []);
   const stopped = new AbortController();
-  const standing = (): Subscription => ({
+  const standing = (secret = world.webhookSecret): Subscription => ({
     id: 'application',
     url: `${world.appOrigin}/webhooks/signing/signicat`,
-    secret: world.webhookSecret,
+    secret,
     eventNames: ['*'],
   });
-  const all = () => [standing(), ...section.value];
+  const all = (secret?: string) => [standing(secret), ...section.value];
 
   const deliver = async ({ url, secret }: Subscription, body: string) => {
     const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -47,7 +49,7 @@ export function createEvents(world: World): Events {
   };
 
   return {
-    publish: (eventName, eventData) => {
+    publish: (eventName, eventData, client) => {
       const now = world.clock.now();
       const event = {
         id: randomUUID().replaceAll('-', ''),
@@ -63,7 +65,7 @@ export function createEvents(world: World): Events {
       contractOf('signicat-sign').check('event', event);
       const body = JSON.stringify(event);
       const times = world.faults.look('signing').mode === 'repeat' ? 3 : 1;
-      for (const subscription of all().filter(
+      for (const subscription of all(webhookSecretOf(world, 'signing', client)).filter(
         ({ eventNames }) => eventNames.includes('*') || eventNames.includes(eventName),
       )) {
         for (let copy = 0; copy < times; copy += 1) {
@@ -77,7 +79,7 @@ export function createEvents(world: World): Events {
       section.save();
       return kept;
     },
-    list: all,
+    list: () => all(),
     unsubscribe: (id) => {
       section.value = section.value.filter((subscription) => subscription.id !== id);
       section.save();

@@ -67,10 +67,8 @@ export async function signing(app: FastifyInstance, world: World, tokens: Access
       .header('referrer-policy', 'no-referrer')
       .type('text/html');
     if (session?.state !== 'READY') return reply.code(session ? 200 : 404).send(closedPage(session));
-    provider.events.publish('signing-session.opened', {
-      id: session.id,
-      externalReference: session.sent.externalReference ?? null,
-    });
+    const opened = { id: session.id, externalReference: session.sent.externalReference ?? null };
+    provider.events.publish('signing-session.opened', opened, session.client);
     const sender = banksIn(world.banksDirectory).find(({ name }) => name === session.sent.senderDisplayName);
     return reply.send(signingPage(session, sender ?? null, await readingsOf(session)));
   });

@@ -1,5 +1,5 @@
 /** What was typed and is not saved yet, kept through a reload and a lost session; never a national id or a tax number (S-149). */
-import { draftsOf } from './draft-owner.ts';
+import { draftsOf, keepsDrafts } from './draft-owner.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -81,6 +81,7 @@ export function readDraft(store: DraftStore, key: string, asked = '', start: obj
 export function keepDraft(store: DraftStore, key: string, values: Draft, asked = '', start: object = {}): void {
   // What stands as it did at the start is nothing that waits to be saved.
   if (JSON.stringify(values) === JSON.stringify(start)) return dropDraft(store, key);
+  if (!keepsDrafts()) return;
   try {
     const kept = { asked: markOf(asked), start: markOfStart(start), values: withoutNumbers(values, start) };
     store.setItem(key, JSON.stringify(kept));

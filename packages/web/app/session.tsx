@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { bankBase, bankSlug, loginAddress, logoutAddress } from './address.ts';
 import { call } from './client.ts';
-import { keepDraftsOf } from './draft-owner.ts';
+import { keepDraftsOf, leaveDrafts } from './draft-owner.ts';
 import { sessionBegan, visitorIs } from './session-store.ts';
 import { KEPT } from './state.ts';
 
@@ -33,10 +33,20 @@ export const logIn = (route: string | null = null): void => {
   );
 };
 
+/** A log-out that was asked for leaves nothing typed behind; a session that is lost leaves all of it. */
+export function dropTyped(): void {
+  try {
+    leaveDrafts(sessionStorage, bankSlug());
+  } catch {
+    // A forbidden store holds nobody's drafts.
+    return;
+  }
+}
+
 export function LogOutButton() {
   const texts = useTexts();
   return (
-    <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)}>
+    <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)} onClick={dropTyped}>
       {texts('page.logout')}
     </Button>
   );

@@ -26,6 +26,9 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** A press of the wheel opens a link in another tab. */
+const MIDDLE = 1;
+
 /**
  * While it is not idle a press does nothing, yet the button keeps its focus: a disabled button would lose it.
  * The new state is announced politely.
@@ -70,7 +73,12 @@ export function Button({
   };
   if (href !== undefined) {
     return (
-      <a {...look} href={href} onClick={onClick}>
+      <a
+        {...look}
+        href={href}
+        onClick={onClick}
+        onAuxClick={(event) => (event.button === MIDDLE ? onClick?.(event) : undefined)}
+      >
         {face}
       </a>
     );

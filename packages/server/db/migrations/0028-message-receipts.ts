@@ -1,0 +1,14 @@
+/** How a message that was taken is known again by its receipt, and what the receipt says (R-293, decision 0137). */
+import { type Kysely, sql } from 'kysely';
+
+const STATEMENTS = [
+  `alter table outbox
+    add column receipt_key bytea,
+    add column delivery text check (delivery in ('TAKEN', 'DELIVERED', 'FAILED', 'UNSURE')),
+    add column came_back int not null default 0`,
+  'create index outbox_receipt on outbox (receipt_key) where receipt_key is not null',
+];
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+}

@@ -1,0 +1,213 @@
+/** Receipts of text messages and returned mail, over HTTP, to a whole server that has sent through the simulated relay and gateway. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeDueAgain } from '../db/outbox-rows.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+
+const each = onEveryDatabase();
+const BANK = 'provebanken';
+const SMS_SECRET = 'demo-sms-receipt-secret';
+const MAIL_SECRET = 'demo-mail-return-secret';
+
+type Row = Readonly<Record<'state' | 'delivery' | 'error' | 'case' | 'payload' | 'outcome', string | null>>;
+
+/** Writes to one person by these channels, and gives what each has become. */
+async function written({ context }: TestServer, kinds: readonly ('notice.email' | 'notice.sms')[]) {
+  const key = context.random.uuid();
+  const to = { 'notice.email': 'per@example.com', 'notice.sms': '49001001' };
+  const items = kinds.map((kind) => ({
+    bank: BANK,
+    kind,
+    idempotencyKey: `${kind}:${key}`,
+    applicationId: context.random.uuid(),
+    payload: { to: to[kind], text: 'Hei', subject: 'Hei' },
+  }));
+  await context.outbox.enqueue(context.db, items);
+  await context.outbox.drain();
+  const row = async (kind: 'notice.email' | 'notice.sms') => {
+    const [found] = await context.db.query<Row & { readonly id: string }>(
+      `select m.id, m.state, m.delivery, m.last_error as error, c.state as case, encode(m.payload, 'hex') as payload, c.outcome
+       from outbox m left join advisor_case c on c.id = m.case_id where m.idempotency_key = $1`,
+      [`${kind}:${key}`],
+    );
+    return found ?? assert.fail('no message');
+  };
+  return row;
+}
+
+/** Id of the newest message, as the gateway or the relay has told it. */
+async function newest({ simulators }: TestServer, kind: 'mail' | 'sms'): Promise<string> {
+  const { messages } = (await (await fetch(`${simulators.origin}/inbox.json`)).json()) as {
+    readonly messages: readonly { readonly kind: string; readonly id: string; readonly messageId?: string }[];
+  };
+  const message = messages.find((one) => one.kind === kind);
+  return message?.messageId ?? message?.id ?? assert.fail('nothing was sent');
+}
+
+const receipt = (server: TestServer, body: unknown, { secret = SMS_SECRET, bank = BANK } = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/webhooks/sms/${bank}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const returned = (server: TestServer, payload: string, { secret = MAIL_SECRET, bank = BANK } = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/webhooks/mail/${bank}`,
+    headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
+    payload,
+  });
+
+const dsn = (fields: string, original: string, report = ''): string =>
+  [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    `Reporting-MTA: dns; x${report}`,
+    '',
+    `Final-Recipient: rfc822; per@example.com\r\n${fields}`,
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    original,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n');
+const DEAD = 'Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 x';
+
+each(
+  'R-293 a receipt says once that a text message is delivered; a repeat and a later word change nothing',
+  async (server) => {
+    const row = await written(server, ['notice.sms']);
+    assert.deepEqual((await row('notice.sms')).delivery, 'TAKEN');
+    const messageId = await newest(server, 'sms');
+    for (const status of ['queued', 'unknown']) {
+      assert.equal((await receipt(server, { messageId, status })).statusCode, 204, status);
+      assert.equal((await row('notice.sms')).delivery, 'TAKEN', status);
+    }
+    for (const status of ['delivered', 'delivered', 'undelivered', 'noe-nytt']) {
+      assert.equal((await receipt(server, { messageId, status })).statusCode, 204, status);
+      const { state, delivery, case: opened } = await row('notice.sms');
+      assert.deepEqual([state, delivery, opened], ['done', 'DELIVERED', null], status);
+    }
+  },
+);
+
+each(
+  'R-290 R-293 a receipt without proof, of another bank, about nothing of ours or unreadable is refused',
+  async (server) => {
+    const row = await written(server, ['notice.sms']);
+    const messageId = await newest(server, 'sms');
+    const failed = { messageId, status: 'undelivered' };
+    assert.equal((await receipt(server, failed, { secret: MAIL_SECRET })).statusCode, 404);
+    assert.equal((await receipt(server, failed, { secret: '' })).statusCode, 404);
+    assert.equal((await receipt(server, failed, { bank: 'havbanken' })).statusCode, 404, 'another bank’s messages');
+    assert.equal((await receipt(server, failed, { bank: 'nobody' })).statusCode, 404);
+    assert.equal((await receipt(server, { ...failed, messageId: 'm-unknown' })).statusCode, 404);
+    for (const odd of ['', '{', '[]', 'null', '{"status":"delivered"}', '{"messageId":{}}'])
+      assert.equal((await receipt(server, odd)).statusCode, 400, odd);
+    assert.equal((await row('notice.sms')).delivery, 'TAKEN');
+  },
+);
+
+each(
+  'R-294 a text message that has not arrived, and says nothing by e-mail, has a case and may be sent again as another',
+  async (server) => {
+    for (const [status, errorCode, error] of [
+      ['undelivered', '001', 'NumberUnreachable'],
+      ['undelivered', null, 'NumberUnreachable'],
+      ['undelivered', '006', 'PhoneAway'],
+      ['expired', null, 'PhoneAway'],
+      ['rejected', null, 'UnknownRefusal'],
+    ] as const) {
+      const row = await written(server, ['notice.sms']);
+      const messageId = await newest(server, 'sms');
+      for (let twice = 0; twice < 2; twice++)
+        assert.equal((await receipt(server, { messageId, status, errorCode })).statusCode, 204);
+      const { id, ...after } = await row('notice.sms');
+      assert.deepEqual(
+        [after.state, after.delivery, after.error, after.case, after.payload !== null],
+        ['given_up', 'FAILED', error, 'NEW', true],
+        status,
+      );
+      assert.ok(await makeDueAgain(server.context.db, id, server.clock.now()));
+      await server.context.outbox.drain();
+      const again = await newest(server, 'sms');
+      assert.notEqual(again, messageId, 'the gateway takes it for another message');
+      assert.equal((await row('notice.sms')).delivery, 'TAKEN');
+      assert.equal((await receipt(server, { messageId, status })).statusCode, 404, 'the first one is nobody’s now');
+      assert.equal((await receipt(server, { messageId: again, status: 'delivered' })).statusCode, 204);
+      assert.deepEqual([(await row('notice.sms')).state, (await row('notice.sms')).delivery], ['done', 'DELIVERED']);
+    }
+  },
+);
+
+each(
+  'R-294 a word that nobody knows is for a person, until the gateway says that the message is delivered',
+  async (server) => {
+    const row = await written(server, ['notice.sms']);
+    const messageId = await newest(server, 'sms');
+    assert.equal((await receipt(server, { messageId, status: 'noe-nytt' })).statusCode, 204);
+    const unsure = await row('notice.sms');
+    assert.deepEqual([unsure.delivery, unsure.error, unsure.case], ['UNSURE', 'UnknownRefusal', 'NEW']);
+    assert.equal((await receipt(server, { messageId, status: 'delivered' })).statusCode, 204);
+    const sure = await row('notice.sms');
+    assert.deepEqual([sure.state, sure.delivery, sure.outcome, sure.payload], ['done', 'DELIVERED', 'LAPSED', null]);
+  },
+);
+
+each('R-295 who is told by the other channel has been told; when neither arrives there is one case', async (server) => {
+  const row = await written(server, ['notice.email', 'notice.sms']);
+  const [sms, mail] = [await newest(server, 'sms'), await newest(server, 'mail')];
+  assert.equal((await receipt(server, { messageId: sms, status: 'undelivered' })).statusCode, 204);
+  const first = await row('notice.sms');
+  assert.deepEqual([first.state, first.delivery, first.case], ['done', 'FAILED', null]);
+  assert.equal((await returned(server, dsn(DEAD, `Message-ID: ${mail}`))).statusCode, 204);
+  const second = await row('notice.email');
+  assert.deepEqual([second.state, second.error, second.case], ['given_up', 'AddressRefused', 'NEW']);
+  assert.equal((await row('notice.sms')).case, null);
+});
+
+each(
+  'R-219 R-296 returned mail is joined by its Message-ID or its envelope; a delay and mail of other kinds are passed over',
+  async (server) => {
+    const row = await written(server, ['notice.email']);
+    const id = await newest(server, 'mail');
+    const reference = /<([^@]+)@/.exec(id)?.[1] ?? assert.fail(id);
+    for (const [what, message] of [
+      ['a delay', dsn('Action: delayed\r\nStatus: 4.2.2', `Message-ID: ${id}`)],
+      ['on holiday', 'Subject: Ikke til stede\r\n\r\nJeg er på ferie'],
+      ['nothing', ''],
+      ['of somebody else', dsn(DEAD, 'Message-ID: <x@elsewhere.example>')],
+      ['of nobody', dsn(DEAD, 'Subject: x')],
+    ] as const) {
+      assert.equal((await returned(server, message)).statusCode, 204, what);
+      assert.equal((await row('notice.email')).delivery, 'TAKEN', what);
+    }
+    const failed = dsn(DEAD, 'Subject: x', `\r\nOriginal-Envelope-Id: ${reference}`);
+    assert.equal((await returned(server, failed, { secret: SMS_SECRET })).statusCode, 404);
+    assert.equal((await returned(server, failed, { bank: 'havbanken' })).statusCode, 204);
+    assert.equal((await row('notice.email')).delivery, 'TAKEN', 'another bank’s mailbox says nothing of it');
+    for (let twice = 0; twice < 2; twice++) assert.equal((await returned(server, failed)).statusCode, 204);
+    const { state, delivery, error } = await row('notice.email');
+    assert.deepEqual([state, delivery, error], ['given_up', 'FAILED', 'AddressRefused']);
+    assert.ok(
+      server.lines.every((line) => !line.includes('per@example.com')),
+      'nobody’s address is logged',
+    );
+  },
+);
+
+test('R-293 the first final word counts, whatever comes after it', async () => {
+  const { DELIVERY_TRANSITIONS, mayBeTold } = await import('@bli-kunde/domain/notices/delivery.ts');
+  for (const from of ['DELIVERED', 'FAILED'] as const)
+    for (const word of ['DELIVERED', 'FAILED', 'UNSURE'] as const) assert.ok(!mayBeTold(from, word));
+  assert.deepEqual(DELIVERY_TRANSITIONS.UNSURE, ['DELIVERED', 'FAILED']);
+});
