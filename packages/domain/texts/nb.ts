@@ -51,6 +51,8 @@ export const nb = {
   'field.email': 'E-post',
   'field.email.help': 'Vi bruker e-posten til beskjeder om søknaden.',
   'field.email.meant': 'Mente du {domain}?',
+  'field.email.meant.letters':
+    'Adressen har en bokstav fra et annet alfabet som ligner på våre. Mente du {address} med vanlige bokstaver?',
   'field.email.meant.mend': 'Ja, rett adressen',
   'field.phone': 'Mobilnummer',
   'field.phone.unusual': 'Norske mobilnumre begynner med 4 eller 9. Stemmer nummeret?',
@@ -61,6 +63,8 @@ export const nb = {
   'field.readOnlyFromRegister': 'Hentet fra Folkeregisteret',
   'field.readOnlyFromBrreg': 'Hentet fra Enhetsregisteret',
   'validation.email': 'Det er feil i e-postadressen. Sjekk at den ser ut som navn@eksempel.no.',
+  'validation.email.letters':
+    'Vi kan ikke sende til denne adressen. Foran @ og etter siste punktum kan den bare ha bokstavene a til z, ikke æ, ø, å eller andre bokstaver.',
   'validation.email.missing': 'Skriv e-postadressen, for eksempel navn@eksempel.no.\nDet er feil i e-postadressen.',
   'validation.phone': 'Mobilnummeret er ikke gyldig. Et norsk mobilnummer har åtte siffer.',
   'validation.phone.missing': 'Skriv mobilnummeret, for eksempel 400\u00a000\u00a0000.',
