@@ -3,6 +3,7 @@ import { yesNo } from '../rows/yes-no.ts';
 import { formatNationalId } from '../../norway/national-id-digits.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
+import { citizenshipText } from '../citizenship.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
 import { type SummaryRow, summaryRow } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
@@ -47,7 +48,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       texts('kyc.bo.citizenship'),
       [owner.citizenship, owner.secondaryCitizenship]
         .filter(Boolean)
-        .map((code) => country(code ?? ''))
+        .map((code) => citizenshipText(content.countries, code ?? '', texts) ?? code)
         .join(', '),
     ),
     row(texts('kyc.bo.residence'), country(owner.countryOfResidence)),

@@ -1,5 +1,6 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
+import { citizenshipText, STATELESS } from '@bli-kunde/domain/kyc/citizenship.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
@@ -39,7 +40,9 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   const countryOf = (code: string | null) => everCountries.find((one) => one.code === code)?.text;
   const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
   const told = (places: readonly Asked[], value: string | undefined) => (asks(places) ? null : value);
-  const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap((code) => countryOf(code) ?? []);
+  const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap(
+    (code) => citizenshipText(content.countries, code ?? '', texts) ?? [],
+  );
   const positions = content.register?.owners.find(({ token }) => token === owner.publicId.token)?.positions ?? [];
   const reasons = content.reasons
     .filter(({ code, hidden }) =>
@@ -169,7 +172,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
           <CountryField
             {...field<string>('citizenship')}
             label={texts('kyc.bo.citizenship')}
-            countries={countries}
+            countries={[...countries, { code: STATELESS, text: texts('kyc.country.stateless') }]}
             likely={NORWAY}
           />
           <CountryField
