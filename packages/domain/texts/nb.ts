@@ -42,6 +42,7 @@ export const nb = {
   'field.firstName': 'Fornavn',
   'field.lastName': 'Etternavn',
   'field.name': 'Navn',
+  'field.oneName': 'Personen har bare ett navn',
   'field.nationalId': 'Fødselsnummer',
   'field.birthDate': 'Fødselsdato',
   'field.address': 'Adresse',

@@ -41,7 +41,7 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   const { token, value } = owner.publicId;
   if (token !== null)
     return registeredAs(owner, content) ? [] : [{ path: 'publicId.value', message: 'kyc.validation.required' }];
-  const wrongNames = names({ firstName: owner.firstName, lastName: owner.lastName });
+  const wrongNames = names({ firstName: owner.firstName, lastName: owner.lastName }, owner.hasOneName);
   if (isUnnumbered(owner)) {
     const birthDate = owner.birthDate ?? '';
     if (isIsoDate(birthDate) && birthDate <= content.today) return wrongNames;

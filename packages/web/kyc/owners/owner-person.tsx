@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { NameFields } from '../rows/name-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
@@ -112,10 +113,13 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
   return (
     <>
       {known ? null : (
-        <div className="kyc-names">
-          <TypedField {...field<string>('firstName')} label={texts('kyc.bo.firstName')} maxLength={100} />
-          <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} />
-        </div>
+        <NameFields
+          className="kyc-names"
+          first={field<string>('firstName')}
+          last={field<string>('lastName')}
+          one={field<boolean | undefined>('hasOneName')}
+          labels={['kyc.bo.firstName', 'kyc.bo.lastName']}
+        />
       )}
       {asks(['countryOfResidence']) ? (
         <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} likely={NORWAY} />
