@@ -20,6 +20,7 @@ import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
+import { loginWords } from './login/login-words.ts';
 import { identityProvider } from './login/provider.ts';
 import { mailAddressFault, secretFault } from './production-settings.ts';
 import { noticeJoins } from './notices/join.ts';
@@ -129,6 +130,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
   const banks = await loadBanks(resolve(config.BANKS_DIR), {
     reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null,
     placeOf: (slug) => placeOf(slug, publicOrigin, bankOrigins),
+    wordsOf: (slug) => loginWords(config.customerProviders.get(slug)?.provider ?? config.OIDC_PROVIDER),
   });
   const unknown = [...bankOrigins.keys()].filter((slug) => !banks.has(slug));
   if (unknown.length > 0) throw new Error(`BANK_ORIGINS: no bank has the name ${unknown.join(', ')}`);

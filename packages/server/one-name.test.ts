@@ -15,28 +15,15 @@ import { signs } from './signing/at-provider.fixture.ts';
 import { orderById } from './signing/store.ts';
 import { booksOf, inboxOf, testPerson } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';
+import { assertWellNamed as assertNamed, textsIn } from './well-named.fixture.ts';
 
 const each = eachDatabase();
 const ONE_NAME = 'P52';
 const NAME = 'Enavnmo';
 const COMPANY = '318100802';
 
-/** Every text of an answer, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 const isJson = (text: string): boolean => /^[[{]/.test(text);
-
-/** The texts have room for one name only, and name nobody 'undefined'. */
-function assertWellNamed(texts: readonly string[], where: string): void {
-  for (const text of texts) {
-    assert.doesNotMatch(text, /undefined|\bnull\b|\[object/, where);
-    assert.doesNotMatch(text, new RegExp(`(^|\\n|[(«"]) ${NAME}| {2}${NAME}|${NAME}( {2}| [,.;»)]| (\\n|$))`), where);
-    assert.doesNotMatch(text, /Hei, *\n/, where);
-  }
-}
+const assertWellNamed = (texts: readonly string[], where: string) => assertNamed(texts, where, NAME);
 
 /** Logs in at the provider, and hears everything that is answered from then on. */
 async function loggedIn(guest: Guest, bank: string): Promise<string[]> {

@@ -29,6 +29,7 @@ export const childId = z.string().check(z.regex(/^[\w-]{22}$/));
 const child = {
   id: z.string(),
   name: z.string(),
+  /** By which the child is spoken of: the one name of a child who has no more. */
   firstName: z.string(),
   birthDate: z.string(),
   /** Whole years today in Oslo. */

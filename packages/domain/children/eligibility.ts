@@ -1,7 +1,7 @@
 /** Eligibility of children for a guardian's choice, and why not (C-006 to C-008, C-036 to C-038). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { fullName } from '../norway/name.ts';
+import { calledName, fullName } from '../norway/name.ts';
 import { ageOn, type IsoDate, osloDate } from '../norway/oslo-date.ts';
 import { isOfAge } from '../onboarding/age.ts';
 import { waitIsOver } from '../onboarding/wait.ts';
@@ -101,7 +101,7 @@ export function listedChildOf(
   return {
     id,
     name: fullName({ firstName, lastName }),
-    firstName,
+    firstName: calledName({ firstName, lastName }),
     birthDate,
     age: ageOn(birthDate, today),
     processLock: processLockOf(standing.bankLock, application),

@@ -1,6 +1,6 @@
 /** From stored facts to the state a guardian's browser gets; of the other guardian nothing but the name and whether they signed. */
 import { statusIn } from '../cases/standing.ts';
-import { fullName } from '../norway/name.ts';
+import { calledName, fullName } from '../norway/name.ts';
 import { ageOn } from '../norway/oslo-date.ts';
 import { showAccounts } from '../onboarding/opened-accounts.ts';
 import type { Prices } from '../price/price.ts';
@@ -27,7 +27,7 @@ export interface ChildViewMeta extends OrderMeta {
 
 const shownChild = ({ application: { child }, today }: ChildFacts): ChildState['child'] => ({
   name: fullName(child),
-  firstName: child.firstName,
+  firstName: calledName(child),
   birthDate: child.birthDate,
   age: ageOn(child.birthDate, today),
 });

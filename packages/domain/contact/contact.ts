@@ -15,6 +15,7 @@ export interface ContactData {
 export const EMAIL_MAX_LENGTH = 50;
 
 const EMAIL_TEXT = 'validation.email' satisfies TextKey;
+const EMAIL_LETTERS_TEXT = 'validation.email.letters' satisfies TextKey;
 const EMAIL_MISSING_TEXT = 'validation.email.missing' satisfies TextKey;
 const EMAIL_TOO_LONG_TEXT = 'validation.email.tooLong' satisfies TextKey;
 const PHONE_TEXT = 'validation.phone' satisfies TextKey;
@@ -59,11 +60,14 @@ export const contactTyped = z.strictObject({
   phone: z.string().check(z.maxLength(30)),
 });
 
-/** The text key of what is wrong with an e-mail address, or null; an empty one is told apart (B-143 to B-145). */
+/** Letters outside ASCII: with plain ones in their place it would be an address, which exists, but which few relays take (RFC 6531; R-261). */
+const isSpelledOtherwise = (address: string): boolean => EMAIL.test(address.replace(/(?!\w)[\p{L}\p{M}]/gu, 'a'));
+
+/** The text key of what is wrong with an e-mail address, or null; an empty one and one that few relays take are told apart (B-143 to B-145, R-261). */
 export function emailProblem(value: string | null | undefined): TextKey | null {
   const address = normaliseEmail(value ?? '');
   if (address === '') return EMAIL_MISSING_TEXT;
-  if (!EMAIL.test(address)) return EMAIL_TEXT;
+  if (!EMAIL.test(address)) return isSpelledOtherwise(address) ? EMAIL_LETTERS_TEXT : EMAIL_TEXT;
   return address.length > EMAIL_MAX_LENGTH ? EMAIL_TOO_LONG_TEXT : null;
 }
 

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emailProblem } from './contact.ts';
-import { KNOWN_DOMAINS, meantAddress } from './meant-address.ts';
+import { emailProblem, normaliseEmail } from './contact.ts';
+import { hasLookalike, KNOWN_DOMAINS, meantAddress } from './meant-address.ts';
 
-const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9._+-]{0,12}[a-z]$/);
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_+-]{0,12}[a-z]$/);
 const letter = fc.stringMatching(/^[a-z]$/);
 const known = fc.constantFrom(...KNOWN_DOMAINS);
 const long = fc.constantFrom(...KNOWN_DOMAINS.filter((domain) => domain.indexOf('.') >= 5));
 
-test('the slips that are met most', () => {
+test('R-260 the slips that are met most', () => {
   for (const [typed, meant] of [
     ['gmial.com', 'gmail.com'],
     ['gamil.com', 'gmail.com'],
@@ -31,8 +31,83 @@ test('the slips that are met most', () => {
     ['online.on', 'online.no'],
     ['live.noo', 'live.no'],
     ['Gmial.Com', 'gmail.com'],
+    ['gmail', 'gmail.com'],
+    ['gmailcom', 'gmail.com'],
+    ['hotmailno', 'hotmail.no'],
+    ['gmail,com', 'gmail.com'],
+    ['gmail..com', 'gmail.com'],
+    ['gmail.com.', 'gmail.com'],
+    ['gmail. com', 'gmail.com'],
+    ['getmial.no', 'getmail.no'],
+    ['altibx.no', 'altibox.no'],
+    ['broadpark.on', 'broadpark.no'],
+    ['lyse.nett', 'lyse.net'],
+    ['proton.em', null],
+    ['gm\u0430il.com', 'gmail.com'],
+    ['gm\u0430li.com', 'gmail.com'],
+    ['\u03bfutlook.com', 'outlook.com'],
+    ['outlook.c\u043em', 'outlook.com'],
   ])
-    assert.equal(meantAddress(`Ola.N@${typed}`), `Ola.N@${meant}`, typed);
+    assert.equal(meantAddress(`Ola.N@${typed}`), meant === null ? null : `Ola.N@${meant}`, typed);
+});
+
+test('R-260 an ending that is none is told of at any domain, and so is a letter of another alphabet that looks like ours', () => {
+  for (const [typed, meant] of [
+    ['ola@firma.con', 'ola@firma.com'],
+    ['ola@firma.cmo', 'ola@firma.com'],
+    ['ola@firma.n\u043e', 'ola@firma.no'],
+    ['ola@post.firma.noo', 'ola@post.firma.no'],
+    ['ola@firma.on', 'ola@firma.no'],
+    ['ola@firma.n0', 'ola@firma.no'],
+    ['ola@firma.c0m', 'ola@firma.com'],
+    ['ola@lag.ogr', 'ola@lag.org'],
+    ['ola@nett.nett', 'ola@nett.net'],
+    ['ola@firma.no,', 'ola@firma.no'],
+    ['ola@firma;no', 'ola@firma.no'],
+    ['ola"firma.no', 'ola@firma.no'],
+    ['ola"gmial.com', 'ola@gmail.com'],
+    ['\u043el\u0430@firma.no', 'ola@firma.no'],
+    ['ola@m\u0456.firma.no', 'ola@mi.firma.no'],
+    ['\u039fla@firma.no', 'Ola@firma.no'],
+    ['mailto:ola@firma.con', 'ola@firma.com'],
+    ['Ola N <ola@firma.con>', 'ola@firma.com'],
+    ['ola@blåbær.con', 'ola@blåbær.com'],
+  ] as const)
+    assert.equal(meantAddress(typed), meant, typed);
+  for (const ending of [
+    'no',
+    'com',
+    'co',
+    'cm',
+    'om',
+    'nu',
+    'mo',
+    'ni',
+    'ne',
+    'net',
+    'org',
+    'cam',
+    'cat',
+    'se',
+    'bo',
+    'ong',
+  ])
+    assert.equal(meantAddress(`ola@firma.${ending}`), null, ending);
+  assert.equal(hasLookalike('ola@firma.n\u043e'), true);
+  for (const address of ['ola@firma.no', 'åse@østfold.no', 'lê@čáhppe.no', '李@b.no'])
+    assert.equal(hasLookalike(address), false);
+});
+
+test('R-260 an address that a mended domain leaves none is not asked about', () => {
+  for (const typed of [
+    'åse@gmial.com',
+    'o la@gmial.com',
+    'a@b@gmial.com',
+    '\u0436@gmial.com',
+    'ola"n"gmail.com',
+    `${'a'.repeat(45)}@gmial.com`,
+  ])
+    assert.equal(meantAddress(typed), null, typed);
 });
 
 test("other people's domains that look alike are none", () => {
@@ -60,7 +135,19 @@ test("other people's domains that look alike are none", () => {
 });
 
 test('what is no address yet is left alone', () => {
-  for (const typed of ['', '@', 'ola', '@gmial.com', 'ola@', 'ola@gmail', 'ola@.com'])
+  for (const typed of [
+    '',
+    '@',
+    'ola',
+    '@gmial.com',
+    'ola@',
+    'ola@hotmail',
+    'ola@firma',
+    'ola@.com',
+    '"',
+    'ola"',
+    '"ola',
+  ])
     assert.equal(meantAddress(typed), null, typed);
 });
 
@@ -102,21 +189,12 @@ test('whatever is typed, a mended address has the same name, a known domain and 
       (typed) => {
         const meant = meantAddress(typed);
         if (meant === null) return;
-        const [before, domain = ''] = meant.split(/@([^@]*)$/);
-        assert.equal(before, typed.trim().split(/@[^@]*$/)[0]);
-        assert.ok(KNOWN_DOMAINS.some((one) => one === domain));
+        const [before] = meant.split(/@([^@]*)$/);
+        assert.equal(before, normaliseEmail(typed).split(/[@"][^@"]*$/)[0]);
+        assert.equal(emailProblem(meant), null);
         assert.equal(meantAddress(meant), null);
       },
     ),
     { numRuns: 1000 },
-  );
-});
-
-test('an address that is none for another reason stays so when its domain is mended', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 20 }), (before) => {
-      const meant = meantAddress(`${before}@gmial.com`);
-      if (meant !== null) assert.equal(emailProblem(meant), emailProblem(`${before}@exempel.com`));
-    }),
   );
 });

@@ -1,5 +1,5 @@
-/** A slip of the keys in the domain of an e-mail address, told by domains that many have their mailbox at. */
-import { EMAIL_MAX_LENGTH } from './contact.ts';
+/** Slips of the keys in an e-mail address: domains that many have their mailbox at, endings that are no domain's, letters of other alphabets (R-260). */
+import { EMAIL_MAX_LENGTH, emailProblem, normaliseEmail } from './contact.ts';
 
 /** Domains of most private mailboxes in Norway. */
 export const KNOWN_DOMAINS = [
@@ -12,23 +12,101 @@ export const KNOWN_DOMAINS = [
   'yahoo.no',
   'online.no',
   'protonmail.com',
+  'proton.me',
   'live.no',
   'live.com',
+  'msn.com',
+  'me.com',
+  'getmail.no',
+  'broadpark.no',
+  'altibox.no',
+  'lyse.net',
 ] as const;
+const known: readonly string[] = KNOWN_DOMAINS;
 
 /** Names that are somebody else's, and a key away from one of these. */
-const OTHERS = ['mail', 'email', 'ymail', 'cloud', 'inline'];
+const OTHERS = ['mail', 'email', 'ymail', 'cloud', 'inline', 'photon'];
 
-/** Ends of no address, a key or two away from one. */
+/** Ends of no address, a key or two away from one: none of them is delegated (Public Suffix List, 19 August 2026). */
 const NO_ENDING: Readonly<Record<string, readonly string[]>> = {
-  com: ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'cpm', 'comm'],
-  no: ['on', 'noo', 'nno'],
+  com: [
+    'con',
+    'cmo',
+    'ocm',
+    'vom',
+    'xom',
+    'cim',
+    'cpm',
+    'comm',
+    'coom',
+    'ccom',
+    'copm',
+    'c0m',
+    'dom',
+    'cok',
+    'mcom',
+    'comn',
+  ],
+  no: ['on', 'noo', 'nno', 'n0', 'np0', 'nop', 'noi', 'nmo'],
+  net: ['nett', 'nte', 'ent', 'ner', 'nrt', 'neet'],
+  org: ['ogr', 'rog', 'orgg', 'orh', 'prg'],
 };
 /** Endings of countries where the known domains have no mailboxes, so that only the whole name before them tells a slip. */
 const OTHER_ENDING: Readonly<Record<string, readonly string[]>> = { com: ['co', 'cm', 'om', 'no'] };
 
 /** Names shorter than this are a key away from too many others. */
 const TOLD_FROM = 5;
+
+/** Letters of the Cyrillic and the Greek alphabet, by number, that one takes for these of ours. */
+const ALIKE = (
+  [
+    ['a', '\u0430\u03b1'],
+    ['c', '\u0441\u03f2'],
+    ['d', '\u0501'],
+    ['e', '\u0435'],
+    ['h', '\u04bb'],
+    ['i', '\u0456\u03b9\u0131'],
+    ['j', '\u0458\u03f3'],
+    ['k', '\u043a\u03ba'],
+    ['m', '\u043c'],
+    ['o', '\u043e\u03bf'],
+    ['p', '\u0440\u03c1'],
+    ['s', '\u0455'],
+    ['t', '\u0442\u03c4'],
+    ['v', '\u0475\u03bd'],
+    ['x', '\u0445\u03c7'],
+    ['y', '\u0443\u03b3'],
+    ['A', '\u0410\u0391'],
+    ['B', '\u0412\u0392'],
+    ['C', '\u0421'],
+    ['E', '\u0415\u0395'],
+    ['H', '\u041d\u0397'],
+    ['I', '\u0406\u0399'],
+    ['K', '\u041a\u039a'],
+    ['M', '\u041c\u039c'],
+    ['N', '\u039d'],
+    ['O', '\u041e\u039f'],
+    ['P', '\u0420\u03a1'],
+    ['S', '\u0405'],
+    ['T', '\u0422\u03a4'],
+    ['X', '\u0425\u03a7'],
+    ['Y', '\u03a5'],
+  ] as const
+).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const));
+const OTHER_ALPHABET = new RegExp(`[${ALIKE.map(([other]) => other).join('')}]`, 'g');
+const plainOf = new Map<string, string>(ALIKE);
+
+/** Whether it has a letter of another alphabet that looks like one of ours: nobody sees what is wrong with it. */
+export const hasLookalike = (address: string): boolean => address.search(OTHER_ALPHABET) >= 0;
+
+/** With plain letters, and what a finger beside its key made of '@' (`"` on a Norwegian keyboard) and of dots. */
+function asWritten(typed: string): string {
+  const plain = typed.replace(OTHER_ALPHABET, (letter) => plainOf.get(letter) ?? letter);
+  const signed = /^[^@"]+"[^@"]+$/.test(plain) ? plain.replace('"', '@') : plain;
+  const at = signed.lastIndexOf('@');
+  const domain = signed.slice(at + 1).replace(/\s*[.,;:]+\s*/g, '.');
+  return signed.slice(0, at + 1) + domain.replace(/\.$/, '');
+}
 
 /** Whether one letter is missing, added, another one, or two have changed places; or nothing has. */
 function isOneSlip(typed: string, meant: string): boolean {
@@ -49,14 +127,15 @@ function parted(domain: string): readonly [string, string] {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** The address as it was probably meant, or null where nothing in it looks like a slip. What stands before the '@' is kept as it is. */
-export function meantAddress(address: string): string | null {
-  const typed = address.trim();
-  const at = typed.lastIndexOf('@');
-  const domain = typed.slice(at + 1).toLowerCase();
-  const known: readonly string[] = KNOWN_DOMAINS;
+/** The known domain that one without a dot was to be, where it is one alone. */
+function dotted(domain: string): string | undefined {
+  const [meant, other] = known.filter((one) => one.replace('.', '') === domain || parted(one)[0] === domain);
+  return other === undefined ? meant : undefined;
+}
+
+function knownDomain(domain: string): string | undefined {
   const [name, ending] = parted(domain);
-  if (at < 1 || name === '' || known.includes(domain) || OTHERS.includes(name)) return null;
+  if (OTHERS.includes(name)) return undefined;
   const fits = (meant: string, exactly: boolean): boolean => {
     const [itsName, itsEnding] = parted(meant);
     if (exactly) return itsEnding === ending && itsName.length >= TOLD_FROM && isOneSlip(name, itsName);
@@ -64,7 +143,32 @@ export function meantAddress(address: string): string | null {
     const isName = itsName === name || (itsName.length >= TOLD_FROM && isOneSlip(name, itsName));
     return isName && (NO_ENDING[itsEnding]?.includes(ending) ?? false);
   };
-  const meant = known.find((one) => fits(one, true)) ?? known.find((one) => fits(one, false));
-  const mended = typed.slice(0, at + 1) + (meant ?? '');
-  return meant === undefined || mended.length > EMAIL_MAX_LENGTH ? null : mended;
+  return known.find((one) => fits(one, true)) ?? known.find((one) => fits(one, false));
+}
+
+/** Anybody's domain with an ending that is none. */
+function endedDomain(domain: string): string | undefined {
+  const [name, ending] = parted(domain);
+  const meant = Object.keys(NO_ENDING).find((one) => NO_ENDING[one]?.includes(ending));
+  return meant === undefined ? undefined : `${name}.${meant}`;
+}
+
+/**
+ * The address as it was probably meant, or null where nothing in it looks like a slip. What stands before the '@' is kept as it is,
+ * but for letters of another alphabet.
+ */
+export function meantAddress(address: string): string | null {
+  const typed = normaliseEmail(address);
+  // The work grows with the length, and none as long as twice the limit becomes an address.
+  if (typed.length > 2 * EMAIL_MAX_LENGTH) return null;
+  const written = asWritten(typed);
+  const at = written.lastIndexOf('@');
+  const domain = written.slice(at + 1).toLowerCase();
+  const meant = !domain.includes('.')
+    ? dotted(domain)
+    : known.includes(domain)
+      ? undefined
+      : (knownDomain(domain) ?? endedDomain(domain));
+  const mended = meant === undefined ? written : written.slice(0, at + 1) + meant;
+  return mended !== typed && emailProblem(mended) === null ? mended : null;
 }

@@ -1,5 +1,7 @@
 /** Citizenships that are no country's: the codes of the population register, which passports have too. */
 import type { TextKey } from '../texts/nb.ts';
+import type { Texts } from '../texts/texts.ts';
+import { type CountryChoice, countryText } from './rows/country-choice.ts';
 
 /** Nobody's citizen. */
 export const STATELESS = 'XXX';
@@ -17,3 +19,9 @@ export const NO_COUNTRYS: Readonly<Record<string, TextKey>> = {
 /** Other spellings of one country; anything else is itself. */
 const SAME: Readonly<Record<string, string>> = { XXK: KOSOVO, XKX: KOSOVO };
 export const countryCode = (code: string): string => SAME[code] ?? code;
+
+/** The citizenship in words, or null for a code that is none. */
+export function citizenshipText(countries: readonly CountryChoice[], code: string, texts: Texts): string | null {
+  const key = Object.hasOwn(NO_COUNTRYS, code) ? NO_COUNTRYS[code] : undefined;
+  return key === undefined ? countryText(countries, code) : texts(key);
+}

@@ -10,6 +10,15 @@ export interface NameParts {
 export const fullName = ({ firstName, middleName, lastName }: NameParts): string =>
   [firstName, middleName ?? '', lastName].join(' ').trim().replace(/\s+/g, ' ');
 
+/** In two parts, of which one name fills the last, in whichever it was given: who has no more has no first name. */
+export function inTwoParts(given: Omit<NameParts, 'middleName'>): {
+  readonly firstName: string;
+  readonly lastName: string;
+} {
+  const [firstName, lastName] = [fullName({ ...given, lastName: '' }), fullName({ ...given, firstName: '' })];
+  return lastName === '' ? { firstName: '', lastName: firstName } : { firstName, lastName };
+}
+
 /** The name somebody is spoken to by: first names, or the one name of who has no more. */
 export const calledName = ({ firstName, lastName }: Omit<NameParts, 'middleName'>): string =>
   firstName.trim() === '' ? lastName : firstName;

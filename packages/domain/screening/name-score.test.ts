@@ -61,6 +61,31 @@ test('S-160 an initial for the first name is a hit only where a birth date agree
   assert.equal(score('J. Hansen', 'Kari Hansen'), 0);
 });
 
+test('R-268 one name is a hit among several only where the whole birth date agrees, and by itself as any name', () => {
+  for (const [one, other] of [
+    ['Sukarno', 'Achmed Sukarno'],
+    ['Suharto', 'Haji Mohammad Suharto'],
+    ['Enavnmo', 'Enavnmo Prøve'],
+    ['Prøve Enavnmo', 'Enavnmo'],
+    ['Sukarnoputri', 'Megawati Sukarnoputri'],
+    ['Nguyễn', 'NGUYEN VAN'],
+    ['Sivasubramaniyam', 'Ponnampalam Sivasubramaniyam'],
+    ['Сукарно', 'Ahmed Sukarno'],
+    ['Basuki', 'Basuki T. Purnama'],
+    ['Madonna', 'Madonna Louise'],
+  ] as const) {
+    const by = score(one, other);
+    assert.ok(by >= leastScore.exact && by < leastScore.year, `${one} ${other} ${by}`);
+  }
+  for (const [one, other] of [
+    ['Sukarno', 'Soekarno'],
+    ['Enavnmo', 'ENAVNMO'],
+  ] as const)
+    assert.ok(score(one, other) >= leastScore.unknown, `${one} ${other} ${score(one, other)}`);
+  assert.equal(score('Sukarno', 'Achmed Prøve'), 0);
+  assert.equal(score('Kari Prøve', 'Kari Hansen'), 0);
+});
+
 test('S-160 other people are not alike', () => {
   for (const [one, other] of [
     ['Kari Andersen', 'Kari Pedersen'],

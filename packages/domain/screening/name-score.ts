@@ -10,6 +10,8 @@ const LEAST_WHEN_JOINED = 0.8;
 const EXTRA_WORD = 0.03;
 /** Initials are like many words; with fewer than two words to go by they say who it is only where a birth date agrees. */
 const MOST_BY_INITIALS = 0.81;
+/** One name may be anybody's who has it among others: it says who it is only where the whole birth date agrees. */
+const MOST_BY_ONE_NAME = 0.79;
 
 /** Letters: the typos a word may have, one more when lenient, and one that the joining folds away. */
 const MOST_OFF_WHEN_JOINED = 4;
@@ -25,7 +27,8 @@ interface Pair {
 }
 
 /**
- * 0 to 1, the same both ways. Two names that share one word only are not alike, unless one word is all that both have.
+ * 0 to 1, the same both ways. Two names that share one word only are not alike, unless one word is all that both have, or all that
+ * one of them has: then no more than {@link MOST_BY_ONE_NAME}.
  *
  * @param one folded words, 1 to 12
  * @param other folded words, 1 to 12
@@ -44,11 +47,13 @@ export function nameScore(one: readonly string[], other: readonly string[], leni
     if (pair.byInitial) initials++;
     else whole += Math.max(bitsOf(pair.one), bitsOf(pair.other));
   }
-  if (whole === 0 || (whole + initials < 2 && Math.max(one.length, other.length) > 1)) return 0;
+  const byOneName = whole + initials < 2 && Math.max(one.length, other.length) > 1;
+  if (whole === 0 || (byOneName && Math.min(one.length, other.length) > 1)) return 0;
   const [leftOne, leftOther] = [lettersLeft(one, takenOne), lettersLeft(other, takenOther)];
   const extra = Math.max(one.length - bitsOf(takenOne), other.length - bitsOf(takenOther));
   const score = sum / (weight + Math.min(leftOne, leftOther)) - EXTRA_WORD * extra;
-  return Math.max(0, whole < 2 && initials > 0 ? Math.min(score, MOST_BY_INITIALS) : score);
+  const most = byOneName ? MOST_BY_ONE_NAME : whole < 2 && initials > 0 ? MOST_BY_INITIALS : 1;
+  return Math.max(0, Math.min(score, most));
 }
 
 function pairsOf(one: readonly string[], other: readonly string[], lenient: number): Pair[] {

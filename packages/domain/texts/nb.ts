@@ -42,6 +42,7 @@ export const nb = {
   'field.firstName': 'Fornavn',
   'field.lastName': 'Etternavn',
   'field.name': 'Navn',
+  'field.oneName': 'Personen har bare ett navn',
   'field.nationalId': 'Fødselsnummer',
   'field.birthDate': 'Fødselsdato',
   'field.address': 'Adresse',
@@ -51,6 +52,8 @@ export const nb = {
   'field.email': 'E-post',
   'field.email.help': 'Vi bruker e-posten til beskjeder om søknaden.',
   'field.email.meant': 'Mente du {domain}?',
+  'field.email.meant.letters':
+    'Adressen har en bokstav fra et annet alfabet som ligner på våre. Mente du {address} med vanlige bokstaver?',
   'field.email.meant.mend': 'Ja, rett adressen',
   'field.phone': 'Mobilnummer',
   'field.phone.unusual': 'Norske mobilnumre begynner med 4 eller 9. Stemmer nummeret?',
@@ -61,6 +64,8 @@ export const nb = {
   'field.readOnlyFromRegister': 'Hentet fra Folkeregisteret',
   'field.readOnlyFromBrreg': 'Hentet fra Enhetsregisteret',
   'validation.email': 'Det er feil i e-postadressen. Sjekk at den ser ut som navn@eksempel.no.',
+  'validation.email.letters':
+    'Vi kan ikke sende til denne adressen. Foran @ og etter siste punktum kan den bare ha bokstavene a til z, ikke æ, ø, å eller andre bokstaver.',
   'validation.email.missing': 'Skriv e-postadressen, for eksempel navn@eksempel.no.\nDet er feil i e-postadressen.',
   'validation.phone': 'Mobilnummeret er ikke gyldig. Et norsk mobilnummer har åtte siffer.',
   'validation.phone.missing': 'Skriv mobilnummeret, for eksempel 400\u00a000\u00a0000.',
@@ -487,6 +492,8 @@ export const nb = {
   'bm.landing.how.3': 'Når alle har signert og søknaden er godkjent, oppretter vi kundeforholdet og kontoene.',
   'bm.landing.pause': 'Du kan ta pause når du vil. Vi tar vare på søknaden i 30 dager.',
   'page.login': 'Logg inn med BankID',
+  'page.login.idporten': 'Logg inn med ID-porten',
+  'page.login.vipps': 'Logg inn med Vipps',
   'page.login.goOn': 'Logg inn og fortsett søknaden',
   'login.read.title': 'Logg inn for å lese avtalen',
   'login.read.text': 'Vi må vite hvem du er før vi viser avtalen.',
@@ -691,6 +698,7 @@ export const nb = {
   'page.loginCancelled.text': 'Logg inn når du vil fortsette.',
   'page.loginCancelled.button': 'Logg inn',
   'page.loginLevel.title': 'Logg inn med kode og passord',
+  'page.loginLevel.title.idporten': 'Logg inn på høyeste nivå',
   'page.loginLevel.button': 'Logg inn på nytt',
   'page.contact': 'Kontakt oss',
   'page.privacy': 'Personvern',
@@ -1100,6 +1108,8 @@ export const nb = {
   'teaser.button': 'Kom i gang',
   'door.title': 'Hva kan vi hjelpe deg med?',
   'door.text': 'Velg hva du vil gjøre i {bank}. Du logger inn med BankID.',
+  'door.text.idporten': 'Velg hva du vil gjøre i {bank}. Du logger inn med ID-porten.',
+  'door.text.vipps': 'Velg hva du vil gjøre i {bank}. Du logger inn med Vipps.',
   'door.declaration.title': 'Svar på kundeerklæringen',
   'door.declaration.text':
     'For deg som er kunde: Vi må ha oppdaterte opplysninger om deg. Her svarer du, og ser når du svarte sist.',
@@ -1583,6 +1593,8 @@ export const nb = {
   'error.login.failed': 'Innloggingen ble ikke fullført. Prøv igjen.',
   'error.login.level':
     'Du logget inn på en måte som ikke er sikker nok her, for eksempel BankID med biometri. Logg inn på nytt, og velg BankID med kode og passord.',
+  'error.login.level.idporten':
+    'Du logget inn på en måte som ikke er sikker nok her, for eksempel MinID. Logg inn på nytt, og velg BankID, Buypass eller Commfides.',
   'error.login.level.unknown':
     'Du er ikke logget inn, fordi noe er feil hos oss. Du har ikke gjort noe galt. Prøv igjen senere, eller ring oss.',
   'error.declaration.not.proven':

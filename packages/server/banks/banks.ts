@@ -67,12 +67,14 @@ export interface Around {
   /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk. */
   readonly reviewedUntil?: string | null;
   readonly placeOf?: (slug: string) => Place;
+  /** Wording that follows from the settings of a bank; the bank's own goes before it. */
+  readonly wordsOf?: (slug: string) => Overrides;
 }
 
 /** All banks of a directory by slug. Throws {@link FaultyBanks} when one is faulty or two share a registry number. */
 export async function loadBanks(
   directory: string,
-  { reviewedUntil = null, placeOf = (slug) => belowOrigin('', slug) }: Around = {},
+  { reviewedUntil = null, placeOf = (slug) => belowOrigin('', slug), wordsOf = () => ({}) }: Around = {},
 ): Promise<ReadonlyMap<string, Bank>> {
   const entries = await readdir(directory, { withFileTypes: true });
   const slugs = entries
@@ -87,7 +89,8 @@ export async function loadBanks(
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, overrides, themeCss, risk, picture, pictures, prices, mailLogos } = folder.content;
+    const { config, themeCss, risk, picture, pictures, prices, mailLogos } = folder.content;
+    const overrides = { ...wordsOf(slug), ...folder.content.overrides };
     const terms = termsOfBank(folder.content.terms, shared.terms);
     faults.push(...missingTerms(terms).map((id) => `${slug}/terms: nothing is agreed on ${id}`));
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);

@@ -4,6 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import * as api from '@bli-kunde/domain/children/api.ts';
 import type { ListedChild } from '@bli-kunde/domain/children/child.ts';
 import type { ChildPackage, ChildState } from '@bli-kunde/domain/children/state.ts';
+import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import { CHILD_ASKED, childWalk } from '@bli-kunde/domain/children/walk.fixture.ts';
 import { answerInTurn } from '@bli-kunde/domain/steps/walk.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
@@ -59,7 +60,7 @@ export async function guardian(server: TestServer, id: string, bank = 'provebank
   const guest = await enter(server, bank, testPerson(server, id));
   const children = () => guest.call(api.getChildren);
   const listed: GuardianOfChildren['listed'] = async (child) => {
-    const { firstName } = testPerson(server, child);
+    const firstName = calledName(testPerson(server, child));
     const answer = await children();
     assert.equal(answer.status, 200, answer.text);
     return answer.json<ListedChild[]>().find((one) => one.firstName === firstName) ?? assert.fail(firstName);

@@ -1,6 +1,7 @@
 /** Guardians hear that an application goes on, or that it does not; of why, nobody. */
 import type { ChildApplication, Guardian } from '@bli-kunde/domain/children/application.ts';
 import { signers } from '@bli-kunde/domain/children/order.ts';
+import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import type { Decided, DecisionTo } from '../application/customer-effects.ts';
 import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +36,7 @@ export async function decisionTo(
   const about = {
     goesOn: signingPage(application.id),
     rejected: 'notice.cm.case.rejected',
-    words: { child: child.firstName },
+    words: { child: calledName(child) },
   } as const;
   const told = await Promise.all(
     (await concerned(context, application, outcome)).map(async ({ key, nationalId, name }) => {

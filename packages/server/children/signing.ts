@@ -2,7 +2,7 @@
 import { maySign } from '@bli-kunde/domain/children/order.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
-import { firstNameIn } from '@bli-kunde/domain/norway/name.ts';
+import { calledName, firstNameIn } from '@bli-kunde/domain/norway/name.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { SIGNING_DAYS } from '@bli-kunde/domain/signing/days.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
@@ -83,7 +83,7 @@ export const childSigning: SigningHooks<ChildOrderData> = {
   wordsOf: (order) => ({
     guardian: order.data.applicantName,
     asker: firstNameIn(order.data.applicantName),
-    child: order.data.child.firstName,
+    child: calledName(order.data.child),
     other: listOf(missingOf(order).names),
     products: listOf(order.data.products ?? []),
     due: formatDeadline(lastDayFor(order)),

@@ -31,14 +31,18 @@ export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTION
   })
 }
 
-#if data.signers.len() > 0 { block(above: 2.2em, breakable: false, {
+#let signing = {
   heading(level: 1, numbering: "1.", data.words.signers)
   par(data.words.signersIntro)
   columns-of(data.signerWidths.map(part => part * 1fr), data.signerWords, data.signers)
   heading(level: 2, data.words.signed)
-  block(width: 100%, height: data.signedHeight * 1pt + 18pt, stroke: 0.5pt + line-colour, radius: 3pt)
+  block(width: 100%, height: data.signedHeight * 1pt + 18pt, breakable: false, stroke: 0.5pt + line-colour, radius: 3pt)
   text(fill: quiet, data.words.signersProof)
-}) }
+}
+// On one page where a page has room for it: a block that can't be broken and is taller runs over the foot.
+#if data.signers.len() > 0 {
+  context block(above: 2.2em, breakable: measure(block(width: 16.4cm, signing)).height > 25cm, signing)
+}
 
 #let height-of-part(part) = 2 + part.paragraphs.map(paragraph => height-of(paragraph, 80)).sum(default: 0)
 #let drawn(part) = block(above: 1.45em, breakable: height-of-part(part) > kept-together, {

@@ -10,6 +10,15 @@ export const DOCUMENT_STYLE = String.raw`
 #let quiet = rgb("#5b6475")
 #let line-colour = rgb("#d9dde5")
 
+// A title is told in two lines at most above a page, which have room there; its beginning tells of what the page is.
+#let above-page(title) = context {
+  let fits(words) = measure(text(size: 8.5pt, words)).width < 1.7 * 16.4cm
+  let letters = title.clusters()
+  let count = letters.len()
+  while count > 1 and not fits(letters.slice(0, count).join() + "…") { count = calc.max(1, calc.floor(count * 0.95)) }
+  text(size: 8.5pt, fill: quiet, if fits(title) { title } else { letters.slice(0, count).join() + "…" })
+}
+
 #set document(title: data.title, author: data.bankName, keywords: data.at("keywords", default: ()), date: datetime(
   year: data.date.year, month: data.date.month, day: data.date.day,
   hour: data.date.hour, minute: data.date.minute, second: data.date.second,
@@ -21,7 +30,7 @@ export const DOCUMENT_STYLE = String.raw`
   paper: "a4",
   margin: (top: 2.1cm, bottom: 1.9cm, x: 2.3cm),
   // Whoever finds a page alone sees what it is of.
-  header: context if counter(page).get().first() > 1 { text(size: 8.5pt, fill: quiet, data.title) },
+  header: context if counter(page).get().first() > 1 { above-page(data.title) },
   header-ascent: 0.65cm,
   footer: context {
     set text(size: 8.5pt, fill: quiet)

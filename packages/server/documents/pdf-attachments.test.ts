@@ -35,6 +35,12 @@ test('what is put inside a PDF comes out of it as it was, plain and compressed, 
   }
 });
 
+test('R-270 a file without content is refused, and the process lives', () => {
+  assert.throws(() => typeset(paper([attachment('tom.txt', Buffer.alloc(0))])), /could not be made a PDF/);
+  assert.throws(() => typeset(paper([attachment('a.txt', Buffer.from('a')), attachment('b.txt', Buffer.alloc(0))])));
+  assert.equal(attachmentsOf(typeset(paper([attachment('a.txt', Buffer.from('a'))]))).size, 1);
+});
+
 test('a PDF without files has none', () => {
   assert.equal(attachmentsOf(typeset(paper([]))).size, 0);
 });

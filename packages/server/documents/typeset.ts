@@ -52,9 +52,11 @@ const LONG_WORDS = String.raw`
   .join(box()))
 `;
 
-/** The template's line that attaches a mapped file under its name. A name that could end the string is refused. */
-function attach({ name, mimeType, description }: Attachment): string {
+/** The template's line that attaches a mapped file under its name. A name that could end the string is refused, and so is an empty file. */
+function attach({ name, mimeType, description, content }: Attachment): string {
   if (!NAME.test(name) || !MIME_TYPE.test(mimeType)) throw new Error('an attachment with a name that is none');
+  // The compiler divides by the length, and its panic ends the process (R-270).
+  if (content.length === 0) throw new Error('an attachment without content');
   const quoted = JSON.stringify(description.replace(/[^\p{L}\p{N} .,:()-]/gu, ''));
   return `#pdf.attach("${name}", read("/${FOLDER}/${name}", encoding: none), relationship: "data", mime-type: "${mimeType}", description: ${quoted})\n`;
 }

@@ -61,6 +61,18 @@ test('R-130 a log-in of level substantial is nobody’s at any provider', async 
   }
 });
 
+test('R-269 a log-in is spoken of by the word of the provider that the bank’s customers meet', async () => {
+  const overridesOf = async (bank: string) => {
+    const config = await visitor(server).ask('GET', `/${bank}/onboarding/rest/resource/config`);
+    return JSON.stringify(config.json());
+  };
+  assert.match(await overridesOf('skogbanken'), /"page\.login":"Logg inn med ID-porten"/);
+  for (const bank of ['provebanken', 'fjellbanken', 'havbanken'])
+    assert.doesNotMatch(await overridesOf(bank), /ID-porten|Vipps/, bank);
+  assert.match((await visitor(server).ask('GET', '/skogbanken/')).text, /Du logger inn med ID-porten/);
+  assert.match((await visitor(server).ask('GET', '/havbanken/')).text, /Du logger inn med BankID/);
+});
+
 test('R-146 a provider that tells no level is a fault of ours, on the page and in the log', async () => {
   const { simulators } = server;
   // Another's row than the provider's, so that the level stands in no claim that is read.

@@ -4,10 +4,7 @@ import type { Join } from '../jobs/gather.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
 import type { EmailPayload, SmsPayload } from './notice-items.ts';
 import { footLines } from './sender.ts';
-import { smsParts } from './sms-parts.ts';
-
-/** Parts that two messages may have as one; each is paid for. */
-const MOST_PARTS = 6;
+import { MOST_PARTS, smsParts } from './sms-parts.ts';
 
 const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -10,6 +10,7 @@ import { letterOf, plainText } from './letter.ts';
 import type { Email, Sms } from './notices.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 import { footLines } from './sender.ts';
+import { smsText } from './sms-text.ts';
 
 /** Whom a message asks to sign, by the order and the receiver. */
 export interface Ask {
@@ -82,7 +83,8 @@ export function wordsOf(items: readonly OutboxItem[]) {
 
 /** One who has left no address, or no number, gets no message there. */
 export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
-  const { bank, applicationId, key, texts, asks, alone, ends, passing } = notice;
+  const { bank, applicationId, key, asks, alone, ends, passing } = notice;
+  const { sms } = notice.texts;
   const values = valuesOf(notice);
   const item = (kind: string, payload: EmailPayload | SmsPayload): OutboxItem => ({
     bank: bank.slug,
@@ -102,8 +104,8 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
   });
   return [
     ...(address === '' ? [] : [item('notice.email', { to: address, ...emailOf(notice) })]),
-    ...(phone === '' || texts.sms === undefined
+    ...(phone === '' || sms === undefined
       ? []
-      : [item('notice.sms', { to: phone, text: bank.texts(texts.sms, values) })]),
+      : [item('notice.sms', { to: phone, text: smsText((shown) => bank.texts(sms, shown), values) })]),
   ];
 }

@@ -12,7 +12,7 @@ import { parseReply, verdictOf } from './mail-reply.ts';
 import { noticeHtml } from './notice-html.ts';
 import type { Sender } from './sender.ts';
 import { smsRefusal, type SmsTaken, smsTaken } from './sms-delivery.ts';
-import { smsParts } from './sms-parts.ts';
+import { MOST_PARTS, smsParts } from './sms-parts.ts';
 
 interface Notice {
   /** The bank that the reader sees that it comes from (S-159). */
@@ -61,9 +61,6 @@ export interface NoticesOptions {
   /** Milliseconds for each step of an SMTP conversation; 5,000 unless told. */
   readonly smtpTimeout?: number;
 }
-
-/** Letters of the longest text that a gateway is sent: six joined messages of the plain alphabet. */
-const SMS_LENGTH = 918;
 
 export function notices(options: NoticesOptions): Notices {
   const timeout = options.smtpTimeout ?? 5_000;
@@ -125,7 +122,7 @@ export function notices(options: NoticesOptions): Notices {
 
     async sms({ to, text, idempotencyKey, sender }) {
       const digits = phoneDigits(to);
-      if (digits === null || text === '' || text.length > SMS_LENGTH)
+      if (digits === null || text === '' || smsParts(text).parts > MOST_PARTS)
         throw told(new DeliveryFailure('sms', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const { secret, account } = options.smsAccountOf(sender.bank);
       const receiptUrl = options.receiptsTo(sender.bank);

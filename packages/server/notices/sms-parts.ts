@@ -7,6 +7,9 @@ const BASIC = new Set(
 /** Its extension: an escape and a letter, so that each counts two. */
 const EXTENDED = new Set('^{}\\[~]|€\f');
 
+/** Parts of the longest text that a gateway is sent, such as of two messages that go as one; each is paid for. */
+export const MOST_PARTS = 6;
+
 export interface SmsParts {
   readonly alphabet: 'GSM-7' | 'UCS-2';
   /** Letters as the alphabet counts them: septets, or units of 16 bits. */

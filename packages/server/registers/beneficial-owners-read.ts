@@ -1,7 +1,7 @@
 /** Owners in an answer of the register as the product knows them: what holds now, with all that a person must look at beside it. */
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { positionKind } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
-import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, inTwoParts } from '@bli-kunde/domain/norway/name.ts';
 import {
   type Answer,
   type Coded,
@@ -55,7 +55,7 @@ function nameOf({ navn, fulltNavn }: Person): Pick<RegisteredOwner, 'firstName' 
     navn === undefined || isAbsent(Object.values(navn).filter(Boolean))
       ? [words.slice(0, -1).join(' '), words.at(-1) ?? '']
       : [fullName({ firstName: navn.fornavn ?? '', lastName: navn.mellomnavn ?? '' }), navn.etternavn ?? ''];
-  return first === '' && last === '' ? null : { firstName: asWritten(first), lastName: asWritten(last) };
+  return first === '' && last === '' ? null : inTwoParts({ firstName: asWritten(first), lastName: asWritten(last) });
 }
 
 function positionOf(held: Position): RegisteredOwner['positions'][number] {

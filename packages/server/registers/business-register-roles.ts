@@ -1,5 +1,5 @@
 /** The roles of a unit as they stand on the wire, and as the roles held today. */
-import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { fullName, inTwoParts } from '@bli-kunde/domain/norway/name.ts';
 import * as z from 'zod';
 import { roleName } from './role-codes.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
@@ -81,8 +81,7 @@ function personOf(holder: z.output<typeof person> | undefined): RegisteredRole['
   const firstName = fullName({ firstName: navn?.fornavn ?? '', lastName: navn?.mellomnavn ?? '' });
   return {
     name,
-    firstName,
-    lastName: navn?.etternavn ?? '',
+    ...inTwoParts({ firstName, lastName: navn?.etternavn ?? '' }),
     birthDate,
     ...(nationalId === undefined ? {} : { nationalId }),
   };

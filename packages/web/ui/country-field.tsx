@@ -1,6 +1,6 @@
 /** A country found by typing a part of its name: a text field with a list under it, Norge first. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox pattern: focus and keys stay in the field, and no native element searches by any word */
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useTexts } from './texts-context.tsx';
@@ -17,17 +17,23 @@ export interface CountryFieldProps extends FieldProps {
   readonly onBlur?: (code: string) => void;
 }
 
+type Names = typeof import('./country-names.ts');
+/** Other names of the countries, brought along once a field is entered; without network, names are those of the list. */
+const bringNames = (): Promise<Names | null> => import('./country-names.ts').catch(() => null);
+
 const NOWHERE = -1;
 /** So many hits more than are looked at are drawn: the list shows seven at a time. */
 const AHEAD = 12;
 
-export function CountryField({ value, countries, likely, onChange, onBlur, ...field }: CountryFieldProps) {
+export function CountryField({ value, countries: listed, likely, onChange, onBlur, ...field }: CountryFieldProps) {
   const texts = useTexts();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** Whether the field had the focus before it was pressed. */
   const had = useRef(false);
+  const [named, setNamed] = useState<Names | null>(null);
+  const countries = useMemo(() => named?.withNames(listed) ?? listed, [named, listed]);
   const chosen = countries.find((one) => one.code === value);
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -65,6 +71,16 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
     setDrawn(from + 1 + AHEAD);
   };
 
+  /** What was left before the other names came may be one of them. */
+  const leftEarly = useRef(() => {});
+  useEffect(() => {
+    leftEarly.current = () => {
+      const code = named === null || open || chosen ? value : settledCountry(countries, value);
+      if (code !== value) onChange(code);
+    };
+  });
+  useEffect(() => leftEarly.current(), [named]);
+
   return (
     <Field {...field}>
       {(tied) => (
@@ -86,7 +102,10 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
             // Pressed first, an empty field only takes the focus: its list would lie over the button below.
             onPointerDown={(event) => (had.current = document.activeElement === event.currentTarget)}
             onClick={() => (open || (!had.current && value === '') ? undefined : opened(null))}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              event.currentTarget.select();
+              void bringNames().then(setNamed);
+            }}
             onChange={(event) => opened(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -97,10 +116,10 @@ export function CountryField({ value, countries, likely, onChange, onBlur, ...fi
               } else if (event.key === 'Enter' && open) {
                 event.preventDefault();
                 const text = typed?.trim() ?? '';
-                const named = active ?? found.find(({ code }) => code === settledCountry(countries, text));
+                const meantOne = active ?? found.find(({ code }) => code === settledCountry(countries, text));
                 // Two letters begin too many names, or are somebody's own short form: the first hit is shown before it is taken.
-                if (named === undefined && text.length > 0 && text.length < 3) show(0);
-                else choose(named ?? (text ? found[0] : undefined));
+                if (meantOne === undefined && text.length > 0 && text.length < 3) show(0);
+                else choose(meantOne ?? (text ? found[0] : undefined));
               } else if (event.key === 'Escape' && open) {
                 event.preventDefault();
                 event.stopPropagation();

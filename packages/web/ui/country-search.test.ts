@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withNames } from './country-names.ts';
 import { countriesFor, nearestCountry, settledCountry } from './country-search.ts';
 
-const countries = [
+const countries = withNames([
   { code: 'NOR', text: 'Norge' },
   { code: 'GNQ', text: 'Ekvatorial-Guinea' },
   { code: 'GIN', text: 'Guinea' },
@@ -13,7 +14,7 @@ const countries = [
   { code: 'ASM', text: 'Amerikansk Samoa' },
   { code: 'UKR', text: 'Ukraina' },
   { code: 'GBR', text: 'Storbritannia' },
-];
+]);
 const codes = (typed: string) => countriesFor(countries, typed).map((one) => one.code);
 
 test('K-083 all countries stand in their order while nothing is typed, Norge first', () => {
@@ -28,7 +29,7 @@ test('K-083 a country is found by any word of its name, its own letters or plain
   assert.deepEqual(codes('osterr'), ['AUT']);
   assert.deepEqual(codes('ØST'), ['AUT']);
   assert.deepEqual(codes('aland'), ['ALA']);
-  assert.deepEqual(codes('nor'), ['NOR']);
+  assert.deepEqual(codes('nor'), ['NOR', 'GBR']);
   assert.deepEqual(codes('gnq'), ['GNQ']);
   assert.deepEqual(codes('xyz'), []);
 });
@@ -72,14 +73,14 @@ test('a field that is left has the code of the country that is named in full, an
 });
 
 test('a misspelt country has one that was likely meant, unless two are as close or the text is far from all', () => {
-  const more = [
+  const more = withNames([
     ...countries,
     { code: 'DEU', text: 'Tyskland' },
     { code: 'DDR', text: 'Øst-Tyskland (DDR)' },
     { code: 'SWE', text: 'Sverige' },
     { code: 'IRN', text: 'Iran' },
     { code: 'IRQ', text: 'Irak' },
-  ];
+  ]);
   for (const [typed, meant] of [
     ['Tysland', 'DEU'],
     ['tyksland ', 'DEU'],

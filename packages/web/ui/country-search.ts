@@ -1,42 +1,50 @@
-/** Which countries fit what is typed: by the beginning of any word, however æ, ø, å and accents are written. */
+/** Which countries fit what is typed: by the beginning of any word, however æ, ø, å, accents, hyphens and articles are written (R-264). */
 
 export interface CountryChoice {
   readonly code: string;
   readonly text: string;
+  /** Other names that people use; left out until they are brought along. */
+  readonly also?: readonly string[];
 }
 
-const plain = (text: string): string =>
-  text.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').normalize('NFD').replace(/\p{M}/gu, '');
-
-/** Other names that people use, as they are compared. */
-const ALSO: Readonly<Record<string, string>> = {
-  amerika: 'USA',
-  belarus: 'BLR',
-  'cabo verde': 'CPV',
-  dubai: 'ARE',
-  emiratene: 'ARE',
-  england: 'GBR',
-  gb: 'GBR',
-  holland: 'NLD',
-  palestina: 'PSE',
-  skottland: 'GBR',
-  swaziland: 'SWZ',
-  uk: 'GBR',
-  us: 'USA',
-  wales: 'GBR',
+/** Letters that are no others with a mark, and what keyboards without them write. */
+const PLAIN: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ŧ: 't',
+  ð: 'd',
+  ß: 'ss',
+  ı: 'i',
+  ə: 'a',
+  aa: 'a',
+  oe: 'o',
+  '&': ' og ',
+  and: 'og',
+  saint: 'st',
+  sankt: 'st',
+  sint: 'st',
 };
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[æøłđŧðßıə&]|aa|oe|(?<!\p{L})(?:and|saint|sankt|sint)(?!\p{L})/gu, (found) => PLAIN[found] ?? found)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}.'\u02bb\u2018\u2019]/gu, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
 
 /** Place of a country that does not fit. */
 const NONE = 3;
 
 /** Names as they are compared; a key is too short a time to work them all out. */
-const compared = new WeakMap<CountryChoice, { readonly name: string; readonly words: readonly string[] }>();
+const compared = new WeakMap<CountryChoice, readonly [name: string, ...also: string[]]>();
 function namesOf(country: CountryChoice) {
   const known = compared.get(country);
   if (known) return known;
-  const name = plain(country.text);
-  const others = Object.keys(ALSO).filter((one) => ALSO[one] === country.code);
-  const made = { name, words: [name, ...others].join(' ').split(/[^\p{L}]+/u) };
+  const made = [plain(country.text), ...(country.also ?? []).map(plain)] as const;
   compared.set(country, made);
   return made;
 }
@@ -46,23 +54,35 @@ function namesOf(country: CountryChoice) {
  * does; all when it is empty.
  */
 export function countriesFor(countries: readonly CountryChoice[], typed: string): readonly CountryChoice[] {
-  const sought = plain(typed.trim());
-  if (sought === '') return countries;
+  if (typed.trim() === '') return countries;
+  const sought = plain(typed);
+  if (sought === '') return [];
   const named = settledCountry(countries, typed);
   const placeOf = (one: CountryChoice): number => {
-    const { name, words } = namesOf(one);
+    const names = namesOf(one);
     if (one.code === named) return 0;
-    if (name.startsWith(sought)) return 1;
-    return words.some((word) => word.startsWith(sought)) ? 2 : NONE;
+    if (names[0].startsWith(sought)) return 1;
+    return names.some((name) => ` ${name}`.includes(` ${sought}`)) ? 2 : NONE;
   };
   return [0, 1, 2].flatMap((place) => countries.filter((one) => placeOf(one) === place));
 }
 
-/** Value of a text when its field is left: the code of the country that it names in full; a beginning is no choice, and stays as it is. */
+/**
+ * Value of a text when its field is left: the code of the country that it names in full, and of no other; a beginning is no choice, and
+ * stays as it is.
+ */
 export function settledCountry(countries: readonly CountryChoice[], typed: string): string {
-  const sought = plain(typed.trim());
-  const code = ALSO[sought] ?? sought.toUpperCase();
-  return countries.find((one) => namesOf(one).name === sought || one.code === code)?.code ?? typed.trim();
+  const sought = plain(typed);
+  const found = (fits: (one: CountryChoice) => boolean): string | undefined => {
+    const [one, other] = sought === '' ? [] : countries.filter(fits);
+    return other === undefined ? one?.code : undefined;
+  };
+  return (
+    found((one) => namesOf(one)[0] === sought) ??
+    found(({ code }) => code === sought.toUpperCase()) ??
+    found((one) => namesOf(one).includes(sought)) ??
+    typed.trim()
+  );
 }
 
 /** Whether one text is the other but for a letter too many, too few or wrong, or two in a row. */
@@ -74,9 +94,10 @@ function isNear(one: string, other: string): boolean {
 
 /** The one country that a misspelt name is near, or that begins so; none where it is short, another country's name or as near to another. */
 export function nearestCountry(countries: readonly CountryChoice[], typed: string): CountryChoice | undefined {
-  const sought = plain(typed.trim());
-  if (sought.length < 4 || ALSO[sought]) return undefined;
-  const near = countries.filter((one) => isNear(sought, namesOf(one).name));
+  const sought = plain(typed);
+  if (sought.length < 4) return undefined;
+  if (countries.some((one) => namesOf(one).includes(sought))) return undefined;
+  const near = countries.filter((one) => namesOf(one).some((name) => name.length > 3 && isNear(sought, name)));
   const meant = near[0] ? near : countriesFor(countries, sought);
   return meant.length === 1 ? meant[0] : undefined;
 }

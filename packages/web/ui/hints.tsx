@@ -2,13 +2,15 @@
  * What was probably meant where an address has a slip in its domain, with a press that mends it, and a question about a number that no
  * Norwegian mobile has; a file of its own, which few need.
  */
-import { meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
+import { hasLookalike, meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
 import { Button } from './button.tsx';
 import { useTexts } from './texts-context.tsx';
 
 interface HintProps {
+  /** As it was left. */
+  readonly typed: string;
   /** As it was probably meant. */
   readonly meant: string;
   readonly onMend: (address: string) => void;
@@ -20,11 +22,16 @@ export interface Hinted {
   readonly hint: (onMend: HintProps['onMend']) => ReactNode;
 }
 
-function EmailHint({ meant, onMend }: HintProps) {
+function EmailHint({ typed, meant, onMend }: HintProps) {
   const texts = useTexts();
+  const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
   return (
     <div className="field-hint" role="status">
-      <p>{texts('field.email.meant', { domain: meant.slice(meant.lastIndexOf('@') + 1) })}</p>
+      <p>
+        {hasLookalike(typed)
+          ? texts('field.email.meant.letters', { address: meant })
+          : texts('field.email.meant', { domain: domainOf(meant) })}
+      </p>
       <Button
         variant="tertiary"
         onClick={({ currentTarget }) => {
@@ -56,5 +63,5 @@ export function hintAt(value: string, told: (hinted: Hinted) => void): void {
   if (UNUSUAL_PHONE.test(value)) return afterPress(() => told({ value, hint: () => <PhoneHint /> }));
   const meant = meantAddress(value);
   if (meant === null) return;
-  afterPress(() => told({ value, hint: (onMend) => <EmailHint meant={meant} onMend={onMend} /> }));
+  afterPress(() => told({ value, hint: (onMend) => <EmailHint typed={value} meant={meant} onMend={onMend} /> }));
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contactProblems, storedContact } from '../../contact/contact.ts';
 import { fullName, type NamedPerson, samePerson } from '../../norway/name.ts';
 import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.ts';
+import { keptNames } from '../../person/typed-name.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import { roleWords } from '../../signing/rights.ts';
@@ -36,6 +37,7 @@ const shown = {
 const answer = z.strictObject({
   firstName: z.string().check(z.maxLength(100)),
   lastName: z.string().check(z.maxLength(100)),
+  hasOneName: z.optional(z.boolean()),
   birthDate: z.optional(z.string().check(z.maxLength(10))),
   birthdate: z.optional(z.string().check(z.maxLength(10))),
   email: z.string().check(z.maxLength(100)),
@@ -46,8 +48,13 @@ const answer = z.strictObject({
 
 const wire = { phone: 'mobile' };
 
+/** As typed: of somebody who has one name, either field has it (R-267). */
+export interface TypedAdministrator extends Administrator {
+  readonly hasOneName?: boolean | undefined;
+}
+
 /** By the names of the wire. */
-export const administratorBody = ({ phone: mobile, ...rest }: Administrator) => ({ ...rest, mobile });
+export const administratorBody = ({ phone: mobile, ...rest }: TypedAdministrator) => ({ ...rest, mobile });
 
 const REQUIRED = 'kyc.validation.required' satisfies TextKey;
 /** Born before this is nobody who lives: a year was mistyped. */
@@ -64,11 +71,14 @@ function birthDateProblem(given: string, today: IsoDate | undefined): TextKey | 
 /**
  * E-mail and mobile of valid format, names filled and of characters that names have (B-094), in the order of the form. Without
  * `today` a birth date may be to come. Of somebody among `known`, whom a register has by that name and birth date, no first name
- * is asked for where the register has none (R-145).
+ * is asked for where the register has none (R-145), and neither of whom it is said that they have one name (R-267).
  */
-export function administratorProblems(input: Administrator, today?: IsoDate, known: readonly NamedPerson[] = []) {
+export function administratorProblems(input: TypedAdministrator, today?: IsoDate, known: readonly NamedPerson[] = []) {
   const asRegistered = { name: administratorName(input), birthDate: input.birthDate };
-  const hasOneName = visibleLine(input.firstName) === '' && known.some((one) => samePerson(one, asRegistered));
+  const isRegistered = visibleLine(input.firstName) === '' && known.some((one) => samePerson(one, asRegistered));
+  const isNamed = input.hasOneName === true && visibleLine(administratorName(input)) !== '';
+  const isEnough = (path: string) =>
+    (path === 'firstName' && (isRegistered || input.hasOneName === true)) || (path === 'lastName' && isNamed);
   const problemOf = {
     firstName: nameTextProblem,
     lastName: nameTextProblem,
@@ -76,8 +86,9 @@ export function administratorProblems(input: Administrator, today?: IsoDate, kno
     nameAndRole: nameAndRoleProblem,
   } as const;
   const named = (Object.keys(problemOf) as (keyof typeof problemOf)[]).flatMap((path) => {
-    if (path === 'firstName' && hasOneName) return [];
-    const message = visibleLine(input[path]) === '' ? REQUIRED : problemOf[path](input[path]);
+    const isEmpty = visibleLine(input[path]) === '';
+    if (isEmpty && isEnough(path)) return [];
+    const message = isEmpty ? REQUIRED : problemOf[path](input[path]);
     return message === null ? [] : [{ path, message }];
   });
   return [...named, ...contactProblems(input)];
@@ -117,16 +128,15 @@ export const administrator = {
   }),
   answer,
   wire,
-  read: ({ birthDate, birthdate, mobile, mobil, ...rest }: z.infer<typeof answer>): Administrator => ({
+  read: ({ birthDate, birthdate, mobile, mobil, ...rest }: z.infer<typeof answer>): TypedAdministrator => ({
     ...rest,
     birthDate: birthDate ?? birthdate ?? '',
     phone: mobile ?? mobil ?? '',
   }),
   problems: administratorProblems,
-  apply: (_, input: Administrator) => ({
+  apply: (_, input: TypedAdministrator) => ({
     administrator: {
-      firstName: visibleLine(input.firstName),
-      lastName: visibleLine(input.lastName),
+      ...keptNames(input.firstName, input.lastName, input.hasOneName),
       birthDate: input.birthDate,
       nameAndRole: visibleLine(input.nameAndRole),
       ...storedContact(input),

@@ -23,6 +23,7 @@ export const ownerRcaRow = z.strictObject({
   roleEnd: ended,
   rcaFirstName: text(100),
   rcaLastName: text(100),
+  hasOneName: z.optional(z.boolean()),
   rcaCountryOfResidence: code,
   rcaCountryCode: code,
   pepRelationType: code,
@@ -61,6 +62,8 @@ export const owner = z.strictObject({
   id: z.optional(z.nullable(text(60))),
   firstName: text(100),
   lastName: text(100),
+  /** Said of somebody who has one name, which is kept as the last (R-267). */
+  hasOneName: z.optional(z.boolean()),
   /** `token` is the register's, for somebody it knows; others give `value`, or their birth date where they have no number. */
   publicId: z.strictObject({ value: z.nullable(text(20)), token: z.nullable(text(60)) }),
   hasNoPublicId: z._default(z.boolean(), false),

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { nationalIds } from '../../norway/national-id.fixture.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { STATELESS } from '../citizenship.ts';
 import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
@@ -120,6 +122,26 @@ test('K-179 a country stands in one tax row of an owner, and rows that are not f
     'beneficialOwners.0.taxRelations.2.internationalTaxRelationsCountry kyc.validation.tax.sameCountry',
   ]);
   assert.deepEqual(found(row(''), row('')), []);
+});
+
+test('R-265 an owner who is nobody’s citizen is stated to be so, in words, and as nothing that is no citizenship', () => {
+  const stateless = numbered('12849049826', { citizenship: STATELESS });
+  assert.deepEqual(wrong(stateless), []);
+  const rows = kind.summary(answerOf(stateless), content, textsOf());
+  assert.equal(rows.find(({ label }) => label === 'Statsborgerskap')?.value, 'Statsløs');
+  for (const [given, path] of [
+    [{ citizenship: 'XUK' }, 'citizenship'],
+    [{ citizenship: 'XX' }, 'citizenship'],
+    [{ citizenship: 'SUN' }, 'citizenship'],
+    [{ citizenship: 'toString' }, 'citizenship'],
+    [{ secondaryCitizenship: STATELESS }, 'secondaryCitizenship'],
+    [{ birthCountry: STATELESS }, 'birthCountry'],
+    [{ countryOfResidence: STATELESS }, 'countryOfResidence'],
+  ] as const)
+    assert.ok(
+      wrong(numbered('12849049826', given)).includes(`beneficialOwners.0.${path} kyc.validation.country`),
+      JSON.stringify(given),
+    );
 });
 
 test('K-167 K-153 question and help name the limit that holds on the day', () => {

@@ -6,6 +6,7 @@ import { normaliseNationalId } from '../../norway/national-id-digits.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
+import { STATELESS } from '../citizenship.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
@@ -40,7 +41,7 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   const { token, value } = owner.publicId;
   if (token !== null)
     return registeredAs(owner, content) ? [] : [{ path: 'publicId.value', message: 'kyc.validation.required' }];
-  const wrongNames = names({ firstName: owner.firstName, lastName: owner.lastName });
+  const wrongNames = names({ firstName: owner.firstName, lastName: owner.lastName }, owner.hasOneName);
   if (isUnnumbered(owner)) {
     const birthDate = owner.birthDate ?? '';
     if (isIsoDate(birthDate) && birthDate <= content.today) return wrongNames;
@@ -105,6 +106,8 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   const countries = countriesOf(content);
   const share = content.shares ? shareProblem(owner.eierandel) : null;
   const second = owner.secondaryCitizenship ?? '';
+  /** Whoever is nobody's citizen says so; a citizenship that is unknown is for the customer to find out. */
+  const citizen = (code: string) => code === STATELESS || countries.today(code);
   const isName = ({ path }: FieldProblem): boolean => path === 'firstName' || path === 'lastName';
   const identity = identityProblems(owner, content);
   // In the order of the form, in which the country says whether there is a number.
@@ -113,7 +116,7 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
     ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...identity.filter((problem) => !isName(problem)),
     ...requiredCountry('birthCountry', owner.birthCountry, countries.ever),
-    ...requiredCountry('citizenship', owner.citizenship, countries.today),
+    ...requiredCountry('citizenship', owner.citizenship, citizen),
     ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship
       ? [{ path: 'secondaryCitizenship', message: 'kyc.validation.citizenship.same' }]

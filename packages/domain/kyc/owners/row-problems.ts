@@ -56,7 +56,7 @@ export function rowProblems(
       ...atLeastOne('rca', owner.rca),
       ...owner.rca.flatMap((row, at) =>
         below(`rca.${at}`, [
-          ...names({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }),
+          ...names({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }, row.hasOneName),
           ...chosen('rcaRelationType', row.rcaRelationType, relation),
           ...chosen('pepRelationType', row.pepRelationType, role),
           ...requiredCountry('rcaCountryCode', row.rcaCountryCode, isCountry),

@@ -4,6 +4,7 @@ import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
 import { keptTaxNumber } from '../rows/tax-row.ts';
+import { keptNames } from '../../person/typed-name.ts';
 import type { OwnersContent } from './content.ts';
 import { withLockedRows, withNewRows } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
@@ -24,8 +25,9 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
   const american = owner.hasAmericanTaxRelation === 'YES';
   return {
     ...owner,
-    firstName: known?.firstName ?? visibleLine(owner.firstName),
-    lastName: known?.lastName ?? visibleLine(owner.lastName),
+    ...(known
+      ? { firstName: known.firstName, lastName: known.lastName }
+      : keptNames(owner.firstName, owner.lastName, owner.hasOneName)),
     publicId: {
       value: numbered ? (owner.publicId.value ?? '').replace(/\D/g, '') : null,
       token: known?.token ?? null,
@@ -59,11 +61,10 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
         : [],
     rca:
       owner.isBeneficialOwnerRca === 'YES'
-        ? owner.rca.map(({ id: _id, current: _current, roleEnd: _roleEnd, ...row }) => ({
-            ...row,
-            rcaFirstName: visibleLine(row.rcaFirstName),
-            rcaLastName: visibleLine(row.rcaLastName),
-          }))
+        ? owner.rca.map(({ id: _id, current: _current, roleEnd: _roleEnd, ...row }) => {
+            const kept = keptNames(row.rcaFirstName, row.rcaLastName, row.hasOneName);
+            return { ...row, rcaFirstName: kept.firstName, rcaLastName: kept.lastName };
+          })
         : [],
     tin: american ? keptTaxNumber(USA, owner.tin, 'person') : '',
     reasonForMissingTaxNumber: american && owner.tin.trim() === '' ? owner.reasonForMissingTaxNumber.trim() : '',

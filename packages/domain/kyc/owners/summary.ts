@@ -1,8 +1,10 @@
 /** The beneficial owners as the summary, the evidence and the signed document have them (K-184). */
 import { yesNo } from '../rows/yes-no.ts';
+import { fullName } from '../../norway/name.ts';
 import { formatNationalId } from '../../norway/national-id-digits.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
+import { citizenshipText } from '../citizenship.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
 import { type SummaryRow, summaryRow } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
@@ -38,7 +40,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
   const american = owner.americanTaxRelation;
   const reasons = content.reasons.filter(({ code }) => owner.beneficialOwnerReasons[code]).map(({ text }) => text);
   return [
-    row(texts('kyc.bo.name'), `${owner.firstName} ${owner.lastName}`),
+    row(texts('kyc.bo.name'), fullName(owner)),
     value !== null || (token === null && !owner.hasNoPublicId)
       ? row(texts('kyc.bo.publicId'), value && formatNationalId(value))
       : row(texts('kyc.bo.birthDate'), owner.birthDate && shownDate(owner.birthDate)),
@@ -47,7 +49,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       texts('kyc.bo.citizenship'),
       [owner.citizenship, owner.secondaryCitizenship]
         .filter(Boolean)
-        .map((code) => country(code ?? ''))
+        .map((code) => citizenshipText(content.countries, code ?? '', texts) ?? code)
         .join(', '),
     ),
     row(texts('kyc.bo.residence'), country(owner.countryOfResidence)),
@@ -84,7 +86,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
         ...owner.rca.map((one) =>
           held(
             [
-              `${one.rcaFirstName} ${one.rcaLastName}, ${country(one.rcaCountryOfResidence)}`,
+              `${fullName({ firstName: one.rcaFirstName, lastName: one.rcaLastName })}, ${country(one.rcaCountryOfResidence)}`,
               relation(one.rcaRelationType),
               `${role(one.pepRelationType)}, ${country(one.rcaCountryCode)}`,
             ].join(' – '),

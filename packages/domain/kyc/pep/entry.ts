@@ -22,6 +22,8 @@ export const rcaEntry = z.strictObject({
   ...lockable,
   firstName: text(100),
   lastName: text(100),
+  /** Said of somebody who has one name, which is kept as the last. */
+  hasOneName: z.optional(z.boolean()),
   countryOfResidence: text(40),
   relationTypeCode: text(40),
   roleTypeCode: text(40),

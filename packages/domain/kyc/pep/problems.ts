@@ -27,7 +27,7 @@ const positionProblems = (row: Omit<PepEntry, 'id' | 'current'>, content: PepCon
 ];
 
 const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] => [
-  ...names({ firstName: row.firstName, lastName: row.lastName }),
+  ...names({ firstName: row.firstName, lastName: row.lastName }, row.hasOneName),
   ...requiredCountry('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
   ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
   ...positionProblems(row, content),

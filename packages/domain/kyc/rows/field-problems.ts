@@ -21,9 +21,19 @@ export const required = (fields: { readonly [field in keyof typeof MISSING]?: st
     fields[path] !== undefined && visibleLine(fields[path]) === '' ? [{ path, message: MISSING[path] }] : [],
   );
 
-/** The same for names of persons, which go on to registers and lists as any other that somebody types (B-094). */
-export const names = (fields: Parameters<typeof required>[0]): FieldProblem[] => [
-  ...required(fields),
+/** Names of which one is enough: that of whom it is said that they have no more, in whichever field it stands. */
+const missingNames = (fields: Parameters<typeof required>[0], hasOneName: boolean): FieldProblem[] => {
+  const missing = required(fields);
+  // Without a first name in the form, what is missing is the last.
+  return hasOneName ? (missing.length < Object.keys(fields).length ? [] : missing.slice(-1)) : missing;
+};
+
+/**
+ * The same for names of persons, first and last, which go on to registers and lists as any other that somebody types (B-094). With
+ * `hasOneName` one of them is enough (R-267).
+ */
+export const names = (fields: Parameters<typeof required>[0], hasOneName = false): FieldProblem[] => [
+  ...missingNames(fields, hasOneName),
   ...Object.entries(fields).flatMap(([path, name]) => {
     const message = nameTextProblem(name);
     return message ? [{ path, message }] : [];

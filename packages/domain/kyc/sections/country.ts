@@ -3,9 +3,8 @@ import { requiredCountry } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
-import type { Texts } from '../../texts/texts.ts';
-import { NO_COUNTRYS } from '../citizenship.ts';
-import { type CountryChoice, countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
+import { citizenshipText, NO_COUNTRYS } from '../citizenship.ts';
+import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
 
@@ -39,12 +38,6 @@ export const confirmCountries = endpoint({
   audit: 'declaration.countries.asked',
   rules: ['K-203', 'K-084'],
 });
-
-/** The citizenship in words, or null for a code that is none. */
-export function citizenshipText(countries: readonly CountryChoice[], code: string, texts: Texts): string | null {
-  const key = NO_COUNTRYS[code];
-  return key === undefined ? countryText(countries, code) : texts(key);
-}
 
 /** `about` is whom the countries are of; left out, it is the one who answers. */
 const settings = z.strictObject({

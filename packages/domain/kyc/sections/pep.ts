@@ -1,5 +1,5 @@
 /** Whether the customer, a relative or a close associate holds or has held a high public position (K-097 to K-105). */
-import { visibleLine } from '../../norway/visible-text.ts';
+import { fullName } from '../../norway/name.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makePepContent, pepContent, pepSettings, type PepContent } from '../pep/content.ts';
@@ -8,6 +8,7 @@ import { pepProblems } from '../pep/problems.ts';
 import { countryText } from '../rows/country-choice.ts';
 import { untold, withExisting } from '../rows/existing.ts';
 import { roleEndOn, roleEndText } from '../rows/role-end.ts';
+import { keptNames } from '../../person/typed-name.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
@@ -40,7 +41,7 @@ function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepCont
     pepList: kept(isPep, pepList, content.existingPep),
     isRca,
     rcaList: kept(isRca, rcaList, content.existingRca).map((row) =>
-      row.id === null ? { ...row, firstName: visibleLine(row.firstName), lastName: visibleLine(row.lastName) } : row,
+      row.id === null ? { ...row, ...keptNames(row.firstName, row.lastName, row.hasOneName) } : row,
     ),
   };
 }
@@ -81,7 +82,7 @@ export const pep = sectionKind({
     ...(given?.rcaList ?? []).flatMap((row, at) => {
       const group = texts('kyc.rca.no', { n: at + 1 });
       return [
-        summaryRow(texts, texts('kyc.rca.name'), `${row.firstName} ${row.lastName}`, group),
+        summaryRow(texts, texts('kyc.rca.name'), fullName(row), group),
         summaryRow(
           texts,
           texts('kyc.rca.relation'),

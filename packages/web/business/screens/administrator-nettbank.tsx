@@ -15,6 +15,7 @@ import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { EmailField } from '../../ui/email-field.tsx';
+import { NameFields } from '../../kyc/rows/name-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,6 +32,7 @@ interface Answer {
   choice: string;
   firstName: string;
   lastName: string;
+  hasOneName: boolean;
   /** As typed, `24.12.1980`. */
   birthDate: string;
   email: string;
@@ -62,6 +64,7 @@ const NOBODY: Answer = {
   choice: '',
   firstName: '',
   lastName: '',
+  hasOneName: false,
   birthDate: '',
   email: '',
   phone: '',
@@ -73,9 +76,10 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const asRegistered = (one: AdministratorCandidate): NamedPerson => ({ name: nameOf(one), birthDate: one.birthDate });
 
 /** The answer as it is judged: a role by itself, so that a name's fault is not told as the role's too. */
-const givenBy = ({ firstName, lastName, birthDate, email, phone, nameAndRole }: Answer) => ({
+const givenBy = ({ firstName, lastName, hasOneName, birthDate, email, phone, nameAndRole }: Answer) => ({
   firstName,
   lastName,
+  ...(hasOneName ? { hasOneName } : {}),
   birthDate: parseBirthDate(birthDate, new Date()) ?? birthDate,
   email,
   phone,
@@ -88,7 +92,7 @@ const bodyOf = (answer: Answer) => {
   return administratorBody({ ...rest, nameAndRole: whole });
 };
 
-/** Of another person both names are asked for: those who have one are told apart by a register alone. */
+/** Of another person both names are asked for, unless it is said that they have one. */
 function problemsOfAnswer(answer: Answer, candidates: readonly AdministratorCandidate[]): FormProblem[] {
   if (answer.choice === '') return [{ path: 'choice', message: 'bm.admin.error.missing' }];
   const known = candidates.filter(({ id }) => id === answer.choice).map(asRegistered);
@@ -115,6 +119,7 @@ const asChosen = ({
   choice: id,
   firstName,
   lastName,
+  hasOneName: false,
   birthDate: formatShortDate(birthDate),
   email: email ?? '',
   phone: mobile ?? '',
@@ -134,6 +139,7 @@ function startOf(
   return {
     ...rest,
     phone,
+    hasOneName: known === undefined && saved.firstName === '',
     choice: known?.id ?? OTHER,
     birthDate: formatShortDate(saved.birthDate),
     nameAndRole: known ? saved.nameAndRole : roleAfterName(nameOf(saved), saved.nameAndRole),
@@ -171,7 +177,16 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   const choose = (id: string) => {
     const one = candidates.find((candidate) => candidate.id === id);
     const next = one ? asChosen(one) : { ...NOBODY, choice: id };
-    for (const path of ['choice', 'firstName', 'lastName', 'birthDate', 'email', 'phone', 'nameAndRole'] as const)
+    for (const path of [
+      'choice',
+      'firstName',
+      'lastName',
+      'hasOneName',
+      'birthDate',
+      'email',
+      'phone',
+      'nameAndRole',
+    ] as const)
       form.change(path, next[path]);
   };
   const tiles = form.field('choice');
@@ -192,8 +207,12 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
       {choice === OTHER ? (
         <>
           <h2>{texts('bm.admin.other.title')}</h2>
-          <TextField {...form.field('firstName')} label={texts('field.firstName')} maxLength={100} />
-          <TextField {...form.field('lastName')} label={texts('field.lastName')} maxLength={100} />
+          <NameFields
+            first={form.field('firstName')}
+            last={form.field('lastName')}
+            one={form.field('hasOneName')}
+            labels={['field.firstName', 'field.lastName']}
+          />
           <TextField
             {...form.field('birthDate')}
             label={texts('bm.admin.birthDate.label')}

@@ -1,5 +1,6 @@
 /** Who the owner is and where they live (K-154, K-161, K-162). */
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
+import { citizenshipText, STATELESS } from '@bli-kunde/domain/kyc/citizenship.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { NameFields } from '../rows/name-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
@@ -39,7 +41,9 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   const countryOf = (code: string | null) => everCountries.find((one) => one.code === code)?.text;
   const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
   const told = (places: readonly Asked[], value: string | undefined) => (asks(places) ? null : value);
-  const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap((code) => countryOf(code) ?? []);
+  const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap(
+    (code) => citizenshipText(content.countries, code ?? '', texts) ?? [],
+  );
   const positions = content.register?.owners.find(({ token }) => token === owner.publicId.token)?.positions ?? [];
   const reasons = content.reasons
     .filter(({ code, hidden }) =>
@@ -109,10 +113,13 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
   return (
     <>
       {known ? null : (
-        <div className="kyc-names">
-          <TypedField {...field<string>('firstName')} label={texts('kyc.bo.firstName')} maxLength={100} />
-          <TypedField {...field<string>('lastName')} label={texts('kyc.bo.lastName')} maxLength={100} />
-        </div>
+        <NameFields
+          className="kyc-names"
+          first={field<string>('firstName')}
+          last={field<string>('lastName')}
+          one={field<boolean | undefined>('hasOneName')}
+          labels={['kyc.bo.firstName', 'kyc.bo.lastName']}
+        />
       )}
       {asks(['countryOfResidence']) ? (
         <CountryField {...residence} label={texts('kyc.bo.residence')} countries={countries} likely={NORWAY} />
@@ -169,7 +176,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
           <CountryField
             {...field<string>('citizenship')}
             label={texts('kyc.bo.citizenship')}
-            countries={countries}
+            countries={[...countries, { code: STATELESS, text: texts('kyc.country.stateless') }]}
             likely={NORWAY}
           />
           <CountryField

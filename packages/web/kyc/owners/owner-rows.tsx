@@ -3,11 +3,13 @@ import { NORWAY, USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { Fragment } from 'react';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
+import { NameFields } from '../rows/name-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
@@ -120,7 +122,10 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
           isLocked(row) ? (
             <LockedRow
               items={[
-                { term: texts('kyc.rca.name'), value: `${row.rcaFirstName} ${row.rcaLastName}` },
+                {
+                  term: texts('kyc.rca.name'),
+                  value: fullName({ firstName: row.rcaFirstName, lastName: row.rcaLastName }),
+                },
                 { term: texts('kyc.bo.rca.relation'), value: textOf(relations, row.rcaRelationType) },
                 { term: texts('kyc.bo.pep.role'), value: textOf(roles, row.pepRelationType) },
                 { term: texts('kyc.bo.pep.country'), value: countryOf(row.rcaCountryCode) },
@@ -130,15 +135,11 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
             />
           ) : (
             <>
-              <TypedField
-                {...field<string>(`rca.${at}.rcaFirstName`)}
-                label={texts('kyc.bo.rca.firstName')}
-                maxLength={100}
-              />
-              <TypedField
-                {...field<string>(`rca.${at}.rcaLastName`)}
-                label={texts('kyc.bo.rca.lastName')}
-                maxLength={100}
+              <NameFields
+                first={field<string>(`rca.${at}.rcaFirstName`)}
+                last={field<string>(`rca.${at}.rcaLastName`)}
+                one={field<boolean | undefined>(`rca.${at}.hasOneName`)}
+                labels={['kyc.bo.rca.firstName', 'kyc.bo.rca.lastName']}
               />
               <Select
                 {...select(field(`rca.${at}.rcaRelationType`))}

@@ -12,6 +12,7 @@ export interface PepRow extends FormRow, PositionValues {
 export interface RcaRow extends PepRow {
   firstName: string;
   lastName: string;
+  hasOneName?: boolean | undefined;
   countryOfResidence: string;
   relationTypeCode: string;
 }

@@ -1,12 +1,12 @@
 /** Citizenship, birth country and residence to confirm or put right (K-081, K-084, K-085). */
 import {
-  citizenshipText,
   COUNTRY_TEXTS,
   country as kind,
   type CountryAnswer,
   type CountryResult,
   countryResultText,
 } from '@bli-kunde/domain/kyc/sections/country.ts';
+import { citizenshipText } from '@bli-kunde/domain/kyc/citizenship.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useEffect, useRef, useState } from 'react';

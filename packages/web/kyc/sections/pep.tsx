@@ -1,5 +1,6 @@
 /** Politically exposed persons: the customer, then relatives and close associates, each with repeatable blocks (K-097). */
 import { pep as kind } from '@bli-kunde/domain/kyc/sections/pep.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
@@ -17,9 +18,9 @@ import {
   pepStart,
   type PepValues,
 } from '../rows/pep-form.ts';
+import { NameFields } from '../rows/name-fields.tsx';
 import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
-import { TypedField } from '../rows/typed-field.tsx';
 import { useRowCards } from '../rows/use-cards.ts';
 import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
@@ -127,7 +128,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
         errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
         cards={rcaCards}
         about={(row) => ({
-          name: `${row.firstName} ${row.lastName}`.trim(),
+          name: fullName(row),
           known: [roleOf(row), countryOf(row)].filter(Boolean).join(' · '),
         })}
         error={whole(rcaRows.error)}
@@ -139,7 +140,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                 <DefinitionList
                   plain
                   items={[
-                    { term: texts('kyc.rca.name'), value: `${row.firstName} ${row.lastName}` },
+                    { term: texts('kyc.rca.name'), value: fullName(row) },
                     {
                       term: texts('kyc.rca.relation'),
                       value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
@@ -153,18 +154,13 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           const relation = form.field(`rcaList.${at}.relationTypeCode`);
           return (
             <>
-              <div className="row-pair">
-                <TypedField
-                  {...form.field(`rcaList.${at}.firstName`)}
-                  label={texts('kyc.rca.firstName')}
-                  maxLength={100}
-                />
-                <TypedField
-                  {...form.field(`rcaList.${at}.lastName`)}
-                  label={texts('kyc.rca.lastName')}
-                  maxLength={100}
-                />
-              </div>
+              <NameFields
+                className="row-pair"
+                first={form.field(`rcaList.${at}.firstName`)}
+                last={form.field(`rcaList.${at}.lastName`)}
+                one={form.field(`rcaList.${at}.hasOneName`)}
+                labels={['kyc.rca.firstName', 'kyc.rca.lastName']}
+              />
               <Select
                 {...relation}
                 onBlur={() => relation.onBlur(relation.value)}
