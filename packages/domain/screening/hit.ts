@@ -30,10 +30,10 @@ export const LISTED_CATEGORIES = [
 export type ListedCategory = (typeof LISTED_CATEGORIES)[number];
 
 /**
- * `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another, or
- * ours was only typed and is another.
+ * `near`: both days are known, and one may be the other written wrongly (N-002); `year`: only the year is known on one side, and it agrees;
+ * `differs`: only the year is known, and it is near but another, or ours was only typed and is another.
  */
-export type BirthDateMatch = 'exact' | 'year' | 'unknown' | 'differs';
+export type BirthDateMatch = 'exact' | 'near' | 'year' | 'unknown' | 'differs';
 
 export type ScreenedSubject = 'PERSON' | 'ORGANISATION';
 

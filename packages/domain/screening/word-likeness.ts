@@ -8,6 +8,16 @@ export const INITIAL = 0.75;
 
 const VOWELS = new Set(['a', 'e', 'i', 'o', 'u'].map((letter) => letter.charCodeAt(0)));
 const VOWEL_FOR_VOWEL = 0.5;
+/** Sounds that languages and transliterations take for each other. */
+const NEAR_FOR_NEAR = 0.6;
+const NEAR = new Set(
+  'kg hk hg td pb fv bv mn sk st'
+    .split(' ')
+    .flatMap(([one = '', other = '']) => [pairCode(one.charCodeAt(0), other.charCodeAt(0)), pairCode(other.charCodeAt(0), one.charCodeAt(0))]),
+);
+function pairCode(one: number, other: number): number {
+  return one * 128 + other;
+}
 const VOWEL_MORE_OR_LESS = 0.7;
 /** People seldom mistake the first letter, but vowels there follow the transliteration: Osama, Usama. */
 const OTHER_START = 0.5;
@@ -64,6 +74,11 @@ const set = (at: number, count: number, cost: number): void => {
   }
 };
 
+function substitution(a: number, b: number): number {
+  if (VOWELS.has(a) && VOWELS.has(b)) return VOWEL_FOR_VOWEL;
+  return NEAR.has(pairCode(a, b)) ? NEAR_FOR_NEAR : 1;
+}
+
 function fill(one: string, other: string, row: number, column: number): void {
   const at = row * WIDTH + column;
   counts[at] = row === 0 && column === 0 ? 0 : 255;
@@ -76,7 +91,7 @@ function fill(one: string, other: string, row: number, column: number): void {
   if (column > 0) from(1, 1, VOWELS.has(b) ? VOWEL_MORE_OR_LESS : 1);
   if (row === 0 || column === 0) return;
   if (a === b) from(WIDTH + 1, 0, 0);
-  else from(WIDTH + 1, 1, VOWELS.has(a) && VOWELS.has(b) ? VOWEL_FOR_VOWEL : 1);
+  else from(WIDTH + 1, 1, substitution(a, b));
   if (row < 2 || column < 2) return;
   if (a === other.charCodeAt(column - 2) && b === one.charCodeAt(row - 2)) from(2 * WIDTH + 2, 1, 1);
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
+import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
 import { indexBuilder } from './index-builder.ts';
 import type { NameIndex } from './name-index.ts';
 import { publishedVersion } from './published-version.ts';
@@ -31,7 +31,7 @@ export async function loadList(given: string): Promise<LoadedList> {
   const path = await realpath(given);
   const before = await stat(path);
   const [hash, checksum] = [createHash('sha256'), createHash('sha1')];
-  const [builder, organisations] = [indexBuilder(), indexBuilder(foldOrganisation)];
+  const [builder, organisations] = [indexBuilder(), indexBuilder((name) => [organisationWords(name)])];
   let [entries, unread, unfound] = [0, 0, 0];
   let newest = '';
   const read = (await isJsonLines(path)) ? readFtm : readCsv;
