@@ -1,5 +1,6 @@
 /** How alike two folded words of a person's name are: by letters, as forms of one name, and with an article grown on. */
 import { EXACT_WORD } from './chinese-syllables.ts';
+import { areTwoNames } from './known-names.ts';
 import { formsOf } from './name-forms.ts';
 import { haveOneSkeleton } from './skeleton.ts';
 import { wordLikeness } from './word-likeness.ts';
@@ -15,28 +16,32 @@ export const withOrWithoutArticle = (word: string): string[] =>
     ? []
     : [
         ...ARTICLES.map((article) => article + word),
-        ...(ARTICLES.includes(word.slice(0, 2)) && word.length >= SHORTEST_BARE + 2 ? [word.slice(2)] : []),
+        ...(withoutArticle(word) === word ? [] : [withoutArticle(word)]),
       ];
 
-const isBareOf = (bare: string, whole: string): boolean =>
-  bare.length >= SHORTEST_BARE &&
-  whole.length === bare.length + 2 &&
-  whole.endsWith(bare) &&
-  ARTICLES.includes(whole.slice(0, 2));
+const withoutArticle = (word: string): string =>
+  word.length >= SHORTEST_BARE + 2 && ARTICLES.includes(word.slice(0, 2)) ? word.slice(2) : word;
 
 /** Vowels beyond the typos that a word may have. */
-export const VOWELS_MORE = 3;
+const VOWELS_MORE = 3;
 
 /** By their typos, or by any vowels where all else is the same. */
 export function alikeByLetters(one: string, other: string, lenient = 0): number {
   const likeness = wordLikeness(one, other, lenient);
-  return likeness === 0 && haveOneSkeleton(one, other) ? wordLikeness(one, other, lenient + VOWELS_MORE) : likeness;
+  // Each letter more costs at least a vowel: words whose lengths are further apart can not be alike.
+  if (likeness > 0 || Math.abs(one.length - other.length) * 2 > Math.max(one.length, other.length)) return likeness;
+  return haveOneSkeleton(one, other) ? wordLikeness(one, other, lenient + VOWELS_MORE) : 0;
 }
 
 /** 0 to 1, the same both ways. A word read by syllables or a number is alike to itself alone. */
 export function alikeWords(one: string, other: string, lenient = 0): number {
   if (one === other) return 1;
   if (one[0] === EXACT_WORD || other[0] === EXACT_WORD) return 0;
-  if (isBareOf(one, other) || isBareOf(other, one)) return WITH_ARTICLE;
-  return Math.max(formsOf(one).get(other) ?? 0, alikeByLetters(one, other, lenient));
+  const form = formsOf(one).get(other);
+  if (form !== undefined) return form;
+  if (lenient === 0 && areTwoNames(one, other)) return 0;
+  const [bare, otherBare] = [withoutArticle(one), withoutArticle(other)];
+  const byLetters = alikeByLetters(one, other, lenient);
+  if (bare === one && otherBare === other) return byLetters;
+  return Math.max(byLetters, alikeByLetters(bare, otherBare, lenient) * WITH_ARTICLE);
 }

@@ -95,8 +95,24 @@ const FAMILY_NAMES =
   'cheng wei su lu ding ren yao shen zhong cui tan fan wang liao shi jin jia xia fu fang zou xiong bai meng qin qiu hou yin xue yan lei long tao he shi gu mao hao gong shao wan qian dai ' +
   'mo kong xiang chang wen kang niu hua ge zhuang ou si an bao qi lan mei mao xi hong ruan nie qiao lai zhan ling ji shu mu bo bi geng jing ai';
 
+const LONGEST_SYLLABLE = 6;
+/** Two syllables. */
+const LONGEST_WORD = 12;
+/** Cache of what was read before: names of a list are made of few syllables. */
+const read = new Map<string, string | null>();
+const MOST_READ = 50_000;
+
 /** A syllable in one spelling, or null for what is none. */
 function syllable(written: string): string | null {
+  const known = read.get(written);
+  if (known !== undefined) return known;
+  if (read.size >= MOST_READ) read.clear();
+  const found = newSyllable(written);
+  read.set(written, found);
+  return found;
+}
+
+function newSyllable(written: string): string | null {
   const whole = WHOLE[written];
   if (whole !== undefined) return whole;
   const initial = INITIALS.find(([from]) => written.startsWith(from));
@@ -118,13 +134,16 @@ const KNOWN_FAMILY_NAMES = new Set(FAMILY_NAMES.split(' ').map(canonical));
 /** The fewest syllables that a word parts into; null where it can not. */
 function syllablesOf(word: string): string[] | null {
   if (word === '') return [];
-  for (let end = Math.min(6, word.length); end > 0; end--) {
+  for (let end = Math.min(LONGEST_SYLLABLE, word.length); end > 0; end--) {
     const first = syllable(word.slice(0, end));
     const rest = first === null ? null : syllablesOf(word.slice(end));
     if (first !== null && rest !== null) return [EXACT_WORD + first, ...rest];
   }
   return null;
 }
+
+const mayBeFamilyName = (word: string): boolean =>
+  word.length <= LONGEST_SYLLABLE && (CANTONESE.has(word) || KNOWN_FAMILY_NAMES.has(canonical(word)));
 
 function mandarin(words: readonly string[]): string[] | null {
   const all = words.map(syllablesOf);
@@ -149,7 +168,8 @@ function cantonese(words: readonly string[], nth: number): string[] | null {
  * @param words the words of a name in a–z, unfolded and in order
  */
 export function chineseReadings(words: readonly string[]): string[][] {
-  if (words.length < 2 || words.length > MOST_SYLLABLES || words.some((word) => word.length > 12)) return [];
+  if (words.length < 2 || words.length > MOST_SYLLABLES || words.some((word) => word.length > LONGEST_WORD)) return [];
+  if (![words[0], words.at(-1)].some((word) => mayBeFamilyName(word ?? ''))) return [];
   const readings = [mandarin(words), cantonese(words, 0), cantonese(words, 1)];
   const seen = new Set<string>();
   return readings.filter((reading): reading is string[] => {

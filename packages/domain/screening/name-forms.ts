@@ -69,7 +69,8 @@ export const SHORT_FORM = 0.9;
 const OTHERS = new Map<string, Map<string, number>>();
 
 function relate(one: string, other: string, likeness: number): void {
-  if (one === other) return;
+  // A word that folds to a letter is like every initial.
+  if (one === other || one.length < 2 || other.length < 2) return;
   for (const [from, to] of [
     [one, other],
     [other, one],

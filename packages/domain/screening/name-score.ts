@@ -3,7 +3,7 @@ import { joined } from './fold.ts';
 import { bitsOf, wordLikeness } from './word-likeness.ts';
 
 /** Below this two words are two words. */
-const LEAST_LIKENESS = 0.65;
+export const LEAST_LIKENESS = 0.65;
 /** Joining two words makes a long one, which is easily like another long one. */
 const LEAST_WHEN_JOINED = 0.8;
 /** Taken off for each word that only the longer name has. */

@@ -15,6 +15,8 @@ const MORE_PARTICLES = new Set(
   'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(' '),
 );
 
+const SUFFIXES = new Set(['jr', 'sr']);
+
 const isParticle = (word: string): boolean => PARTICLES.has(word) || MORE_PARTICLES.has(word);
 
 /** JR and KJ are initials without their points; Ng and Ly are names. */
@@ -24,7 +26,8 @@ const initialsIn = (word: string): string[] =>
 /** Titles and articles fall out while two words that are no initials remain; a word said twice, as where a sole name fills both places, once. */
 function telling(words: readonly string[]): string[] {
   const known = words.filter((word) => !PLACEHOLDERS.has(word));
-  const kept = known.filter((word) => !isParticle(word));
+  // At its beginning, JR is no junior.
+  const kept = known.filter((word, at) => !isParticle(word) || (at === 0 && SUFFIXES.has(word)));
   const rest = kept.filter((word) => word.length > 1).length >= 2 ? kept.flatMap(initialsIn) : known;
   const sole = new Set(rest).size === 1 ? rest.slice(0, 1) : rest;
   return sole.slice(0, MOST_WORDS);

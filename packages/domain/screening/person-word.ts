@@ -13,9 +13,18 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/gu(?=[ei])/g, 'g'],
 ];
 
+/** Cache: a list has each word in many names. */
+const folded = new Map<string, string>();
+const MOST_FOLDED = 200_000;
+
 /** `word` is in a–z. */
 export function foldPersonWord(word: string): string {
+  const known = folded.get(word);
+  if (known !== undefined) return known;
   let spelt = word;
   for (const [from, to] of SPELLINGS) spelt = spelt.replace(from, to);
-  return foldSounds(spelt);
+  const found = foldSounds(spelt);
+  if (folded.size >= MOST_FOLDED) folded.clear();
+  folded.set(word, found);
+  return found;
 }

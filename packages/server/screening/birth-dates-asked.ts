@@ -22,14 +22,17 @@ export function datesAsked(index: NameIndex, own: number | null, policy: Screeni
   const withSlips = hasDay && policy.leastScore.near <= 1;
   const slips = new Set(withSlips ? slipsOf(own) : []);
   const { starts, values } = index.birthDates;
+  const isSlip = (date: number): boolean =>
+    withSlips && !isWhole(date) && Math.abs(yearOf(date) - yearOf(own)) > policy.yearsApart && isYearSlip(yearOf(date), yearOf(own));
   const matchOf = (name: number): BirthDateMatch | null => {
     const entry = index.nameEntries[name] as number;
-    const listed = values.subarray(starts[entry], starts[entry + 1]);
+    const [from = 0, to = 0] = [starts[entry], starts[entry + 1]];
+    if (own === null || from === to) return 'unknown';
+    const listed = values.subarray(from, to);
     const match = matchBirthDates(own, listed, policy.yearsApart);
-    if (match === 'exact' || match === 'year' || match === 'unknown') return match;
-    if (listed.some((date) => slips.has(date))) return 'near';
-    const isSlip = withSlips && listed.some((date) => !isWhole(date) && isYearSlip(yearOf(date), yearOf(own)));
-    return match ?? (typed || isSlip ? 'differs' : null);
+    if (match === 'exact' || match === 'year') return match;
+    for (const date of listed) if (slips.has(date)) return 'near';
+    return match ?? (typed || listed.some(isSlip) ? 'differs' : null);
   };
   return {
     exact: hasDay ? namesBornOn(index, own) : [],

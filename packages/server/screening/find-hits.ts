@@ -58,7 +58,7 @@ export function findHits(
   const best = new Map<number, Found>();
   /** A typed date that differs asks no likelier name of a sanctioned person than no date does; of others it does. */
   const ruledBy = (match: BirthDateMatch, entry: number): BirthDateMatch =>
-    typed && match === 'differs' && KINDS[index.entryKinds[entry] as number] === 'SANCTION' ? 'unknown' : match;
+    typed && match === 'differs' && kindAt(index, entry) === 'SANCTION' ? 'unknown' : match;
   readings.forEach((words, nth) => {
     const keep = (name: number, birthDateMatch: BirthDateMatch): void => {
       const entry = index.nameEntries[name] as number;
@@ -82,13 +82,20 @@ export function findHits(
   });
 
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, (one) => hitOf(index, one), judge);
+  return withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
 }
 
 /** Fifty of each kind that somebody must look at; what was judged to be another person stays where it stands and takes no place. */
-export function withinPlaces<One>(found: readonly One[], hitOf: (one: One) => Hit, judge: Judge): Hit[] {
+export function withinPlaces<One>(
+  found: readonly One[],
+  kindOf: (one: One) => Hit['kind'],
+  hitOf: (one: One) => Hit,
+  judge: Judge,
+): Hit[] {
   const left = new Map<Hit['kind'], number>();
   return found.flatMap((one) => {
+    // Past its places, a hit that nobody can have judged is dropped before it costs anything.
+    if (judge === NOTHING_JUDGED && (left.get(kindOf(one)) ?? MOST_HITS) === 0) return [];
     const hit = hitOf(one);
     const judgement = judge(hit);
     const judged = judgement === null ? hit : { ...hit, judgement };
@@ -99,13 +106,16 @@ export function withinPlaces<One>(found: readonly One[], hitOf: (one: One) => Hi
   });
 }
 
+export const kindAt = (index: NameIndex, entry: number): Hit['kind'] =>
+  KINDS[index.entryKinds[entry] as number] as Hit['kind'];
+
 const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, near: 0.5, year: 0, unknown: 0, differs: -1 };
 const rank = ({ score, birthDateMatch }: Found): number => score + RANKS[birthDateMatch];
 
 const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),
   listName: index.sources[index.entrySources[entry] as number] as string,
-  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
+  kind: kindAt(index, entry),
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch,

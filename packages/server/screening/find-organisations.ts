@@ -6,9 +6,9 @@ import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { type Judge, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
+import { type Judge, kindAt, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
 import { listedEntry } from './listed-entry.ts';
-import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** As alike as a candidate may count that is written short. */
 const SHORT = 0.9;
@@ -43,7 +43,7 @@ export function findOrganisations(
   if (isUsable(words))
     for (const at of candidates(index, tally, { words, leastScore, admits: () => true, formsOf })) keep(at, false);
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, (one) => hitOf(index, one), judge);
+  return withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
 }
 
 const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
@@ -51,7 +51,7 @@ const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
 const hitOf = (index: NameIndex, { entry, name, score, byNumber }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),
   listName: index.sources[index.entrySources[entry] as number] as string,
-  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
+  kind: kindAt(index, entry),
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch: 'unknown',

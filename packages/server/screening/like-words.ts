@@ -1,5 +1,6 @@
 /** The words of the list that are like a given one. */
 import { EXACT_WORD } from '@bli-kunde/domain/screening/chinese-syllables.ts';
+import { LEAST_LIKENESS } from '@bli-kunde/domain/screening/name-score.ts';
 import { INITIAL } from '@bli-kunde/domain/screening/word-likeness.ts';
 import { alikeByLetters } from '@bli-kunde/domain/screening/alike-words.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
@@ -55,7 +56,7 @@ export function likeWords(index: NameIndex, word: string, formsOf: OtherForms): 
       if (length < 2 || Math.abs(length - word.length) > MOST_APART || seen.has(number)) continue;
       seen.add(number);
       const likeness = alikeByLetters(word, textAt(words, number));
-      if (likeness > 0) found.push({ word: number, likeness });
+      if (likeness >= LEAST_LIKENESS) found.push({ word: number, likeness });
     }
   }
   for (const form of forms)
