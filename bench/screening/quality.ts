@@ -3,6 +3,7 @@
  * Jaro-Winkler; and the hits of a thousand customers on a long list: `node bench/screening/quality.ts [names=200000]`.
  */
 import { readFileSync } from 'node:fs';
+import { hitsOfAThousand } from './hits-of-a-thousand.ts';
 import { policyOn } from '../../packages/domain/screening/policy.ts';
 import { type LabelledPair, readPairs, tryPairs } from '../../packages/server/screening/pairs.ts';
 import { inOrder, jaroWinkler } from './jaro-winkler.ts';
@@ -59,6 +60,7 @@ for (const half of ['tuned', 'held back']) {
   console.log(`\n${half === 'tuned' ? 'Half that was tuned on' : 'Half that was held back'}: recall, and the share of others taken for the same`);
   console.table(table);
 }
+await hitsOfAThousand(Number(process.argv[2] ?? 200_000) || 200_000);
 if (process.argv.includes('misses'))
   pairs.forEach((pair, at) => {
     const slips = Object.entries(columns).flatMap(([name, hits]) =>

@@ -80,7 +80,7 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
       fact: 'NAME',
       person: name,
       entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
-      is: score === 1 ? 'SAME' : 'DIFFERENT',
+      is: score === 1 ? 'SAME' : score === 0 ? 'UNKNOWN' : 'DIFFERENT',
     },
     identity(hit),
     countriesOf(hit),

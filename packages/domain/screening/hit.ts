@@ -10,7 +10,10 @@ import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 export const HIT_KINDS = ['SANCTION', 'PEP', 'RCA', 'LISTED'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** All that an entry may be, the gravest first (R-180): `listed-category.ts` tells it by the list's topics. */
+/**
+ * All that an entry may be, the gravest first (R-180): `listed-category.ts` tells it by the list's topics. UNREAD_NAME is of hits whose entry
+ * has no name that can be read, so that birth date and country alone are compared (N-031).
+ */
 export const LISTED_CATEGORIES = [
   'SANCTION',
   'PEP',
@@ -25,6 +28,7 @@ export const LISTED_CATEGORIES = [
   'PUBLIC_OFFICE',
   'OLIGARCH',
   'INTEREST',
+  'UNREAD_NAME',
   'UNKNOWN',
 ] as const;
 export type ListedCategory = (typeof LISTED_CATEGORIES)[number];
@@ -95,7 +99,7 @@ export interface Hit {
   /** The source inside the list that names the person. */
   readonly listName: string;
   readonly kind: HitKind;
-  /** Likeness of the names, 0 to 1; 1 is the same name, whatever the order, script and way to write its letters. */
+  /** Likeness of the names, 0 to 1; 1 is the same name, whatever the order, script and way to write its letters; 0 where they can't be compared. */
   readonly score: number;
   /** The name or alias of the entry that is most like the person's, as the list writes it. */
   readonly matchedName: string;

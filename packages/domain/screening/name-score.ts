@@ -4,6 +4,8 @@ import { bitsOf, wordLikeness } from './word-likeness.ts';
 
 /** Below this two words are two words. */
 export const LEAST_LIKENESS = 0.65;
+/** The same where a birth date speaks too. */
+const LEAST_WHEN_LENIENT = 0.6;
 /** Joining two words makes a long one, which is easily like another long one. */
 const LEAST_WHEN_JOINED = 0.8;
 /** Taken off for each word that only the longer name has. */
@@ -71,7 +73,7 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
   const pairs: Pair[] = [];
   const add = (a: string, b: string, bitsOne: number, bitsOther: number, least: number): void => {
     const likeness = likenessOf(a, b, lenient);
-    if (likeness < least) return;
+    if (likeness < (lenient > 0 && least === LEAST_LIKENESS ? LEAST_WHEN_LENIENT : least)) return;
     const byInitial = a.length === 1 || b.length === 1;
     pairs.push({ one: bitsOne, other: bitsOther, likeness, weight: (a.length + b.length) / 2, byInitial });
   };

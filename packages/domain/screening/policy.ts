@@ -35,7 +35,7 @@ export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
     maxAgeDays: 7,
     leastScore: { exact: 0.7, near: 0.76, year: 0.8, unknown: 0.8, differs: 0.93 },
     sharedCountry: 0.02,
-    leastOrganisationScore: 0.86,
+    leastOrganisationScore: 0.82,
     yearsApart: 2,
   },
 ];

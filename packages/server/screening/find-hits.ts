@@ -10,6 +10,7 @@ import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
 import type { OtherForms } from './like-words.ts';
+import { findUnread } from './find-unread.ts';
 import { datesAsked } from './birth-dates-asked.ts';
 import { listedEntry } from './listed-entry.ts';
 import { countryCode, KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
@@ -82,7 +83,19 @@ export function findHits(
   });
 
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const unread = findUnread(index, {
+    birthDateOf: dates.matchOf,
+    countries,
+    kindOf: (entry) => kindAt(index, entry),
+    entryOf: (entry) => listedEntry(index, entry, foldName),
+  });
+  return [...byName, ...unread.map((hit) => withJudgement(hit, judge))];
+}
+
+export function withJudgement(hit: Hit, judge: Judge): Hit {
+  const judgement = judge(hit);
+  return judgement === null ? hit : { ...hit, judgement };
 }
 
 /** Fifty of each kind that somebody must look at; what was judged to be another person stays where it stands and takes no place. */
@@ -97,8 +110,7 @@ export function withinPlaces<One>(
     // Past its places, a hit that nobody can have judged is dropped before it costs anything.
     if (judge === NOTHING_JUDGED && (left.get(kindOf(one)) ?? MOST_HITS) === 0) return [];
     const hit = hitOf(one);
-    const judgement = judge(hit);
-    const judged = judgement === null ? hit : { ...hit, judgement };
+    const judged = withJudgement(hit, judge);
     if (!isOpenHit(judged)) return [judged];
     const places = (left.get(hit.kind) ?? MOST_HITS) - 1;
     left.set(hit.kind, places);

@@ -6,9 +6,10 @@ import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { type Judge, kindAt, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
+import { type Judge, kindAt, NOTHING_JUDGED, withinPlaces, withJudgement } from './find-hits.ts';
 import { listedEntry } from './listed-entry.ts';
-import { type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { findUnread } from './find-unread.ts';
+import { countryCode, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** As alike as a candidate may count that is written short. */
 const SHORT = 0.9;
@@ -25,7 +26,7 @@ interface Found {
 export function findOrganisations(
   index: NameIndex,
   tally: Tally,
-  { name, registrationNumber }: ScreenedPerson,
+  { name, registrationNumber, countries = [] }: ScreenedPerson,
   { leastOrganisationScore: leastScore }: ScreeningPolicy,
   judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
@@ -43,7 +44,14 @@ export function findOrganisations(
   if (isUsable(words))
     for (const at of candidates(index, tally, { words, leastScore, admits: () => true, formsOf })) keep(at, false);
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const unread = findUnread(index, {
+    birthDateOf: () => 'unknown',
+    countries: countries.map((code) => countryCode(code.toLowerCase())),
+    kindOf: (entry) => kindAt(index, entry),
+    entryOf: (entry) => listedEntry(index, entry, foldOrganisation),
+  });
+  return [...byName, ...unread.map((hit) => withJudgement(hit, judge))];
 }
 
 const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);

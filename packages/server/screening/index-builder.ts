@@ -1,7 +1,6 @@
 /** Takes the entries of a list one by one and makes the index of them. */
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
-import { LIST_SCRIPTS, scriptOf } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type Growing, growing, shared } from './growing.ts';
@@ -43,7 +42,6 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
   const entryCategories = growing(Uint16Array);
   const entryNames = growing(Uint32Array);
   const unfindable = growing(Uint32Array);
-  const unfindableScripts = growing(Uint8Array);
   const entryKinds = growing(Uint8Array);
   const entrySources = growing(Uint32Array);
   const birthDates = rows(growing(Int32Array));
@@ -125,10 +123,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
         if (fresh.length === 0) addName(name, [], number);
       }
       entryNames.push(nameEntries.length);
-      if (seen.size === 0) {
-        unfindable.push(number);
-        unfindableScripts.push(LIST_SCRIPTS.indexOf(scriptOf(entry.names)));
-      }
+      if (seen.size === 0) unfindable.push(number);
       return seen.size > 0;
     },
     done() {
@@ -148,7 +143,6 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
         entryCategories: entryCategories.done(),
         entryNames: entryNames.done(),
         unfindable: unfindable.done(),
-        unfindableScripts: unfindableScripts.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),
         sources: [...sourceNumbers.keys()],

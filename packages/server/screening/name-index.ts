@@ -24,9 +24,8 @@ export interface NameIndex {
   readonly entryCategories: Uint16Array;
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
-  /** Entries that no name finds, and the script of each by its place in `LIST_SCRIPTS`. */
+  /** Entries that no name finds. */
   readonly unfindable: Uint32Array;
-  readonly unfindableScripts: Uint8Array;
   readonly entryKinds: Uint8Array;
   /** Number in `sources`. */
   readonly entrySources: Uint32Array;
