@@ -10,8 +10,8 @@ const LEAST_WHEN_LENIENT = 0.6;
 const LEAST_WHEN_JOINED = 0.8;
 /** Taken off for each word that only the longer name has. */
 const EXTRA_WORD = 0.03;
-/** An initial is like many words; with one word beside it, it says who it is only where a birth date agrees. */
-const MOST_BY_INITIALS = 0.79;
+/** Initials are like many words; with one word beside them they say who it is only where a birth date or a country agrees. */
+const MOST_BY_INITIALS = 0.81;
 /** A sole name that is one of several of the other's, which counts only where a birth date speaks too. */
 const MOST_BY_ONE_WORD = 0.78;
 
@@ -65,7 +65,7 @@ export function nameScore(
   const [leftOne, leftOther] = [lettersLeft(one, takenOne), lettersLeft(other, takenOther)];
   const extra = Math.max(one.length - bitsOf(takenOne), other.length - bitsOf(takenOther));
   const score = sum / (weight + Math.min(leftOne, leftOther)) - EXTRA_WORD * extra;
-  const most = isOneWord ? MOST_BY_ONE_WORD : whole < 2 && initials === 1 ? MOST_BY_INITIALS : 1;
+  const most = isOneWord ? MOST_BY_ONE_WORD : whole < 2 && initials > 0 ? MOST_BY_INITIALS : 1;
   return Math.max(0, Math.min(score, most));
 }
 

@@ -59,7 +59,8 @@ const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?
 
 /** Of a name that is nothing but a legal form all of it stays; at most twelve words. Empty when nothing can be read. */
 export function organisationWords(name: string): string[] {
-  const digital = withDigits(parted(name).replace(/[&+]/g, ' and '));
+  // Ås is no AS.
+  const digital = withDigits(parted(name.normalize('NFC')).replace(/[&+]/g, ' and ').replace(/å/gi, 'aa'));
   const words = joinLetters(latinWords(digital.replace(/\d+/g, ' ')));
   const named = withoutLegalForms(words);
   const telling = named.filter((word) => !LITTLE_WORDS.has(word));

@@ -25,7 +25,8 @@ const initialsIn = (word: string): string[] =>
 
 /** Titles and articles fall out while two words that are no initials remain; a word said twice, as where a sole name fills both places, once. */
 function telling(words: readonly string[]): string[] {
-  const known = words.filter((word) => !PLACEHOLDERS.has(word));
+  const named = words.filter((word) => !PLACEHOLDERS.has(word));
+  const known = named.length > 0 ? named : words;
   // At its beginning, JR is no junior.
   const kept = known.filter((word, at) => !isParticle(word) || (at === 0 && SUFFIXES.has(word)));
   const rest = kept.filter((word) => word.length > 1).length >= 2 ? kept.flatMap(initialsIn) : known;

@@ -33,7 +33,7 @@ export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
   {
     from: '2026-11-29',
     maxAgeDays: 7,
-    leastScore: { exact: 0.7, near: 0.76, year: 0.8, unknown: 0.8, differs: 0.93 },
+    leastScore: { exact: 0.72, near: 0.76, year: 0.8, unknown: 0.82, differs: 0.95 },
     sharedCountry: 0.02,
     leastOrganisationScore: 0.82,
     yearsApart: 2,
