@@ -33,7 +33,7 @@ const testFiles = (): SourceFile[] => [
 export const strayNumbers = (files: readonly SourceFile[] = testFiles()): string[] =>
   files.flatMap((file) =>
     titlesOf(file).flatMap(({ parts, rules }) =>
-      (parts.join(' ').match(/(?<![\w-])[BPCKSAR]-\d+\b/g) ?? [])
+      (parts.join(' ').match(/(?<![\w-])[BPCKSARN]-\d+\b/g) ?? [])
         .filter((number) => !rules.includes(number))
         .map((number) => `${file.path}: ${number}`),
     ),
@@ -55,6 +55,7 @@ const LETTERS = {
   S: 'shared',
   A: 'advisors',
   R: 'registers',
+  N: 'names on lists',
 } as const;
 
 function table(

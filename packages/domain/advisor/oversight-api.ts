@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { caseKind, day, instant, outcome } from './api-schemas.ts';
+import { LIST_SCRIPTS } from '../screening/list-scripts.ts';
 import { BY_ADVISOR } from './rows.ts';
 
 export const getMonitoring = endpoint({
@@ -20,6 +21,8 @@ export const getMonitoring = endpoint({
         isTooOld: z.boolean(),
         /** Lines, entries and names that could not be read or compared. */
         unread: z.int(),
+        /** Entries that no name finds, by the script of their names (ISO 15924); empty where there are none. */
+        unfindable: z.array(z.object({ script: z.enum(LIST_SCRIPTS), count: z.int() })),
         /** True for the version in force for all servers. */
         isInForce: z.boolean(),
       }),

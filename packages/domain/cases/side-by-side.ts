@@ -17,8 +17,8 @@ export interface FactOfHit {
 
 const listed = (all: readonly string[] | undefined): string | null => (all?.length ? all.join(', ') : null);
 
-/** A year that agrees is no day that does: it settles nothing. */
-const DATES = { exact: 'SAME', differs: 'DIFFERENT', year: 'UNKNOWN', unknown: 'UNKNOWN' } as const;
+/** A year that agrees is no day that does, and a day that may be a slip of the pen neither: they settle nothing. */
+const DATES = { exact: 'SAME', near: 'UNKNOWN', differs: 'DIFFERENT', year: 'UNKNOWN', unknown: 'UNKNOWN' } as const;
 
 const named = (iso2: string): string =>
   COUNTRIES.find((one) => one.iso2 === iso2.toUpperCase() && !one.historicUseOnly)?.text ?? iso2.toUpperCase();
@@ -80,7 +80,7 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
       fact: 'NAME',
       person: name,
       entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
-      is: score === 1 ? 'SAME' : 'DIFFERENT',
+      is: score === 1 ? 'SAME' : score === 0 ? 'UNKNOWN' : 'DIFFERENT',
     },
     identity(hit),
     countriesOf(hit),

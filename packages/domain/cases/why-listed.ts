@@ -23,6 +23,7 @@ export function likenessWords(
   facts: readonly Pick<FactOfHit, 'fact' | 'person' | 'entry'>[],
 ): string {
   if (score === null) return texts('advisor.console.hit.byNumber');
+  if (score === 0) return texts('advisor.console.hit.unreadName');
   const { person, entry } = facts.find(({ fact }) => fact === 'NAME') ?? {};
   const listed = wordsOf(entry ?? '');
   return score === 100 && wordsOf(person ?? '').some((word) => !listed.includes(word))

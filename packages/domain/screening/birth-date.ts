@@ -50,3 +50,41 @@ function monthsDiffer(one: number, other: number): boolean {
   const placeholder = one % 10_000 === 101 || other % 10_000 === 101;
   return !placeholder && a !== 0 && b !== 0 && a !== b;
 }
+
+/** As many days from another that a clerk may have counted wrong, or a border of days lies between. */
+const DAYS_OFF = 2;
+
+/**
+ * Whole dates (packed) that somebody may have meant who gave another: a day or two off, a year off, day and month swapped, one digit
+ * wrong, or two neighbouring digits swapped (N-002). Empty for a date without a day; the date itself is none of them.
+ */
+export function slipsOf(date: number): readonly number[] {
+  if (date % 100 === 0) return [];
+  const digits = String(date).padStart(8, '0');
+  const found = new Set<string>();
+  for (let at = 0; at < digits.length; at++) {
+    const [before, after] = [digits.slice(0, at), digits.slice(at + 1)];
+    for (let digit = 0; digit < 10; digit++) found.add(`${before}${digit}${after}`);
+    if (at + 1 < digits.length) found.add(`${before}${digits[at + 1]}${digits[at]}${digits.slice(at + 2)}`);
+  }
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)];
+  found.add(`${year}${day}${month}`);
+  for (const apart of [-1, 1]) found.add(`${Number(year) + apart}${month}${day}`);
+  const noon = Date.UTC(Number(year), Number(month) - 1, Number(day), 12);
+  for (let apart = -DAYS_OFF; apart <= DAYS_OFF; apart++)
+    found.add(new Date(noon + apart * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''));
+  return [...found].flatMap((text) => {
+    const slip = packedDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
+    return slip === null || slip % 100 === 0 || slip === date ? [] : [slip];
+  });
+}
+
+/** Whether a year may have been written for another: one digit wrong, two neighbouring ones swapped, or one year off. */
+export function isYearSlip(one: number, other: number): boolean {
+  if (Math.abs(one - other) <= 1) return true;
+  const [a, b] = [String(one), String(other)];
+  if (a.length !== b.length) return false;
+  const apart = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first = 0, second = 0] = apart;
+  return apart.length === 1 || (apart.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first]);
+}

@@ -12,14 +12,14 @@ const PLAIN = /^[a-z]*$/;
  * The words of a name, in its order, each folded (a–z only). Empty when nothing in it can be read.
  * Hyphens part words and apostrophes join them.
  */
-export function foldName(name: string): string[] {
+export const foldName = (name: string): string[] =>
+  withoutParticles(latinWords(name).flatMap(servantOf)).slice(0, MOST_WORDS).map(foldSounds);
+
+/** The words of a name in a–z and its order, as transliterated and not yet folded. */
+export function latinWords(name: string): string[] {
   const lower = name.normalize('NFKC').toLowerCase().replace(APOSTROPHES, '');
   const words = lower.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
-  const latin = words
-    .map(inLatin)
-    .filter((word) => word !== '')
-    .flatMap(servantOf);
-  return withoutParticles(latin).slice(0, MOST_WORDS).map(foldSounds);
+  return words.map(inLatin).filter((word) => word !== '');
 }
 
 /** A word in a–z; letters of a script without a table fall out. */
@@ -44,7 +44,7 @@ function bare(letter: string): string {
 }
 
 /** Abdulrahman, Abdel Rahman, Abdurrahman and Abd al-Rahman: 'servant of' and the rest are two words, the article none. */
-function servantOf(word: string): string[] {
+export function servantOf(word: string): string[] {
   const rest = /^abd[aeu](?:[lrs](.*))?$/.exec(word)?.[1];
   if (rest === undefined) return /^abd[aeu]l?$/.test(word) ? ['abd'] : [word];
   if (rest === '') return ['abd'];

@@ -10,7 +10,10 @@ import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 export const HIT_KINDS = ['SANCTION', 'PEP', 'RCA', 'LISTED'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** All that an entry may be, the gravest first (R-180): `listed-category.ts` tells it by the list's topics. */
+/**
+ * All that an entry may be, the gravest first (R-180): `listed-category.ts` tells it by the list's topics. UNREAD_NAME is of hits whose entry
+ * has no name that can be read, so that birth date and country alone are compared (N-031).
+ */
 export const LISTED_CATEGORIES = [
   'SANCTION',
   'PEP',
@@ -25,15 +28,16 @@ export const LISTED_CATEGORIES = [
   'PUBLIC_OFFICE',
   'OLIGARCH',
   'INTEREST',
+  'UNREAD_NAME',
   'UNKNOWN',
 ] as const;
 export type ListedCategory = (typeof LISTED_CATEGORIES)[number];
 
 /**
- * `year`: only the year is known on one side, and it agrees; `differs`: only the year is known, and it is near but another, or
- * ours was only typed and is another.
+ * `near`: both days are known, and one may be the other written wrongly (N-002); `year`: only the year is known on one side, and it agrees;
+ * `differs`: only the year is known, and it is near but another, or ours was only typed and is another.
  */
-export type BirthDateMatch = 'exact' | 'year' | 'unknown' | 'differs';
+export type BirthDateMatch = 'exact' | 'near' | 'year' | 'unknown' | 'differs';
 
 export type ScreenedSubject = 'PERSON' | 'ORGANISATION';
 
@@ -95,7 +99,7 @@ export interface Hit {
   /** The source inside the list that names the person. */
   readonly listName: string;
   readonly kind: HitKind;
-  /** Likeness of the names, 0 to 1; 1 is the same name, whatever the order, script and way to write its letters. */
+  /** Likeness of the names, 0 to 1; 1 is the same name, whatever the order, script and way to write its letters; 0 where they can't be compared. */
   readonly score: number;
   /** The name or alias of the entry that is most like the person's, as the list writes it. */
   readonly matchedName: string;

@@ -3,18 +3,23 @@ import { joined } from './fold.ts';
 import { bitsOf, wordLikeness } from './word-likeness.ts';
 
 /** Below this two words are two words. */
-const LEAST_LIKENESS = 0.65;
+export const LEAST_LIKENESS = 0.65;
+/** The same where a birth date speaks too. */
+const LEAST_WHEN_LENIENT = 0.6;
 /** Joining two words makes a long one, which is easily like another long one. */
 const LEAST_WHEN_JOINED = 0.8;
 /** Taken off for each word that only the longer name has. */
 const EXTRA_WORD = 0.03;
-/** Initials are like many words; with fewer than two words to go by they say who it is only where a birth date agrees. */
+/** Initials are like many words; with one word beside them they say who it is only where a birth date or a country agrees. */
 const MOST_BY_INITIALS = 0.81;
-/** One name may be anybody's who has it among others: it says who it is only where the whole birth date agrees. */
-const MOST_BY_ONE_NAME = 0.79;
+/** A sole name that is one of several of the other's, which counts only where a birth date speaks too. */
+const MOST_BY_ONE_WORD = 0.78;
 
 /** Letters: the typos a word may have, one more when lenient, and one that the joining folds away. */
 const MOST_OFF_WHEN_JOINED = 4;
+
+/** How alike two folded words are, 0 to 1, with typos beyond those that a word may have. */
+export type Likeness = (one: string, other: string, lenient: number) => number;
 
 interface Pair {
   /** Bits of the words of each name that it takes. */
@@ -27,15 +32,22 @@ interface Pair {
 }
 
 /**
- * 0 to 1, the same both ways. Two names that share one word only are not alike, unless one word is all that both have, or all that
- * one of them has: then no more than {@link MOST_BY_ONE_NAME}.
+ * 0 to 1, the same both ways. Two names that share one word only are not alike, unless one word is all that both have, or all that one
+ * has and a birth date speaks too.
  *
  * @param one folded words, 1 to 12
  * @param other folded words, 1 to 12
  * @param lenient further typos in each word, for when a birth date speaks too
+ * @param likenessOf how words are compared; by their letters alone, unless given
  */
-export function nameScore(one: readonly string[], other: readonly string[], lenient = 0): number {
-  const pairs = pairsOf(one, other, lenient);
+export function nameScore(
+  one: readonly string[],
+  other: readonly string[],
+  lenient = 0,
+  likenessOf: Likeness = wordLikeness,
+): number {
+  if (one.length === other.length && one.every((word, at) => word === other[at])) return one.length > 0 ? 1 : 0;
+  const pairs = pairsOf(one, other, lenient, likenessOf);
   pairs.sort((left, right) => right.likeness * right.weight - left.likeness * left.weight);
   let [takenOne, takenOther, sum, weight, whole, initials] = [0, 0, 0, 0, 0, 0];
   for (const pair of pairs) {
@@ -47,20 +59,21 @@ export function nameScore(one: readonly string[], other: readonly string[], leni
     if (pair.byInitial) initials++;
     else whole += Math.max(bitsOf(pair.one), bitsOf(pair.other));
   }
-  const byOneName = whole + initials < 2 && Math.max(one.length, other.length) > 1;
-  if (whole === 0 || (byOneName && Math.min(one.length, other.length) > 1)) return 0;
+  const shorter = Math.min(one.length, other.length);
+  const isOneWord = whole + initials < 2 && Math.max(one.length, other.length) > 1;
+  if (whole === 0 || (isOneWord && (lenient === 0 || shorter > 1))) return 0;
   const [leftOne, leftOther] = [lettersLeft(one, takenOne), lettersLeft(other, takenOther)];
   const extra = Math.max(one.length - bitsOf(takenOne), other.length - bitsOf(takenOther));
   const score = sum / (weight + Math.min(leftOne, leftOther)) - EXTRA_WORD * extra;
-  const most = byOneName ? MOST_BY_ONE_NAME : whole < 2 && initials > 0 ? MOST_BY_INITIALS : 1;
+  const most = isOneWord ? MOST_BY_ONE_WORD : whole < 2 && initials > 0 ? MOST_BY_INITIALS : 1;
   return Math.max(0, Math.min(score, most));
 }
 
-function pairsOf(one: readonly string[], other: readonly string[], lenient: number): Pair[] {
+function pairsOf(one: readonly string[], other: readonly string[], lenient: number, likenessOf: Likeness): Pair[] {
   const pairs: Pair[] = [];
   const add = (a: string, b: string, bitsOne: number, bitsOther: number, least: number): void => {
-    const likeness = wordLikeness(a, b, lenient);
-    if (likeness < least) return;
+    const likeness = likenessOf(a, b, lenient);
+    if (likeness < (lenient > 0 && least === LEAST_LIKENESS ? LEAST_WHEN_LENIENT : least)) return;
     const byInitial = a.length === 1 || b.length === 1;
     pairs.push({ one: bitsOne, other: bitsOther, likeness, weight: (a.length + b.length) / 2, byInitial });
   };

@@ -208,6 +208,7 @@ export const advisorTexts = {
   'advisor.hit.category.PUBLIC_OFFICE': 'Offentlig stilling som kan være et verv',
   'advisor.hit.category.OLIGARCH': 'Oligark',
   'advisor.hit.category.INTEREST': 'Av interesse for listen',
+  'advisor.hit.category.UNREAD_NAME': 'Navnet på listen kan ikke leses',
   'advisor.hit.category.UNKNOWN': 'Listen sier ikke hvorfor, eller med et ord vi ikke kjenner',
   'advisor.hit.topic.sanction': 'Sanksjonert',
   'advisor.hit.topic.sanction.linked': 'Knyttet til en som er sanksjonert',

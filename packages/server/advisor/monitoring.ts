@@ -20,6 +20,7 @@ const monitoring: Handler<typeof getMonitoring> = async (context, { bank, now })
               entries: version.entries,
               isTooOld: listIsTooOld(context, version, now),
               unread: version.unread ?? 0,
+              unfindable: [...screening.unfindable],
               isInForce: screening.inForce !== null,
             },
           ]

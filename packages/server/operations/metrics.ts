@@ -23,7 +23,7 @@ export interface Metrics {
   /** Reads the database's gauges each time the metrics are asked for. */
   watch(database: Database, clock: Clock): void;
   /** Reads each time which screening list is asked, and how old it is. */
-  watchList(screening: Pick<Screening, 'version' | 'inForce'>, clock: Clock): void;
+  watchList(screening: Pick<Screening, 'version' | 'inForce' | 'unfindable'>, clock: Clock): void;
   /** Reads each time how long the lists of risk may still be used for whoever they do not name. */
   watchRiskLists(banks: Context['banks'], clock: Clock): void;
   /** Prometheus' text. */
@@ -175,7 +175,20 @@ export function createMetrics(): Metrics {
           if (version !== null) this.set({ list: version.name }, version.unread ?? 0);
         },
       });
+      const unfindable = new Gauge({
+        name: 'screening_list_unfindable',
+        help: 'Entries of the list that no name finds, by the script of their names (ISO 15924); absent while there are none',
+        labelNames: ['list', 'script'],
+        registers: [],
+        collect() {
+          this.reset();
+          const { version } = screening;
+          for (const { script, count } of version === null ? [] : screening.unfindable)
+            this.set({ list: version?.name ?? '', script }, count);
+        },
+      });
       registry.registerMetric(age);
+      registry.registerMetric(unfindable);
       registry.registerMetric(inForce);
       registry.registerMetric(unread);
     },

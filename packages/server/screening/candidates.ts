@@ -1,6 +1,7 @@
 /** The names of the list that may be like a name: few enough to compare each word by word. */
 import { joined } from '@bli-kunde/domain/screening/fold.ts';
-import { type LikeWord, likeWords, wordNumber } from './like-words.ts';
+import { EXACT_WORD } from '@bli-kunde/domain/screening/chinese-syllables.ts';
+import { type LikeWord, likeWords, type OtherForms, wordNumber } from './like-words.ts';
 import { initialBit, KINDS, type NameIndex } from './name-index.ts';
 
 /** Room to count in, made once for an index: a search leaves it as it found it. */
@@ -33,10 +34,14 @@ export interface Wanted {
   readonly leastScore: number;
   /** Whether anything else rules the name out. */
   readonly admits: (name: number) => boolean;
+  readonly formsOf: OtherForms;
+  /** Names that are wanted if a single word is like one of theirs. */
+  readonly likely?: readonly number[];
 }
 
-/** The numbers of the likest names that may reach the least score, in no order. */
-export function candidates(index: NameIndex, tally: Tally, { words, leastScore, admits }: Wanted): number[] {
+/** The numbers of the likest names that may reach the least score, and of those wanted for one word, in no order. */
+export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): number[] {
+  const { words, leastScore, admits, formsOf, likely: special = [] } = wanted;
   const { weights, found, touched } = tally;
   let count = 0;
   const add = (likes: readonly LikeWord[], bits: number, weight: number): void => {
@@ -60,10 +65,11 @@ export function candidates(index: NameIndex, tally: Tally, { words, leastScore, 
       if (same >= 0) add([{ word: same, likeness: 1 }], bit, 1);
       return;
     }
-    add(likeWords(index, word), bit, word.length);
+    add(likeWords(index, word, formsOf), bit, word.length);
+    if (word[0] === EXACT_WORD) return;
     const next = words[at + 1];
-    if (next !== undefined && next.length > 1)
-      add(likeWords(index, joined(word, next)), bit * 3, word.length + next.length);
+    if (next !== undefined && next.length > 1 && next[0] !== EXACT_WORD)
+      add(likeWords(index, joined(word, next), formsOf), bit * 3, word.length + next.length);
     for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
       const parts = [wordNumber(index, word.slice(0, cut)), wordNumber(index, word.slice(cut))];
       if (parts.includes(-1)) continue;
@@ -76,6 +82,7 @@ export function candidates(index: NameIndex, tally: Tally, { words, leastScore, 
   const whole = words.filter((word) => word.length > 1).length;
   const initials = words.filter((word) => word.length === 1).reduce((mask, word) => mask | initialBit(word), 0);
   const letters = words.reduce((sum, word) => sum + word.length, 0);
+  const alike = special.filter((name) => found[name] !== 0);
   const likely = KINDS.map((): number[] => []);
   for (let at = 0; at < count; at++) {
     const name = touched[at] as number;
@@ -86,18 +93,19 @@ export function candidates(index: NameIndex, tally: Tally, { words, leastScore, 
     const several = (bits & (bits - 1)) !== 0;
     if (whole > 1 && !several) continue;
     if (whole === 1 && initials !== 0 && ((index.nameInitials[name] as number) & initials) === 0) continue;
-    // One word in common is enough only for names that have no other.
-    const weighs = words.length > 1 || several ? Math.min : Math.max;
-    const share = weight / weighs(letters, index.nameLetters[name] as number);
-    if (share < leastScore - MARGIN || !admits(name)) continue;
     const wordCount = (index.nameWords.starts[name + 1] as number) - (index.nameWords.starts[name] as number);
+    // One word in common is enough only for names that have no other.
+    if (words.length === 1 && !several && wordCount > 1) continue;
+    const share = weight / Math.min(letters, index.nameLetters[name] as number);
+    if (share < leastScore - MARGIN || !admits(name)) continue;
     const likeness = Math.max(0, share - EXTRA_WORD * Math.abs(wordCount - words.length));
     // One number for both, so that sorting numbers sorts names by likeness.
     const kind = index.entryKinds[index.nameEntries[name] as number] as number;
     likely[kind]?.push(Math.round(likeness * 1000) * 2 ** 32 + name);
   }
-  return likely.flatMap((all) => {
-    const best = all.length > MOST_CANDIDATES ? Float64Array.from(all).sort().subarray(-MOST_CANDIDATES) : all;
-    return Array.from(best, (key) => key % 2 ** 32);
+  const best = likely.flatMap((all) => {
+    const first = all.length > MOST_CANDIDATES ? Float64Array.from(all).sort().subarray(-MOST_CANDIDATES) : all;
+    return Array.from(first, (key) => key % 2 ** 32);
   });
+  return [...best, ...alike];
 }

@@ -1,10 +1,13 @@
 /** Hashes of a word with letters left out: two words within some typos of each other share one of them. */
+import { FEWEST_SOUNDS, soundOf } from '@bli-kunde/domain/screening/skeleton.ts';
 import { typosAllowed } from '@bli-kunde/domain/screening/word-likeness.ts';
 
-/** One for the whole word, then one for each way to leave out one or two letters of the 24 that a word has at most. */
-export const MOST_HASHES = 1 + 24 + (24 * 23) / 2;
+/** One for the whole word, one for its skeleton, then one for each way to leave out one or two letters of the 24 that a word has at most. */
+export const MOST_HASHES = 2 + 24 + (24 * 23) / 2;
 
 const START = 0x811c9dc5;
+/** Another, so that no word is the skeleton of one. */
+const SKELETON = 0x2545f491;
 const step = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
 
 /** Bits that differ in a few letters only are spread over the whole number, 0 to 2^32 - 1. */
@@ -22,6 +25,19 @@ function over(hash: number, letters: ArrayLike<number>, at: number, end: number,
   return result;
 }
 
+/** Null where too few sounds are left. */
+function skeletonHash(letters: ArrayLike<number>, from: number, to: number): number | null {
+  let [hash, last, count] = [SKELETON, 0, 0];
+  for (let at = from; at < to; at++) {
+    const sound = soundOf(letters[at] as number);
+    if (sound === 0 || sound === last) continue;
+    hash = step(hash, sound);
+    last = sound;
+    count++;
+  }
+  return count < FEWEST_SOUNDS ? null : spread(hash);
+}
+
 /**
  * Writes the hashes into `out` (of `MOST_HASHES`), the whole word's first, and gives how many.
  * As many letters are left out as the word may have typos.
@@ -30,6 +46,8 @@ export function hashesOf(letters: ArrayLike<number>, from: number, to: number, o
   const most = typosAllowed(to - from);
   let count = 0;
   out[count++] = spread(over(START, letters, from, to, -1));
+  const skeleton = skeletonHash(letters, from, to);
+  if (skeleton !== null) out[count++] = skeleton;
   if (most === 0) return count;
   let before = START;
   for (let first = from; first < to; first++) {

@@ -1,11 +1,17 @@
 /** Finds the entries of a list that may be a person: by birth date, and by name among those whose birth date is not known whole. */
-import { matchBirthDates, packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
+import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
 import { foldName, isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { BirthDateMatch, Hit, HitJudgement, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
+import { alikeWords, WITH_ARTICLE, withOrWithoutArticle } from '@bli-kunde/domain/screening/alike-words.ts';
+import { formsOf } from '@bli-kunde/domain/screening/name-forms.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
+import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
+import type { OtherForms } from './like-words.ts';
+import { findUnread } from './find-unread.ts';
+import { datesAsked } from './birth-dates-asked.ts';
 import { listedEntry } from './listed-entry.ts';
 import { countryCode, KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
@@ -17,6 +23,14 @@ export const NOTHING_JUDGED: Judge = () => null;
 
 /** Typos beyond those that a word may have, where the birth date is the same. */
 const LENIENT = 1;
+
+/** A name that is meant otherwise than it is written first is never wholly the same. */
+const OTHER_READING = 0.97;
+
+const otherForms: OtherForms = (word) => [
+  ...formsOf(word),
+  ...withOrWithoutArticle(word).map((one) => [one, WITH_ARTICLE] as const),
+];
 
 interface Found {
   readonly entry: number;
@@ -36,55 +50,67 @@ export function findHits(
   policy: ScreeningPolicy,
   judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
-  const words = foldName(person.name);
-  if (!isUsable(words)) return [];
+  const readings = personReadings(person.name).filter(isUsable);
+  if (readings.length === 0) return [];
   const own = person.birthDate === null ? null : packedDate(person.birthDate);
   const countries = (person.countries ?? []).map((code) => countryCode(code.toLowerCase()));
-  const best = new Map<number, Found>();
   const typed = person.birthDateIsDeclared === true;
+  const dates = datesAsked(index, own, policy, typed);
+  const best = new Map<number, Found>();
   /** A typed date that differs asks no likelier name of a sanctioned person than no date does; of others it does. */
   const ruledBy = (match: BirthDateMatch, entry: number): BirthDateMatch =>
-    typed && match === 'differs' && KINDS[index.entryKinds[entry] as number] === 'SANCTION' ? 'unknown' : match;
-  const keep = (name: number, birthDateMatch: BirthDateMatch, lenient: number): void => {
-    const entry = index.nameEntries[name] as number;
-    const score = nameScore(words, wordsOf(index, name), lenient);
-    const rule = ruledBy(birthDateMatch, entry);
-    const shared = rule === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
-    if (score < policy.leastScore[rule] - shared || score <= (best.get(entry)?.score ?? 0)) return;
-    best.set(entry, { entry, name, score, birthDateMatch });
-  };
-
-  if (own !== null && own % 100 !== 0)
-    for (const entry of bornOn(index, own))
-      for (let name = index.entryNames[entry] as number; name < (index.entryNames[entry + 1] as number); name++)
-        keep(name, 'exact', LENIENT);
-
-  const { starts, values } = index.birthDates;
-  const matchOf = (name: number): BirthDateMatch | null => {
-    const entry = index.nameEntries[name] as number;
-    const match = matchBirthDates(own, values.subarray(starts[entry], starts[entry + 1]), policy.yearsApart);
-    return match ?? (typed ? 'differs' : null);
-  };
-  const { year, unknown, differs } = policy.leastScore;
-  const leastScore = Math.min(year, unknown - policy.sharedCountry, differs);
-  // Who was born on the very day has been looked at above.
-  const admits = (name: number): boolean => ![null, 'exact'].includes(matchOf(name));
-  for (const name of candidates(index, tally, { words, leastScore, admits })) {
-    const match = matchOf(name);
-    if (match !== null) keep(name, match, 0);
-  }
+    typed && match === 'differs' && kindAt(index, entry) === 'SANCTION' ? 'unknown' : match;
+  readings.forEach((words, nth) => {
+    const keep = (name: number, birthDateMatch: BirthDateMatch): void => {
+      const entry = index.nameEntries[name] as number;
+      const lenient = birthDateMatch === 'exact' || birthDateMatch === 'near' ? LENIENT : 0;
+      const score = nameScore(words, wordsOf(index, name), lenient, alikeWords) * (nth === 0 ? 1 : OTHER_READING);
+      const rule = ruledBy(birthDateMatch, entry);
+      const shared = rule === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
+      if (score < policy.leastScore[rule] - shared || score <= (best.get(entry)?.score ?? 0)) return;
+      best.set(entry, { entry, name, score, birthDateMatch });
+    };
+    for (const name of dates.exact) keep(name, 'exact');
+    const { year, unknown, differs } = policy.leastScore;
+    const leastScore = Math.min(year, unknown - policy.sharedCountry, differs);
+    // Who was born on the very day has been looked at above.
+    const admits = (name: number): boolean => ![null, 'exact'].includes(dates.matchOf(name));
+    const wanted = { words, leastScore, admits, formsOf: otherForms, likely: dates.near };
+    for (const name of candidates(index, tally, wanted)) {
+      const match = dates.matchOf(name);
+      if (match !== null) keep(name, match);
+    }
+  });
 
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const unread = findUnread(index, {
+    birthDateOf: dates.matchOf,
+    countries,
+    kindOf: (entry) => kindAt(index, entry),
+    entryOf: (entry) => listedEntry(index, entry, foldName),
+  });
+  return [...byName, ...unread.map((hit) => withJudgement(hit, judge))];
+}
+
+export function withJudgement(hit: Hit, judge: Judge): Hit {
+  const judgement = judge(hit);
+  return judgement === null ? hit : { ...hit, judgement };
 }
 
 /** Fifty of each kind that somebody must look at; what was judged to be another person stays where it stands and takes no place. */
-export function withinPlaces<One>(found: readonly One[], hitOf: (one: One) => Hit, judge: Judge): Hit[] {
+export function withinPlaces<One>(
+  found: readonly One[],
+  kindOf: (one: One) => Hit['kind'],
+  hitOf: (one: One) => Hit,
+  judge: Judge,
+): Hit[] {
   const left = new Map<Hit['kind'], number>();
   return found.flatMap((one) => {
+    // Past its places, a hit that nobody can have judged is dropped before it costs anything.
+    if (judge === NOTHING_JUDGED && (left.get(kindOf(one)) ?? MOST_HITS) === 0) return [];
     const hit = hitOf(one);
-    const judgement = judge(hit);
-    const judged = judgement === null ? hit : { ...hit, judgement };
+    const judged = withJudgement(hit, judge);
     if (!isOpenHit(judged)) return [judged];
     const places = (left.get(hit.kind) ?? MOST_HITS) - 1;
     left.set(hit.kind, places);
@@ -92,30 +118,22 @@ export function withinPlaces<One>(found: readonly One[], hitOf: (one: One) => Hi
   });
 }
 
-const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, year: 0, unknown: 0, differs: -1 };
+export const kindAt = (index: NameIndex, entry: number): Hit['kind'] =>
+  KINDS[index.entryKinds[entry] as number] as Hit['kind'];
+
+const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, near: 0.5, year: 0, unknown: 0, differs: -1 };
 const rank = ({ score, birthDateMatch }: Found): number => score + RANKS[birthDateMatch];
 
 const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),
   listName: index.sources[index.entrySources[entry] as number] as string,
-  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
+  kind: kindAt(index, entry),
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch,
-  entry: listedEntry(index, entry),
+  entry: listedEntry(index, entry, foldName),
 });
 
-function bornOn({ datesInOrder, entriesByDate }: NameIndex, date: number): number[] {
-  let [low, high] = [0, datesInOrder.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((datesInOrder[middle] as number) < date) low = middle + 1;
-    else high = middle;
-  }
-  const entries: number[] = [];
-  for (; datesInOrder[low] === date; low++) entries.push(entriesByDate[low] as number);
-  return entries;
-}
 
 function sharesCountry({ countries: { starts, values } }: NameIndex, entry: number, asked: readonly number[]): boolean {
   if (asked.length === 0) return false;

@@ -1,13 +1,19 @@
 /** Finds the organisations of a list that an organisation may be: by its registration number, and by its name. */
 import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
+import { organisationScore, shortenedOf } from '@bli-kunde/domain/screening/organisation-score.ts';
+import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
-import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { type Judge, NOTHING_JUDGED, withinPlaces } from './find-hits.ts';
+import { type Judge, kindAt, NOTHING_JUDGED, withinPlaces, withJudgement } from './find-hits.ts';
 import { listedEntry } from './listed-entry.ts';
-import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { findUnread } from './find-unread.ts';
+import { countryCode, type NameIndex, textAt, wordsOf } from './name-index.ts';
+
+/** As alike as a candidate may count that is written short. */
+const SHORT = 0.9;
+const formsOf = (word: string): (readonly [string, number])[] => [...shortenedOf(word)].map((one) => [one, SHORT]);
 
 interface Found {
   readonly entry: number;
@@ -20,15 +26,15 @@ interface Found {
 export function findOrganisations(
   index: NameIndex,
   tally: Tally,
-  { name, registrationNumber }: ScreenedPerson,
+  { name, registrationNumber, countries = [] }: ScreenedPerson,
   { leastOrganisationScore: leastScore }: ScreeningPolicy,
   judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
-  const words = foldOrganisation(name);
+  const words = organisationWords(name);
   const best = new Map<number, Found>();
   const keep = (at: number, byNumber: boolean): void => {
     const entry = index.nameEntries[at] as number;
-    const score = nameScore(words, wordsOf(index, at));
+    const score = organisationScore(words, wordsOf(index, at));
     const before = best.get(entry);
     if ((!byNumber && score < leastScore) || (before && before.score >= score)) return;
     best.set(entry, { entry, name: at, score, byNumber: byNumber || before?.byNumber === true });
@@ -36,9 +42,16 @@ export function findOrganisations(
   for (const entry of index.entriesByNumber.get(Number(registrationNumber ?? Number.NaN)) ?? [])
     for (let at = index.entryNames[entry] as number; at < (index.entryNames[entry + 1] as number); at++) keep(at, true);
   if (isUsable(words))
-    for (const at of candidates(index, tally, { words, leastScore, admits: () => true })) keep(at, false);
+    for (const at of candidates(index, tally, { words, leastScore, admits: () => true, formsOf })) keep(at, false);
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  return withinPlaces(found, (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const unread = findUnread(index, {
+    birthDateOf: () => 'unknown',
+    countries: countries.map((code) => countryCode(code.toLowerCase())),
+    kindOf: (entry) => kindAt(index, entry),
+    entryOf: (entry) => listedEntry(index, entry, foldOrganisation),
+  });
+  return [...byName, ...unread.map((hit) => withJudgement(hit, judge))];
 }
 
 const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
@@ -46,10 +59,10 @@ const rank = ({ score, byNumber }: Found): number => score + (byNumber ? 1 : 0);
 const hitOf = (index: NameIndex, { entry, name, score, byNumber }: Found): Hit => ({
   entryId: textAt(index.entryIds, entry),
   listName: index.sources[index.entrySources[entry] as number] as string,
-  kind: KINDS[index.entryKinds[entry] as number] as Hit['kind'],
+  kind: kindAt(index, entry),
   score: Math.round(score * 1000) / 1000,
   matchedName: textAt(index.nameTexts, name),
   birthDateMatch: 'unknown',
   ...(byNumber ? { matchedNumber: true } : {}),
-  entry: listedEntry(index, entry),
+  entry: listedEntry(index, entry, foldOrganisation),
 });

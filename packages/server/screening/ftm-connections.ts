@@ -9,6 +9,8 @@ import { isThing } from './listed-subjects.ts';
 export interface Connections {
   /** Takes a tie; to be called with every one before {@link named}. */
   tie(entity: FtmEntity): void;
+  /** Whether an id stands at the end of a tie. */
+  isEnd(id: string): boolean;
   /** Notes who somebody at the end of a tie is. */
   named(entity: FtmEntity): void;
   /** Offices with their years, programmes, what an entry is by its ties, and those in the list's words. */
@@ -116,6 +118,7 @@ export function connectionsOf(): Connections {
         each(entity, ['person', 'associate'], nb['advisor.hit.tie.associate'], false);
       else if (entity.schema === 'Ownership') each(entity, ['owner', 'asset'], '', true);
     },
+    isEnd: (id) => ties.has(id),
     named(entity) {
       const topics = entity.values('topics');
       const isSanctioned = topics.length === 0 && programmes.has(entity.id);

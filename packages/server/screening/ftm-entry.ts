@@ -1,7 +1,7 @@
 /** An entity of FollowTheMoney as an entry that persons and organisations are held against. */
-import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
 import { LISTED_CATEGORIES, type ListedCategory } from '@bli-kunde/domain/screening/hit.ts';
 import { categoriesOf, kindOf } from '@bli-kunde/domain/screening/listed-category.ts';
+import { listedDates } from '@bli-kunde/domain/screening/listed-dates.ts';
 import type { Connections } from './ftm-connections.ts';
 import { type FtmEntity, valuesIn } from './ftm-entity.ts';
 import { type ListEntry, numberOf } from './list-row.ts';
@@ -38,7 +38,7 @@ export function ftmEntry(entity: FtmEntity, connections: Connections): ListEntry
     positions: [...posts, ...told],
     listName: entity.datasets.join(';'),
     names: namesOf(entity),
-    birthDates: entity.values('birthDate').flatMap((date) => packedDate(date) ?? []),
+    birthDates: entity.values('birthDate').flatMap(listedDates),
     countries: valuesIn(entity, COUNTRIES).map((code) => code.toLowerCase()),
     seen: entity.seen,
   };

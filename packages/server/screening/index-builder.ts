@@ -1,6 +1,7 @@
 /** Takes the entries of a list one by one and makes the index of them. */
-import { foldName } from '@bli-kunde/domain/screening/fold.ts';
+import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
+import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type Growing, growing, shared } from './growing.ts';
 import type { ListEntry } from './list-row.ts';
@@ -30,8 +31,8 @@ function rows<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(val
   };
 }
 
-/** @param fold how a name of the list becomes the words it is found by */
-export function indexBuilder(fold: (name: string) => string[] = foldName): IndexBuilder {
+/** @param read the words that a name of the list is found by, in each way that it may be read */
+export function indexBuilder(read: (name: string) => string[][] = personReadings): IndexBuilder {
   const entryIds = rows(growing(Uint8Array));
   const otherIds = new Map<number, string>();
   const topics = rows(growing(Uint16Array));
@@ -40,6 +41,7 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
   const connections = rows(growing(Uint8Array));
   const entryCategories = growing(Uint16Array);
   const entryNames = growing(Uint32Array);
+  const unfindable = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
   const entrySources = growing(Uint32Array);
   const birthDates = rows(growing(Int32Array));
@@ -112,13 +114,16 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
       for (const one of entry.numbers) entriesByNumber.set(one, [...(entriesByNumber.get(one) ?? []), number]);
       const seen = new Set<string>();
       for (const name of entry.names) {
-        const folded = fold(name);
-        const key = folded.join(' ');
-        if (key === '' || seen.has(key)) continue;
-        seen.add(key);
-        addName(name, folded, number);
+        const fresh = read(name).filter((folded) => isUsable(folded) && !seen.has(folded.join(' ')));
+        for (const folded of fresh) {
+          seen.add(folded.join(' '));
+          addName(name, folded, number);
+        }
+        // Found by another already, it is kept for whoever compares.
+        if (fresh.length === 0) addName(name, [], number);
       }
       entryNames.push(nameEntries.length);
+      if (seen.size === 0) unfindable.push(number);
       return seen.size > 0;
     },
     done() {
@@ -137,6 +142,7 @@ export function indexBuilder(fold: (name: string) => string[] = foldName): Index
         connections: connections.done(),
         entryCategories: entryCategories.done(),
         entryNames: entryNames.done(),
+        unfindable: unfindable.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),
         sources: [...sourceNumbers.keys()],

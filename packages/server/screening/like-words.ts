@@ -1,5 +1,8 @@
 /** The words of the list that are like a given one. */
-import { INITIAL, wordLikeness } from '@bli-kunde/domain/screening/word-likeness.ts';
+import { EXACT_WORD } from '@bli-kunde/domain/screening/chinese-syllables.ts';
+import { LEAST_LIKENESS } from '@bli-kunde/domain/screening/name-score.ts';
+import { INITIAL } from '@bli-kunde/domain/screening/word-likeness.ts';
+import { alikeByLetters } from '@bli-kunde/domain/screening/alike-words.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type NameIndex, textAt } from './name-index.ts';
 
@@ -10,6 +13,8 @@ export interface LikeWord {
 }
 
 const hashes = new Uint32Array(MOST_HASHES);
+/** Letters by which words of one skeleton may differ in length. */
+const MOST_APART = 4;
 
 const lettersOf = (word: string): Uint8Array => Uint8Array.from(word, (letter) => letter.charCodeAt(0));
 
@@ -25,9 +30,20 @@ export function wordNumber({ buckets, words }: NameIndex, word: string): number 
   return -1;
 }
 
-/** Every word within the typos allowed, the likest first, and the initial that the word begins with. */
-export function likeWords(index: NameIndex, word: string): LikeWord[] {
+/** Words that stand for a word however they are written, with how alike they count. */
+export type OtherForms = (word: string) => Iterable<readonly [string, number]>;
+
+/** Every word within the typos allowed, its other forms, the likest first, and the initial that the word begins with. */
+export function likeWords(index: NameIndex, word: string, formsOf: OtherForms): LikeWord[] {
   const { buckets, words } = index;
+  if (word[0] === EXACT_WORD) {
+    const same = wordNumber(index, word);
+    return same < 0 ? [] : [{ word: same, likeness: 1 }];
+  }
+  const forms = [...formsOf(word)].flatMap(([form, likeness]) => {
+    const number = wordNumber(index, form);
+    return number < 0 ? [] : [{ word: number, likeness }];
+  });
   const count = hashesOf(lettersOf(word), 0, word.length, hashes);
   const seen = new Set<number>();
   const found: LikeWord[] = [];
@@ -37,12 +53,14 @@ export function likeWords(index: NameIndex, word: string): LikeWord[] {
     for (let at = buckets.starts[bucket] as number; at < end; at++) {
       const number = buckets.values[at] as number;
       const length = (words.starts[number + 1] as number) - (words.starts[number] as number);
-      if (length < 2 || Math.abs(length - word.length) > 2 || seen.has(number)) continue;
+      if (length < 2 || Math.abs(length - word.length) > MOST_APART || seen.has(number)) continue;
       seen.add(number);
-      const likeness = wordLikeness(word, textAt(words, number));
-      if (likeness > 0) found.push({ word: number, likeness });
+      const likeness = alikeByLetters(word, textAt(words, number));
+      if (likeness >= LEAST_LIKENESS) found.push({ word: number, likeness });
     }
   }
+  for (const form of forms)
+    if (!found.some((one) => one.word === form.word && one.likeness >= form.likeness)) found.push(form);
   found.sort((left, right) => right.likeness - left.likeness);
   const initial = wordNumber(index, word.slice(0, 1));
   return initial < 0 ? found : [...found, { word: initial, likeness: INITIAL }];

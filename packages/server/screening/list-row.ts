@@ -1,5 +1,4 @@
 /** A person or an organisation on a list in the format `targets.simple.csv` of OpenSanctions, found by the names of its columns. */
-import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
 import {
   type HitKind,
   type ScreenedSubject,
@@ -7,6 +6,7 @@ import {
   type ListedCategory,
 } from '@bli-kunde/domain/screening/hit.ts';
 import { categoriesOf, kindOf } from '@bli-kunde/domain/screening/listed-category.ts';
+import { listedDates } from '@bli-kunde/domain/screening/listed-dates.ts';
 import { valuesOf } from './csv.ts';
 import { subjectsOf } from './listed-subjects.ts';
 
@@ -74,7 +74,7 @@ export function rowReader(heading: readonly string[]): (row: readonly string[]) 
       positions: valuesOf(field('position')),
       listName: field('dataset'),
       names: [...new Set([field('name').trim(), ...valuesOf(field('aliases'))])].filter((name) => name !== ''),
-      birthDates: valuesOf(field('birth_date')).flatMap((date) => packedDate(date) ?? []),
+      birthDates: valuesOf(field('birth_date')).flatMap(listedDates),
       countries: valuesOf(field('countries')).map((code) => code.toLowerCase()),
       seen: field('last_seen') || field('last_change'),
     };

@@ -1,17 +1,26 @@
 /** Reads an entry of the index back as it is frozen with a hit, with the fingerprint that says whether it is still the same. */
 import { createHash } from 'node:crypto';
 import { type ListedEntry, LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
-import { KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { KINDS, type NameIndex, textAt } from './name-index.ts';
 
 /** More names than an advisor compares; the fingerprint is of all. */
 const MOST_NAMES = 30;
 const MOST_POSITIONS = 10;
 
-export function listedEntry(index: NameIndex, entry: number): ListedEntry {
+/**
+ * @param fold the words by which an entry is known to be the same: another order of the aliases, or of a capital and an accent, is no
+ * other entry. Judgements are bound to them, so that better ways to find a name are no part of it.
+ */
+export function listedEntry(index: NameIndex, entry: number, fold: (name: string) => string[]): ListedEntry {
   const places = between(index.entryNames[entry], index.entryNames[entry + 1]);
-  const names = places.map((at) => textAt(index.nameTexts, at));
-  // Folded: another order of the aliases, or of a capital and an accent, is no other entry.
-  const folded = places.map((at) => wordsOf(index, at).join(' '));
+  const texts = [...new Set(places.map((at) => textAt(index.nameTexts, at)))];
+  const byWords = new Map<string, string>();
+  for (const text of texts) {
+    const words = fold(text).join(' ');
+    if (words !== '' && !byWords.has(words)) byWords.set(words, text);
+  }
+  const folded = [...byWords.keys()];
+  const names = byWords.size > 0 ? [...byWords.values()] : texts;
   const birthDates = rowOf(index.birthDates, entry).map(dateText);
   const countries = rowOf(index.countries, entry).map(countryText);
   const topics = rowOf(index.topics, entry).map((at) => index.topicNames[at] ?? '');

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
+import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
+import { type ListScript, scriptOf } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { indexBuilder } from './index-builder.ts';
 import type { NameIndex } from './name-index.ts';
 import { publishedVersion } from './published-version.ts';
@@ -16,6 +17,8 @@ export interface LoadedList {
   readonly index: NameIndex;
   /** Organisations, and who may be one: apart, so that their names cost nobody else's search anything. */
   readonly organisations: NameIndex;
+  /** Entries that no name finds, by script, the most first. */
+  readonly unfindable: readonly { readonly script: ListScript; readonly count: number }[];
 }
 
 /** Unread lines above this share of all, and more than {@link FEW}: the file is no longer what is read here. */
@@ -31,8 +34,9 @@ export async function loadList(given: string): Promise<LoadedList> {
   const path = await realpath(given);
   const before = await stat(path);
   const [hash, checksum] = [createHash('sha256'), createHash('sha1')];
-  const [builder, organisations] = [indexBuilder(), indexBuilder(foldOrganisation)];
+  const [builder, organisations] = [indexBuilder(), indexBuilder((name) => [organisationWords(name)])];
   let [entries, unread, unfound] = [0, 0, 0];
+  const scripts = new Map<ListScript, number>();
   let newest = '';
   const read = (await isJsonLines(path)) ? readFtm : readCsv;
   await read(path, {
@@ -43,7 +47,11 @@ export async function loadList(given: string): Promise<LoadedList> {
     entry(entry) {
       const isPerson = entry.subjects.includes('PERSON') && builder.add(entry);
       const isOrganisation = entry.subjects.includes('ORGANISATION') && organisations.add(entry);
-      if (!isPerson && !isOrganisation) unfound++;
+      if (!isPerson && !isOrganisation) {
+        unfound++;
+        const script = scriptOf(entry.names);
+        scripts.set(script, (scripts.get(script) ?? 0) + 1);
+      }
       entries++;
       if (entry.seen > newest) newest = entry.seen;
     },
@@ -64,7 +72,9 @@ export async function loadList(given: string): Promise<LoadedList> {
     entries,
     ...(unread + unfound === 0 ? {} : { unread: unread + unfound }),
   };
-  return { version, index: builder.done(), organisations: organisations.done() };
+  const unfindable = [...scripts].map(([script, count]) => ({ script, count }));
+  unfindable.sort((one, other) => other.count - one.count || one.script.localeCompare(other.script));
+  return { version, index: builder.done(), organisations: organisations.done(), unfindable };
 }
 
 /** By its first sign: an object begins with a brace, a heading does not. */

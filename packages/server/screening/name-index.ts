@@ -24,6 +24,8 @@ export interface NameIndex {
   readonly entryCategories: Uint16Array;
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
+  /** Entries that no name finds. */
+  readonly unfindable: Uint32Array;
   readonly entryKinds: Uint8Array;
   /** Number in `sources`. */
   readonly entrySources: Uint32Array;
@@ -41,6 +43,7 @@ export interface NameIndex {
 
   readonly nameTexts: Rows<Uint8Array>;
   readonly nameEntries: Uint32Array;
+  /** No words where another of the entry's names is read alike, or this one can not be read. */
   readonly nameWords: Rows<Uint32Array>;
   /** Letters in the name's folded words. */
   readonly nameLetters: Uint8Array;

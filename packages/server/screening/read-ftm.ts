@@ -18,6 +18,15 @@ function schemasOf(line: string): readonly string[] {
   return found;
 }
 
+const ID = /^\{\s*"id"\s*:\s*"([^"\\]+)"/;
+const MERGED = /"referents"\s*:\s*\[\s*"/;
+
+/** Whether the line may be of one at the end of a tie: most are not, and parsing them is most of a pass. */
+function mayBeEnd(line: string, schemas: readonly string[], isEnd: (id: string) => boolean): boolean {
+  const id = ID.exec(line)?.[1];
+  return id === undefined || schemas.length !== 1 || isEnd(id) || MERGED.test(line);
+}
+
 function parsed(line: string): FtmEntity[] | null {
   try {
     return entitiesOf(JSON.parse(line));
@@ -30,10 +39,10 @@ function parsed(line: string): FtmEntity[] | null {
 export async function readFtm(path: string, sink: ListSink): Promise<void> {
   const connections = connectionsOf();
   let hasTies = false;
-  const pass = (wanted: (schemas: readonly string[]) => boolean, visit: (entity: FtmEntity) => void) =>
+  const pass = (wanted: (schemas: readonly string[], line: string) => boolean, visit: (entity: FtmEntity) => void) =>
     eachLine(path, (bytes) => {
       const line = lineText(bytes) ?? '';
-      if (line !== '' && wanted(schemasOf(line))) for (const entity of parsed(line) ?? []) visit(entity);
+      if (line !== '' && wanted(schemasOf(line), line)) for (const entity of parsed(line) ?? []) visit(entity);
     });
   await pass(
     (schemas) => schemas.some((schema) => TIES.includes(schema)),
@@ -44,7 +53,8 @@ export async function readFtm(path: string, sink: ListSink): Promise<void> {
   );
   if (hasTies)
     await pass(
-      (schemas) => schemas.some((schema) => !TIES.includes(schema)),
+      (schemas, line) =>
+        schemas.some((schema) => !TIES.includes(schema)) && mayBeEnd(line, schemas, connections.isEnd),
       (entity) => connections.named(entity),
     );
   await eachLine(

@@ -23,6 +23,8 @@ export interface Screening {
   readonly inForce: string | null;
   /** Asks which version is in force, and puts this server's in its place where it is newer. Throws `DatabaseError`. */
   agree(): Promise<void>;
+  /** Entries of the list that no name finds, by script (N-030); empty while none is loaded. */
+  readonly unfindable: LoadedList['unfindable'];
   /** Whether the first load has ended, well or badly; true from the start where there is no file to load. */
   readonly attempted: boolean;
   /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
@@ -128,6 +130,9 @@ export function createScreening(settings: ScreeningSettings): Screening {
     },
     get inForce() {
       return inForce();
+    },
+    get unfindable() {
+      return current?.list.unfindable ?? [];
     },
     agree,
     get attempted() {

@@ -55,6 +55,7 @@ export const MONITORING: AnswerOf<typeof getMonitoring> = {
       entries: 68_312,
       isTooOld: false,
       unread: 0,
+      unfindable: [{ script: 'Geor', count: 4 }],
       isInForce: true,
     },
   ],

@@ -61,7 +61,7 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
             </tr>
           </thead>
           <tbody>
-            {lists.map(({ name, date, entries, isTooOld, isInForce, unread }) => (
+            {lists.map(({ name, date, entries, isTooOld, isInForce, unread, unfindable }) => (
               <tr key={name}>
                 <th scope="row">{texts('advisor.console.monitoring.list.name', { name })}</th>
                 <td className="numeric" data-label={texts('advisor.console.monitoring.date')}>
@@ -85,6 +85,7 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
                       {texts('advisor.console.monitoring.unread', { count: shownNumber(unread) })}
                     </p>
                   ) : null}
+                  <Unfindable all={unfindable} />
                 </td>
               </tr>
             ))}
@@ -92,6 +93,24 @@ function Lists({ lists }: Pick<Monitoring, 'lists'>) {
         </table>
       )}
     </section>
+  );
+}
+
+/** Entries with no name that can be read (N-030). */
+function Unfindable({ all }: { all: Monitoring['lists'][number]['unfindable'] }) {
+  const texts = useTexts();
+  if (all.length === 0) return null;
+  const scripts = all.map(({ script, count }) =>
+    texts('advisor.console.monitoring.unfindable.script', {
+      script: texts(`advisor.console.list.script.${script}`),
+      count: shownNumber(count),
+    }),
+  );
+  const count = shownNumber(all.reduce((sum, one) => sum + one.count, 0));
+  return (
+    <p className="quiet">
+      {texts('advisor.console.monitoring.unfindable', { count, scripts: scripts.join(', ') })}
+    </p>
   );
 }
 

@@ -1,0 +1,70 @@
+/** An organisation's name as the words it is searched by (N-001): without its legal form, numbers in one spelling, digits as words. */
+import { EXACT_WORD } from './chinese-syllables.ts';
+import { isUsable, latinWords } from './fold.ts';
+import { joinLetters, withoutLegalForms } from './legal-forms.ts';
+import { foldPersonWord } from './person-word.ts';
+
+const MOST_WORDS = 12;
+const MOST_LETTERS = 24;
+
+const DIGITS = 'bdfgklmnpr';
+const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const ALSO_WRITTEN: Readonly<Record<string, string>> = { fourty: 'forty', fourtyfour: 'fortyfour' };
+
+/** Beside the telling words of a name, in some languages; left out while another is there. */
+const LITTLE_WORDS = new Set('the and og och und et y e i of for fur pour de del di du des la le les el al der die das den det av dos da do van het en'.split(' '));
+
+/** What a word of English says as a number; null for other words. */
+function numberOf(word: string): number | null {
+  const unit = UNITS.indexOf(word);
+  if (unit >= 0) return unit;
+  const ordinal = ORDINALS.indexOf(word);
+  if (ordinal >= 0) return ordinal + 1;
+  const ten = TENS.indexOf(word);
+  return ten < 0 ? null : (ten + 2) * 10;
+}
+
+/** Numbers in words and Roman ones become digits: Forty-Four, 1st, XIV. */
+function withDigits(name: string): string {
+  const spelt = name
+    .replace(/(\d+)(?:st|nd|rd|th)\b/giu, '$1 ')
+    .replace(/\b(?=[IVX]{2,})X{0,3}(?:IX|IV|V?I{0,3})\b/g, (roman) => ` ${romanNumber(roman)} `);
+  return spelt.replace(/\p{L}+(?:[\s-]+(?:one|two|three|four|five|six|seven|eight|nine|\d)\b)?/giu, (text) => {
+    const [first = '', second] = text.toLowerCase().split(/[\s-]+/);
+    const [tens, unit] = [numberOf(ALSO_WRITTEN[first] ?? first), second === undefined ? null : numberOf(second) ?? Number(second)];
+    if (tens === null) return second === undefined || Number.isNaN(unit) ? text : `${first} ${unit}`;
+    if (unit === null) return ` ${tens} `;
+    return tens >= 20 ? ` ${tens + unit} ` : ` ${tens} ${unit} `;
+  });
+}
+
+function romanNumber(roman: string): number {
+  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+  return [...roman].reduce((sum, letter, at) => {
+    const value = values[letter] ?? 0;
+    return sum + (value < (values[roman[at + 1] ?? ''] ?? 0) ? -value : value);
+  }, 0);
+}
+
+/** A word of digits, which letters stand for. */
+const digitWords = (name: string): string[] =>
+  (name.normalize('NFKC').match(/\d+/g) ?? []).map((digits) =>
+    `${EXACT_WORD}${digits.replace(/^0+(?=\d)/, '').replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')}`.slice(0, MOST_LETTERS),
+  );
+
+/** A form that has grown on to the name: SiemensAG. */
+const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?!\p{L})/gu, '$1 $2');
+
+/** Of a name that is nothing but a legal form all of it stays; at most twelve words. Empty when nothing can be read. */
+export function organisationWords(name: string): string[] {
+  // Ås is no AS.
+  const digital = withDigits(parted(name.normalize('NFC')).replace(/[&+]/g, ' and ').replace(/å/gi, 'aa'));
+  const words = joinLetters(latinWords(digital.replace(/\d+/g, ' ')));
+  const named = withoutLegalForms(words);
+  const telling = named.filter((word) => !LITTLE_WORDS.has(word));
+  const kept = telling.length > 0 ? telling : named;
+  const all = [...kept.map(foldPersonWord), ...digitWords(digital)];
+  return (isUsable(all) ? all : words.map(foldPersonWord)).slice(0, MOST_WORDS);
+}

@@ -1,0 +1,90 @@
+/** Labelled pairs of anybody's are tried, counted and listed (N-040). */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
+import { countPairs, readPairs, tryPairs } from './pairs.ts';
+import { pairLines } from './pairs-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pairs-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const FILE = `same,name_b,name_a,birth_date_a,birth_date_b,subject,kind
+yes,Muhammad Alkhateeb,"Al-Khatib, Mohammed",1970-03-04,1970-04-03,person,arabic
+no,Kari Pedersen,Kari Andersen,,,Person,namesake
+yes,Petroprove Joint Stock Company,JSC Petroprove,,,organisation,legal form
+no,Petroprove,Gazprove,,,company,legal form
+yes,Olga Ivanova,Per Hansen,,,person,wrong label
+perhaps,A,B,,,person,
+yes,A,B,,,ship,
+yes,,B,,,person,
+`;
+
+test('N-040 pairs are read by the names of their columns, and odd lines are told', () => {
+  const { pairs, faults } = readPairs(`\uFEFF${FILE.replaceAll('\n', '\r\n')}`);
+  assert.deepEqual(
+    pairs.map(({ line, name, subject, isSame }) => [line, name, subject, isSame].join(' ')),
+    [
+      '2 Al-Khatib, Mohammed PERSON true',
+      '3 Kari Andersen PERSON false',
+      '4 JSC Petroprove ORGANISATION true',
+      '5 Gazprove ORGANISATION false',
+      '6 Per Hansen PERSON true',
+    ],
+  );
+  assert.deepEqual(faults, [
+    'line 7: neither yes nor no',
+    'line 8: neither person nor organisation',
+    'line 9: a name is empty',
+  ]);
+  assert.deepEqual(readPairs('a name,other\nx,y\n').faults.length, 4);
+  assert.deepEqual(readPairs('').pairs, []);
+});
+
+test('N-040 recall, false positives and each pair that came out otherwise are told', () => {
+  const { pairs } = readPairs(FILE);
+  const hits = tryPairs(pairs, policyOn('9999-12-31'));
+  assert.deepEqual(hits, [true, false, true, false, false]);
+  assert.deepEqual(countPairs(pairs, hits), { same: 3, found: 2, others: 2, falsely: 0 });
+  const lines = pairLines(pairs, hits);
+  assert.match(lines.join('\n'), /^persons\trecall 0\.500 \(1 of 2\)\tfalse positives 0\.000 \(0 of 1\)$/m);
+  assert.match(lines.join('\n'), /organisations, legal form\trecall 1\.000/);
+  assert.equal(lines.at(-1), 'missed\tline 6\tPer Hansen\tOlga Ivanova');
+});
+
+test('N-040 the command ends with 2 where nothing could be compared', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['packages/server/screening/pairs-main.ts', ...args], { encoding: 'utf8' });
+  const path = join(folder, 'pairs.csv');
+  writeFileSync(path, FILE);
+  const told = run(path);
+  assert.deepEqual([told.status, told.stderr.split('\n').length], [0, 4]);
+  assert.match(told.stdout, /5 pairs by the thresholds of \d{4}-\d{2}-\d{2}\npersons/);
+  assert.equal(run().status, 2);
+  assert.equal(run(join(folder, 'none.csv')).status, 2);
+  writeFileSync(path, 'x\n1\n');
+  assert.equal(run(path).status, 2);
+});
+
+test('N-040 of the pairs that lie with the benchmark at least 0.92 of persons and 0.95 of firms are found', () => {
+  const { pairs, faults } = readPairs(readFileSync('bench/screening/pairs.csv', 'utf8'));
+  assert.deepEqual(faults, []);
+  assert.ok(pairs.length >= 400);
+  const policy = policyOn('9999-12-31');
+  const share = (subject: string, born: string, listed: string) => {
+    const own = pairs
+      .filter((pair) => pair.subject === subject)
+      .map((pair) => ({ ...pair, birthDate: born, listedBirthDate: listed }));
+    const { same, found, others, falsely } = countPairs(own, tryPairs(own, policy));
+    return { recall: found / same, falsePositives: falsely / others };
+  };
+  const persons = share('PERSON', '', '');
+  assert.ok(persons.recall >= 0.92 && persons.falsePositives <= 0.1, JSON.stringify(persons));
+  const firms = share('ORGANISATION', '', '');
+  assert.ok(firms.recall >= 0.95 && firms.falsePositives <= 0.1, JSON.stringify(firms));
+  assert.ok(share('PERSON', '1971-04-08', '1971-04-08').recall >= 0.97);
+  assert.ok(share('PERSON', '1971-04-08', '1971-08-04').recall >= 0.95);
+});
