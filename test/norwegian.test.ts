@@ -16,7 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/server/registers/role-codes.ts': "the register's own list of codes and their names",
   'packages/server/jobs/message-kinds.ts': 'read by those who run the server, in a case without a customer',
   'packages/server/cases/show.ts': 'a command for those who run the server',
-  'packages/web/ui/country-search.ts': 'letters that a search folds',
+  'packages/web/ui/country-names.ts': 'names of countries that a search takes',
   'packages/web/app/analytics.ts': 'letters that a slug folds',
   [TRACKED]: 'names of dialogs and cards in the statistics of the bank, which no page shows',
 };

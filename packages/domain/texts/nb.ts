@@ -65,7 +65,7 @@ export const nb = {
   'field.readOnlyFromBrreg': 'Hentet fra Enhetsregisteret',
   'validation.email': 'Det er feil i e-postadressen. Sjekk at den ser ut som navn@eksempel.no.',
   'validation.email.letters':
-    'Vi kan ikke sende til denne adressen. Foran @ og etter siste punktum kan den bare ha bokstavene a til z, ikke æ, ø, å eller andre bokstaver.',
+    'Foran @ og etter siste punktum kan e-postadressen bare ha bokstavene a til z, ikke æ, ø, å.',
   'validation.email.missing': 'Skriv e-postadressen, for eksempel navn@eksempel.no.\nDet er feil i e-postadressen.',
   'validation.phone': 'Mobilnummeret er ikke gyldig. Et norsk mobilnummer har åtte siffer.',
   'validation.phone.missing': 'Skriv mobilnummeret, for eksempel 400\u00a000\u00a0000.',

@@ -7,7 +7,7 @@ import { documentOfOrder } from '../documents/store.ts';
 import { inboxOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { assertWellNamed, textsIn } from '../well-named.fixture.ts';
-import { contactIn, eachDatabase, firstSigned, guardian } from './children.fixture.ts';
+import { contactIn, eachDatabase, firstSigned } from './children.fixture.ts';
 
 const each = eachDatabase();
 const NAME = 'Enbarnmo';

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox pattern: focus and keys stay in the field, and no native element searches by any word */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
+import type { withNames } from './country-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useTexts } from './texts-context.tsx';
 import { countriesFor, nearestCountry, settledCountry, type CountryChoice } from './country-search.ts';
@@ -17,7 +18,7 @@ export interface CountryFieldProps extends FieldProps {
   readonly onBlur?: (code: string) => void;
 }
 
-type Names = typeof import('./country-names.ts');
+type Names = { readonly withNames: typeof withNames };
 /** Other names of the countries, brought along once a field is entered; without network, names are those of the list. */
 const bringNames = (): Promise<Names | null> => import('./country-names.ts').catch(() => null);
 

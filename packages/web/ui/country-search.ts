@@ -21,19 +21,19 @@ const PLAIN: Readonly<Record<string, string>> = {
   aa: 'a',
   oe: 'o',
   '&': ' og ',
-  and: 'og',
-  saint: 'st',
-  sankt: 'st',
-  sint: 'st',
 };
+/** Words that are written in several ways. */
+const WORDS: Readonly<Record<string, string>> = { and: 'og', saint: 'st', sankt: 'st', sint: 'st' };
 
 const plain = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[æøłđŧðßıə&]|aa|oe|(?<!\p{L})(?:and|saint|sankt|sint)(?!\p{L})/gu, (found) => PLAIN[found] ?? found)
+    .replace(/[æøłđŧðßıə&]|aa|oe/gu, (found) => PLAIN[found] ?? found)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}.'\u02bb\u2018\u2019]/gu, '')
-    .replace(/[^\p{L}]+/gu, ' ')
+    .split(/[^\p{L}]+/u)
+    .map((word) => (Object.hasOwn(WORDS, word) ? WORDS[word] : word))
+    .join(' ')
     .trim();
 
 /** Place of a country that does not fit. */

@@ -15,7 +15,7 @@ import { call } from '../../app/client.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { type FormProblem, useStepForm } from '../../app/use-form.ts';
 import { EmailField } from '../../ui/email-field.tsx';
-import { NameFields } from '../../kyc/rows/name-fields.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -70,6 +70,9 @@ const NOBODY: Answer = {
   phone: '',
   nameAndRole: '',
 };
+
+/** Each part of an answer, which another choice takes the place of. */
+const WHOLE = Object.keys(NOBODY) as (keyof Answer)[];
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   fullName({ firstName, lastName });
@@ -177,17 +180,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
   const choose = (id: string) => {
     const one = candidates.find((candidate) => candidate.id === id);
     const next = one ? asChosen(one) : { ...NOBODY, choice: id };
-    for (const path of [
-      'choice',
-      'firstName',
-      'lastName',
-      'hasOneName',
-      'birthDate',
-      'email',
-      'phone',
-      'nameAndRole',
-    ] as const)
-      form.change(path, next[path]);
+    for (const path of WHOLE) form.change(path, next[path]);
   };
   const tiles = form.field('choice');
   return (
@@ -208,6 +201,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
         <>
           <h2>{texts('bm.admin.other.title')}</h2>
           <NameFields
+            text={TextField}
             first={form.field('firstName')}
             last={form.field('lastName')}
             one={form.field('hasOneName')}

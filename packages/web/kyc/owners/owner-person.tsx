@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { NameFields } from '../rows/name-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
 import { ADDRESS, ALL, type Asked, CITIZENSHIPS } from './owner-asked.ts';
@@ -114,6 +114,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
     <>
       {known ? null : (
         <NameFields
+          text={TypedField}
           className="kyc-names"
           first={field<string>('firstName')}
           last={field<string>('lastName')}

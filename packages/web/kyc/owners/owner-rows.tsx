@@ -9,8 +9,8 @@ import { Fragment } from 'react';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import { NameFields } from '../rows/name-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
@@ -136,6 +136,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
           ) : (
             <>
               <NameFields
+                text={TypedField}
                 first={field<string>(`rca.${at}.rcaFirstName`)}
                 last={field<string>(`rca.${at}.rcaLastName`)}
                 one={field<boolean | undefined>(`rca.${at}.hasOneName`)}

@@ -6,6 +6,7 @@ import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Select } from '../../ui/select.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
 import {
@@ -18,9 +19,9 @@ import {
   pepStart,
   type PepValues,
 } from '../rows/pep-form.ts';
-import { NameFields } from '../rows/name-fields.tsx';
 import { PositionFields } from '../rows/position-fields.tsx';
 import { Rows } from '../rows/rows.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
 import { useRowCards } from '../rows/use-cards.ts';
 import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
@@ -155,6 +156,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
           return (
             <>
               <NameFields
+                text={TypedField}
                 className="row-pair"
                 first={form.field(`rcaList.${at}.firstName`)}
                 last={form.field(`rcaList.${at}.lastName`)}
