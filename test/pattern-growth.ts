@@ -27,7 +27,7 @@ const ENDS = ['', '\0', '!a'];
 
 /** The characters that stand in the pattern itself, alone and two by two, beside one of each kind. */
 function seedsOf({ source }: Pattern): string[] {
-  const own = [...source.replaceAll(/\\[a-zA-Z]|[\\^$*+?()[\]{}|]/g, '')].slice(0, 12);
+  const own = Array.from(source.replaceAll(/\\[a-zA-Z]|[\\^$*+?()[\]{}|]/g, '')).slice(0, 12);
   const pairs = own.slice(0, -1).map((one, at) => `${one}${own[at + 1]}`);
   return [...new Set([...COMMON, ...own, ...pairs, 'a ', 'a.', '0 ', '- '])];
 }
