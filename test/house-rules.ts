@@ -93,9 +93,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   }),
   rule('only registers, login, signing and notices call out', ['server'], ({ path, imports, uses, calls }, folder) => {
     if (CALLS_OUT.includes(folder ?? '') || isStart(path)) return [];
-    const clients = /^(openid-client|nodemailer|undici|node:(https|http2|net|tls|dgram))(\/|$)/;
+    const clients = /^(openid-client|nodemailer|undici|node:(https|http2|tls|dgram))(\/|$)/;
     const viaHttp = imports.some(({ target }) => target === 'node:http');
+    // What knows addresses and lists of them calls nobody.
+    const viaNet = imports.some(({ target, typeOnly }) => target === 'node:net' && !typeOnly);
     return [
+      ...(viaNet
+        ? used({ uses }, ['import connect', 'import Socket', 'import default', 'net.connect', 'net.Socket'])
+        : []),
       ...used({ uses }, ['fetch()', 'globalThis.fetch']),
       ...(calls.has('createConnection') ? ['createConnection'] : []),
       ...(viaHttp ? used({ uses }, ['import request', 'import get', 'http.request', 'http.get']) : []),

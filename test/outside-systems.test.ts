@@ -26,9 +26,9 @@ test('S-153 every outside system that an adapter calls has a simulator, which th
     [...text.matchAll(/(?:addFaultHooks\(.*?, |faults\.take\()'([\w-]+)'\)/g)].map(([, name = '']) => name),
   );
   assert.deepEqual([...new Set(behaving)].toSorted(), SIMULATORS.map(({ name }) => name).toSorted());
-  const called = [...creation.matchAll(/(?:open|addressOf|withTokens|systemOf)\('([\w-]+)'/g)].map(
-    ([, name = '']) => name,
-  );
+  const called = [
+    ...creation.matchAll(/(?:(?:open|addressOf|withTokens|systemOf)\(|credentialsOf\(bank, )'([\w-]+)'/g),
+  ].map(([, name = '']) => name);
   assert.deepEqual([...new Set(called)].toSorted(), ROWS.map(({ name }) => name).toSorted());
   const simulated = simulatedSettings({ origin: 'http://simulators', smtpPort: 25 });
   for (const { setting, address } of ROWS)

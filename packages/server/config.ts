@@ -57,6 +57,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(proxies, 'loopback'),
   /** Bearer token for `/metrics`, `/openapi.json` and `/docs`; without one they are there in the demo alone. */
   OPERATIONS_TOKEN: z.optional(z.string()),
+  /** Whether the cases of a bank may be decided by command, where a name is typed and no log-in proves it. */
+  CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
   BANKS_DIR: z._default(z.string(), 'banks'),
   WEB_DIST: z._default(z.string(), 'packages/web/dist'),
   LOG_LEVEL: z._default(z.string(), 'info'),

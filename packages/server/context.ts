@@ -31,7 +31,6 @@ import type { PopulationEvents } from './registers/population-events.ts';
 import type { PopulationRegister } from './registers/population-register.ts';
 import type { SettledDeclarations } from './registers/settled-declarations.ts';
 import type { Screening } from './screening/screening.ts';
-import type { Headers } from './signing/call-back-proof.ts';
 import type { SigningProvider } from './signing/provider.ts';
 import type { WaitingLooks } from './signing/wait-store.ts';
 
@@ -78,7 +77,12 @@ export interface Context {
   readonly signing: SigningProvider;
   readonly notices: Notices;
   /** Whether the system sends this for the bank: by a secret that is the bank's, in constant time. False for an unknown bank. */
-  readonly provesCallBack: (bank: string, system: 'sms' | 'email', headers: Headers, rawBody: Buffer) => boolean;
+  readonly provesCallBack: (
+    bank: string,
+    system: 'sms' | 'email',
+    headers: Parameters<SigningProvider['verifyWebhook']>[0],
+    rawBody: Buffer,
+  ) => boolean;
   readonly seal: Seal;
   /** Makes PDFs of what is said, in a thread of its own. */
   readonly typesetter: Typesetter;

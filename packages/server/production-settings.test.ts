@@ -147,6 +147,12 @@ test('the production entry names every fault at once, without a value, and start
   assert.ok(!/\n\s+at /.test(stderr), 'a message and no trace');
 });
 
+test('R-305 cases are decided by command only where a setting allows it', () => {
+  assert.equal(readConfig(good, {}, false).CASES_COMMAND, 'off');
+  assert.equal(readConfig({ ...good, CASES_COMMAND: 'on' }, {}, false).CASES_COMMAND, 'on');
+  assert.throws(() => readConfig({ ...good, CASES_COMMAND: 'yes' }, {}, false), /CASES_COMMAND/);
+});
+
 test('a proxy that is no address is refused by name', () => {
   assert.equal(
     readConfig({ ...good, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7' }, {}, false).TRUSTED_PROXIES,

@@ -31,8 +31,8 @@ export function productionFaults(
   const own = [publicOrigin, ...bankOrigins.values()].every((origin) => isLoopback(new URL(origin).hostname));
 
   if (!settings.DATABASE_URL) fault('DATABASE_URL', 'the embedded database is for the demo; name a PostgreSQL');
-  const inClear = databaseFault(settings.DATABASE_URL ?? '');
-  if (settings.DATABASE_URL && inClear !== null) fault('DATABASE_URL', inClear);
+  const overNetwork = databaseFault(settings.DATABASE_URL ?? '');
+  if (settings.DATABASE_URL && overNetwork !== null) fault('DATABASE_URL', overNetwork);
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');

@@ -1,4 +1,5 @@
 /** Numbers as they are typed: digits with an optional decimal behind a comma or a dot, never negative (K-069). */
+import { inThrees } from '../norway/plain-ends.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
@@ -38,6 +39,6 @@ export function numberProblems(path: string, typed: string): FieldProblem[] {
 export function numberText(typed: string): string {
   const [whole = '', decimals] = compactNumber(typed).split(/[.,]/);
   if (!WHOLE.test(whole)) return typed;
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ' ');
+  const grouped = inThrees(whole.replace(/^0+(?=\d)/, ''), ' ');
   return decimals ? `${grouped},${decimals}` : grouped;
 }

@@ -1,4 +1,5 @@
 /** Amounts in kroner: the input's defaults, and how amounts are shown, without binary rounding (S-062, S-063). */
+import { inThrees } from './plain-ends.ts';
 
 /** S-062. */
 export const CURRENCY_INPUT = {
@@ -31,7 +32,7 @@ function decimalText(amount: number): {
   };
 }
 
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, CURRENCY_INPUT.thousandSeparator);
+const grouped = (whole: string): string => inThrees(whole, CURRENCY_INPUT.thousandSeparator);
 
 /**
  * `1 234,50`, and `1 234` for what is whole (S-063). Rounds half away from zero on the decimal digits that the

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { visibleLine } from '../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from './name-text.ts';
 
 test('B-094 a name is what people are called, in any alphabet', () => {
@@ -63,4 +64,18 @@ test('B-094 name and role may be as registers write them', () => {
     'A & B',
   ])
     assert.equal(nameAndRoleProblem(text), null, text);
+});
+
+test('R-306 letters that nobody sees are no name: what is left of them is empty, which is asked for', () => {
+  const unseen: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point++) {
+    const letter = String.fromCodePoint(point);
+    if (/\p{L}/u.test(letter) && /\p{DI}/u.test(letter)) unseen.push(letter);
+  }
+  assert.ok(unseen.includes('\u3164') && unseen.includes('\uffa0'), 'Hangul fillers are letters');
+  for (const letter of unseen) {
+    assert.equal(visibleLine(letter.repeat(3)), '', JSON.stringify(letter));
+    assert.equal(visibleLine(`Ka${letter}ri`), 'Kari');
+  }
+  for (const joiner of ['\u200c', '\u200d']) assert.equal(nameTextProblem(joiner), 'validation.name');
 });

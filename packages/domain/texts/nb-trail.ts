@@ -11,6 +11,9 @@ export const trailTexts = {
   'advisor.trail.said.combination': 'Signerer sammen: {names}',
 
   'advisor.trail.case.opened': 'Saken ble åpnet',
+  'advisor.trail.case.command': 'Saken ble brukt fra kommandolinjen',
+  'advisor.trail.notice.delivered': 'En melding kom fram',
+  'advisor.trail.notice.undelivered': 'En melding kom ikke fram',
   'advisor.trail.case.taken': 'Tok saken',
   'advisor.trail.case.given.back': 'Ga saken tilbake',
   'advisor.trail.case.released': 'Saken ble ledig fordi rådgiveren ikke lenger har rollen',

@@ -24,11 +24,11 @@ export type CaseSnapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
 } & Readonly<Record<string, unknown>>;
 
 /** The paragraph that the words of a rule end with in brackets. */
-const LAW = /\s*\(([^()]*§[^()]*)\)\s*$/;
+const LAW = /\(([^()§]*§[^()]*)\)$/;
 /** The words of a rule and its paragraph apart: the page shows them side by side. */
 export const partedFromLaw = (reason: string) => ({
-  words: reason.replace(LAW, ''),
-  law: LAW.exec(reason)?.[1] ?? null,
+  words: LAW.test(reason.trimEnd()) ? reason.trimEnd().replace(LAW, '').trimEnd() : reason,
+  law: LAW.exec(reason.trimEnd())?.[1] ?? null,
 });
 
 async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise<Summary['facts']> {

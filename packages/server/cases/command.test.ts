@@ -6,7 +6,7 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import type { NewCase } from './case.ts';
-import { caseArguments, proposalIn, runCases } from './command.ts';
+import { type CaseArguments, caseArguments, proposalIn, runCases as runAs } from './command.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
 import { openCase } from './open-case.ts';
@@ -44,6 +44,9 @@ async function opened(world: TestWorld, more: Partial<NewCase>): Promise<void> {
   const opener = { at: world.clock.now(), actor: 'system', rcid: null };
   await world.database.transaction((tx) => openCase(world, tx, one, opener));
 }
+const OPERATOR = 'os:kari.drift/app-01';
+const runCases = (parts: Parameters<typeof runAs>[0], wanted: CaseArguments, read: () => Promise<string>) =>
+  runAs(parts, wanted, read, OPERATOR);
 const args = (...list: string[]) => caseArguments(list) ?? assert.fail(list.join(' '));
 const at = (number: number) => ['--bank', 'fjellbanken', '--number', String(number), '--by', 'Siri Saksbehandler'];
 
@@ -186,4 +189,22 @@ test('A-090 A-091 a stopped message is sent again under its old key, and its cas
     assert.deepEqual(await runCases(parts, again, file), { lines: ['Decided'], fault: null });
     const [row] = await database.query('select state, attempts, idempotency_key as key, next_at as at from outbox');
     assert.deepEqual(row, { state: 'waiting', attempts: 0, key: 'a', at: world.clock.now() });
+  }));
+
+test('R-305 each use of the command leaves who ran it in the trail, beside the name that was typed', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, {});
+    const operators = async () =>
+      (
+        await world.database.query<{ does: string; by: string }>(
+          "select detail->>'source' as does, detail->>'outcome' as by from audit where action = 'case.command' order by at, seq",
+        )
+      ).map(({ does, by }) => `${does} ${by}`);
+    await runCases(parts, args('list'), async () => '');
+    await runCases(parts, args('show', ...at(1)), async () => '');
+    await runCases(parts, args('show', ...at(77)), async () => '');
+    const proposes = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
+    await runCases(parts, proposes, async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS }));
+    assert.deepEqual((await operators()).toSorted(), [`list ${OPERATOR}`, `propose ${OPERATOR}`, `show ${OPERATOR}`]);
   }));

@@ -18,6 +18,7 @@ import { type GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { appendAudit, type Chain } from '../db/audit.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
 import { agree, propose, type Step } from './decide.ts';
@@ -155,24 +156,46 @@ const told = (step: Step): Said => ({
 });
 
 /** Throws Refusal `error.case.not.found` for a restricted case that the role does not see, as for one that is not there. */
-async function assertSeen({ db, vault }: DecideParts, { bank, number }: Address, role: Role | null): Promise<void> {
+async function assertSeen(
+  { db, vault }: DecideParts,
+  { bank, number }: Address,
+  role: Role | null,
+): Promise<{ readonly id: string }> {
   const one = await caseByNumber(db, vault, bank, number);
-  if (one?.restricted && rolesOn(role === null ? [] : [role], one).length === 0)
+  if (one === null || (one.restricted && rolesOn(role === null ? [] : [role], one).length === 0))
     throw new Refusal('error.case.not.found');
+  return one;
 }
 
-/** Lists, shows or decides; what the rules refuse is a fault in words. `read` gives a file's text. */
+/** Leaves who runs the command, as the operating system knows them, in the trail of the case, or of each bank whose cases are listed. */
+async function leaveOperator(parts: DecideParts, chain: Chain, does: CaseArguments['does'], operator: string) {
+  const detail = { source: does, outcome: operator };
+  const rcid = parts.random.uuid();
+  await appendAudit(parts.db, chain, { at: parts.clock.now(), actor: 'system', action: 'case.command', detail, rcid });
+}
+
+/**
+ * Lists, shows or decides; what the rules refuse is a fault in words. `read` gives a file's text, `operator` is who runs the command
+ * (R-305): the name that is typed proves nothing.
+ */
 export async function runCases(
   parts: DecideParts,
   wanted: CaseArguments,
   read: (file: string) => Promise<string>,
+  operator: string,
 ): Promise<Said> {
   try {
-    if (wanted.does !== 'list') await assertSeen(parts, wanted, wanted.does === 'show' ? wanted.role : wanted.by.role);
+    if (wanted.does !== 'list') {
+      const { id } = await assertSeen(parts, wanted, wanted.does === 'show' ? wanted.role : wanted.by.role);
+      await leaveOperator(parts, { kind: 'case', id }, wanted.does, operator);
+    }
     switch (wanted.does) {
       case 'list': {
         const roles = wanted.role === null ? [] : [wanted.role];
-        return { lines: (await listOpen(parts.db, wanted.bank, roles)).map(lineOf), fault: null };
+        const cases = await listOpen(parts.db, wanted.bank, roles);
+        for (const bank of new Set(cases.map(({ bank: slug }) => slug)))
+          await leaveOperator(parts, { kind: 'bank', bank }, wanted.does, operator);
+        return { lines: cases.map(lineOf), fault: null };
       }
       case 'show':
         return { lines: await shownCase(parts, wanted, wanted.by), fault: null };

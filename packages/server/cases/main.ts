@@ -13,6 +13,7 @@ import { createVault } from '../db/vault.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
+import { thisOperator } from './operator.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
 if (wanted === null) {
@@ -20,6 +21,12 @@ if (wanted === null) {
   process.exit(2);
 }
 const config = readConfig(process.env, {}, false);
+if (config.CASES_COMMAND !== 'on') {
+  process.stderr.write(
+    'CASES_COMMAND: the command is off; cases are decided in the console. Set it to on to allow it\n',
+  );
+  process.exit(2);
+}
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
@@ -51,7 +58,7 @@ try {
     }),
   };
   const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-  const { lines, fault } = await runCases(parts, wanted, read);
+  const { lines, fault } = await runCases(parts, wanted, read, thisOperator());
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   if (fault !== null) {
     process.stderr.write(`${fault}\n`);

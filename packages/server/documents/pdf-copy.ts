@@ -27,7 +27,7 @@ export function copyPage(pdf: Buffer, first: number): CopiedPage {
   const numbers = new Map<number, number>();
   /** The value with its references as they are called in the other file, each copied once. */
   const moved = (value: string): string =>
-    value.replace(/(\d+) (\d+) R\b/g, (_, number: string) => `${copied(Number(number))} 0 R`);
+    value.replace(/\b(\d{1,10}) (\d{1,5}) R\b/g, (_, number: string) => `${copied(Number(number))} 0 R`);
   const copied = (number: number): number => {
     const known = numbers.get(number);
     if (known !== undefined) return known;

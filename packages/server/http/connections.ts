@@ -1,6 +1,6 @@
 /** How many connections a server holds open, by address and in all: a flood of half-open ones must leave room for everybody else. */
 import type { Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 export interface ConnectionLimits {
   /** Of one address, or of one /64 network of IPv6; far above what an office behind one address has open. */
@@ -19,7 +19,7 @@ export function limitConnections(server: Server, trustedProxies: string, limits:
   const trusted = proxiesIn(trustedProxies);
   const open = new Map<string, number>();
   server.maxConnections = limits.inAll;
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return;
     const place = placeOf(remoteAddress);

@@ -1,4 +1,5 @@
 /** A client of OpenID Connect providers: found by their issuer, called within a deadline, known by a key of ours or a secret (S-154, R-135). */
+import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
@@ -91,7 +92,7 @@ export function oidcClient(options: OidcClientOptions): OidcClient {
   };
 
   const discover = async (): Promise<oidc.Configuration> => {
-    const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+    const address = `${withoutEnd(issuer, '/')}/.well-known/openid-configuration`;
     const answer = await fetchWithin(address, {
       method: 'GET',
       headers: { accept: 'application/json' },

@@ -1,4 +1,5 @@
 /** What an OpenID Connect provider publishes of itself, read tolerantly: its metadata and its keys. */
+import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 import type { ServerMetadata } from 'openid-client';
 import * as z from 'zod';
 import { fields, list, optional, text } from '../registers/tolerant-reader.ts';
@@ -28,10 +29,8 @@ export type ProviderMetadata = ServerMetadata & {
   readonly id_token_signing_alg_values_supported: string[];
 };
 
-const withoutEnd = (issuer: string): string => issuer.replace(/\/+$/, '');
-
 /** Whether two ways of writing name one issuer: a stroke at the end is the only difference there may be. */
-export const sameIssuer = (one: string, other: string): boolean => withoutEnd(one) === withoutEnd(other);
+export const sameIssuer = (one: string, other: string): boolean => withoutEnd(one, '/') === withoutEnd(other, '/');
 
 /** Null for what is no metadata of an issuer, or names no place to log in at, to redeem a code or to find its keys. */
 export function readMetadata(document: unknown): ProviderMetadata | null {

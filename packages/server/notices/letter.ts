@@ -24,7 +24,10 @@ const factsOf = (paragraph: string, values: Values): string[] =>
   paragraph.split('\n').flatMap((line) => {
     const at = line.indexOf(': ');
     const value = fill(line.slice(at + 2), values)
-      .replaceAll(/\s*\n\s*/g, ' ')
+      .split('\n')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .join(' ')
       .replaceAll(': ', ':\u00a0');
     return value === '' ? [] : [`${line.slice(0, at)}: ${value}`];
   });

@@ -1,4 +1,5 @@
 /** Where this page stands: its bank, the route after the '#', and the addresses that lead out of the app. */
+import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 
 /**
  * The slug of the bank whose page is shown, as the page itself says: on a host name of the bank's own no path names it (S-027).
@@ -21,7 +22,7 @@ export interface Route {
  */
 export function routeOf(hash: string, search = ''): Route {
   const [path = '', query] = hash.replace(/^#?\/?/, '').split('?');
-  return { path: `/${path.replace(/\/+$/, '')}`, query: query ?? search.replace(/^\?/, '') };
+  return { path: `/${withoutEnd(path, '/')}`, query: query ?? search.replace(/^\?/, '') };
 }
 
 /** `{base}/login?returnTo=…`, which brings the person back to this page and its route (S-022). */

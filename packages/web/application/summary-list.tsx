@@ -16,7 +16,9 @@ const Sums = ({ text }: { text: string }) =>
     .split('\n')
     .map((line) => (
       <span key={line}>
-        {line.split(/(\d[\d\u00a0]*\u00a0kr)/).map((part, at) => (at === 1 ? <b key={part}>{part}</b> : part))}{' '}
+        {line
+          .split(/(\d[\d\u00a0]{0,30}\u00a0kr)/)
+          .map((part, at) => (at === 1 ? <b key={part}>{part}</b> : part))}{' '}
       </span>
     ));
 

@@ -1,4 +1,5 @@
 /** Amounts as they are typed and read in Norwegian: thousand spaces, comma, ' kr' (S-061, S-062). */
+import { inThrees } from '@bli-kunde/domain/norway/plain-ends.ts';
 import { compactNumber } from '@bli-kunde/domain/kyc/number-typed.ts';
 import { CURRENCY_INPUT } from '@bli-kunde/domain/norway/money.ts';
 import { type Masked, placeAfter } from './mask.ts';
@@ -43,7 +44,7 @@ function typedAmount(raw: string, format: CurrencyFormat): Amount | null {
 }
 
 const shown = ({ sign, digits, decimals }: Amount, format: CurrencyFormat): string =>
-  `${sign}${format.prefix}${digits.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator)}${decimals}${format.suffix}`;
+  `${sign}${format.prefix}${inThrees(digits, format.thousandSeparator)}${decimals}${format.suffix}`;
 
 /** As the form has it: a comma with nothing behind it is on its way to an amount, and no part of it. */
 function valueOf({ sign, digits, decimals }: Amount): string {

@@ -1,4 +1,5 @@
 /** Ownership shares in percent, exact: whole numbers of ten-thousandths as typed, exact decimals where shares are multiplied (K-159). */
+import { withoutEnd } from '../../norway/plain-ends.ts';
 
 /** Decimals that a share may be typed with. */
 export const SHARE_DECIMALS = 4;
@@ -98,7 +99,7 @@ export function whatIsOver(total: ExactShare): ExactShare | null {
 export function shareText({ digits, scale }: ExactShare): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
   const whole = text.slice(0, text.length - scale);
-  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+  const fraction = withoutEnd(text.slice(text.length - scale), '0');
   return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

@@ -1,4 +1,5 @@
 /** What differs between two declarations, row by row as the summary words them. */
+import { withoutEnd } from '../../norway/plain-ends.ts';
 import type { SummaryRow } from '../section.ts';
 
 export const CHANGE_KINDS = ['NEW', 'CHANGED', 'ENDED', 'UNCHANGED'] as const;
@@ -23,8 +24,8 @@ interface Placed {
 
 /** A block's own heading; for one that only has a number ('Reell rettighetshaver #2'), what stands first in it. */
 function identityOf({ group = '', value }: SummaryRow): string {
-  const unnumbered = group.replace(/#?\s*\d+$/, '');
-  return unnumbered === group ? group : `${unnumbered}/${value}`;
+  const unnumbered = withoutEnd(group, '0123456789');
+  return unnumbered === group ? group : `${unnumbered.trimEnd().replace(/#$/, '')}/${value}`;
 }
 
 function placed(rows: readonly SummaryRow[]): Placed[] {

@@ -1,4 +1,5 @@
 /** Exact fractions of a whole: shares of shares, and sums over circles of owners, without a decimal to cut. */
+import { withoutEnd } from '../../../norway/plain-ends.ts';
 import type { ExactShare } from '../share.ts';
 
 /** `over / under` of the whole; `under` is positive. */
@@ -44,6 +45,6 @@ export function percentText({ over, under }: Fraction): string {
   const units = (over * 1_000_000n) / under;
   const exact = units * under === over * 1_000_000n;
   const text = String(units).padStart(5, '0');
-  const decimals = exact ? text.slice(-4).replace(/0+$/, '') : text.slice(-4);
+  const decimals = exact ? withoutEnd(text.slice(-4), '0') : text.slice(-4);
   return `${text.slice(0, -4)}${decimals === '' ? '' : `,${decimals}`}${exact ? '' : '…'} %`;
 }
