@@ -12,7 +12,9 @@ const PLACEHOLDERS = new Set('fnu lnu nfn nln nmn nn xxx unknown ukjent unbekann
 
 /** What stands beside names in further languages. */
 const MORE_PARTICLES = new Set(
-  'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(' '),
+  'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(
+    ' ',
+  ),
 );
 
 const SUFFIXES = new Set(['jr', 'sr']);
@@ -21,7 +23,9 @@ const isParticle = (word: string): boolean => PARTICLES.has(word) || MORE_PARTIC
 
 /** JR and KJ are initials without their points; Ng and Ly are names. */
 const initialsIn = (word: string): string[] =>
-  word.length <= 3 && word.length > 1 && /^[bcdfghjklmnpqrstvwxz]+$/.test(word) && word !== 'ng' ? [...word] : [word];
+  word.length <= 3 && word.length > 1 && /^[bcdfghjklmnpqrstvwxz]+$/.test(word) && word !== 'ng'
+    ? Array.from(word)
+    : [word];
 
 /** Titles and articles fall out while two words that are no initials remain; a word said twice, as where a sole name fills both places, once. */
 function telling(words: readonly string[]): string[] {

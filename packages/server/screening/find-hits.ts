@@ -83,9 +83,14 @@ export function findHits(
   });
 
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(
+    found,
+    ({ entry }) => kindAt(index, entry),
+    (one) => hitOf(index, one),
+    judge,
+  );
   const unread = findUnread(index, {
-    birthDateOf: dates.matchOf,
+    birthDateOf: (name) => dates.matchOf(name),
     countries,
     kindOf: (entry) => kindAt(index, entry),
     entryOf: (entry) => listedEntry(index, entry, foldName),
@@ -133,7 +138,6 @@ const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found):
   birthDateMatch,
   entry: listedEntry(index, entry, foldName),
 });
-
 
 function sharesCountry({ countries: { starts, values } }: NameIndex, entry: number, asked: readonly number[]): boolean {
   if (asked.length === 0) return false;
