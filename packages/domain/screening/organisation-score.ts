@@ -39,11 +39,10 @@ export function alikeInOrganisations(one: string, other: string, lenient = 0): n
   return alikeByLetters(one, other, lenient);
 }
 
-const numbersIn = (words: readonly string[]): string =>
-  words
-    .filter(([first]) => first === EXACT_WORD)
-    .toSorted()
-    .join(' ');
+const numbersIn = (words: readonly string[]): string => {
+  const numbers = words.filter(([first]) => first === EXACT_WORD);
+  return numbers.sort().join(' ');
+};
 
 /** Taken off where numbers differ or one name has none: companies of one group, which a person tells apart. */
 const OTHER_NUMBER = 0.1;

@@ -42,10 +42,10 @@ function telling(words: readonly string[]): string[] {
 const parted = (name: string): string => name.replace(/(\p{Ll}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2');
 
 /** An Arabic article before the letter that it is spoken with: ash-Shami, ar-Rashid, an-Nasser. */
-const ARTICLE = /(?<!\p{L})[aeu]([rstdznl]|sh|dh|th)[-\u2010\u2011'\u2019](?=\1)/giu;
+const ARTICLE = /(^|[^\p{L}])[aeu]([rstdznl]|sh|dh|th)[-\u2010\u2011'\u2019](?=\2)/giu;
 
 /** Eng is written ng by whoever writes it in Norwegian. */
-const spelt = (name: string): string => parted(name).replace(ARTICLE, '').replace(/ŋ/g, 'ng').replace(/Ŋ/g, 'Ng');
+const spelt = (name: string): string => parted(name).replace(ARTICLE, '$1').replace(/ŋ/g, 'ng').replace(/Ŋ/g, 'Ng');
 
 /** Somali writes x for ḥ and c for ʿ, and has no p, v or z (Latin alphabet of 1972); GOST 7.79-2000 system B writes x for Cyrillic х. */
 function somali(words: readonly string[]): string[] | null {

@@ -68,7 +68,9 @@ export function findHits(
       const rule = ruledBy(birthDateMatch, entry);
       const shared = rule === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
       if (score < policy.leastScore[rule] - shared || score <= (best.get(entry)?.score ?? 0)) return;
-      best.set(entry, { entry, name, score, birthDateMatch });
+      // Nobody but the customer says it, so that a slip of it is no more than another date.
+      const told = typed && birthDateMatch === 'near' ? 'differs' : birthDateMatch;
+      best.set(entry, { entry, name, score, birthDateMatch: told });
     };
     for (const name of dates.exact) keep(name, 'exact');
     const { year, unknown, differs } = policy.leastScore;
