@@ -14,12 +14,25 @@ import { seeded } from './seeded.ts';
 const POLICY = policyOn('9999-12-31');
 const JARO_WINKLER = 0.9;
 const BORN = '1971-04-08';
-const SLIPS = ['1971-04-09', '1971-04-06', '1971-08-04', '1972-04-08', '1971-05-08', '1977-04-08', '1917-04-08', '1971-04-03'];
+const SLIPS = [
+  '1971-04-09',
+  '1971-04-06',
+  '1971-08-04',
+  '1972-04-08',
+  '1971-05-08',
+  '1977-04-08',
+  '1917-04-08',
+  '1971-04-03',
+];
 
 const text = readFileSync(new URL('./pairs.csv', import.meta.url), 'utf8');
 const { pairs, faults } = readPairs(text);
 if (faults.length > 0) throw new Error(faults.join('\n'));
-const halves = text.trimEnd().split('\n').slice(1).map((line) => (line.endsWith('held back') ? 'held back' : 'tuned'));
+const halves = text
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => (line.endsWith('held back') ? 'held back' : 'tuned'));
 const halfOf = (pair: LabelledPair): string => halves[pair.line - 2] ?? '';
 
 const dated = (own: string, listed: (at: number) => string): LabelledPair[] =>
@@ -27,8 +40,14 @@ const dated = (own: string, listed: (at: number) => string): LabelledPair[] =>
 const random = seeded(7);
 const columns = {
   'no date': tryPairs(pairs, POLICY),
-  'same date': tryPairs(dated(BORN, () => BORN), POLICY),
-  'date a slip away': tryPairs(dated(BORN, () => random.of(SLIPS)), POLICY),
+  'same date': tryPairs(
+    dated(BORN, () => BORN),
+    POLICY,
+  ),
+  'date a slip away': tryPairs(
+    dated(BORN, () => random.of(SLIPS)),
+    POLICY,
+  ),
   peer: pairs.map(({ name, listed, subject }) => peerScore(name, listed, subject !== 'PERSON') >= PEER_THRESHOLD),
   'Jaro-Winkler': pairs.map(({ name, listed }) => jaroWinkler(inOrder(name), inOrder(listed)) >= JARO_WINKLER),
 };
@@ -54,10 +73,12 @@ for (const half of ['tuned', 'held back']) {
     const own = (pair: LabelledPair): boolean => pair.subject === subject && halfOf(pair) === half;
     const name = subject === 'PERSON' ? 'persons' : 'organisations';
     table[`all ${name}`] = row(own);
-    for (const kind of [...new Set(pairs.filter(own).map((pair) => pair.kind))])
+    for (const kind of new Set(pairs.filter(own).map((pair) => pair.kind)))
       table[`${name}: ${kind}`] = row((pair) => own(pair) && pair.kind === kind);
   }
-  console.log(`\n${half === 'tuned' ? 'Half that was tuned on' : 'Half that was held back'}: recall, and the share of others taken for the same`);
+  console.log(
+    `\n${half === 'tuned' ? 'Half that was tuned on' : 'Half that was held back'}: recall, and the share of others taken for the same`,
+  );
   console.table(table);
 }
 await hitsOfAThousand(Number(process.argv[2] ?? 200_000) || 200_000);
@@ -67,5 +88,7 @@ if (process.argv.includes('misses'))
       name.includes('date') && pair.isSame !== hits[at] && (pair.isSame || name === 'no date') ? [name] : [],
     );
     if (slips.length > 0 && halfOf(pair) === 'tuned')
-      console.log(`${pair.isSame ? 'missed' : 'false'}: ${pair.kind} | ${pair.name} | ${pair.listed} (${slips.join(', ')})`);
+      console.log(
+        `${pair.isSame ? 'missed' : 'false'}: ${pair.kind} | ${pair.name} | ${pair.listed} (${slips.join(', ')})`,
+      );
   });

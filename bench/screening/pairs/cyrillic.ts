@@ -3,7 +3,7 @@
  * BGN/PCGN 1947, ICAO Doc 9303-3 (8th edition, 2021), and what German (Duden) and French newspapers write. The product's tables are others.
  */
 
-const LETTERS = [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'];
+const LETTERS = Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя');
 const table = (text: string): ReadonlyMap<string, string> => {
   const written = text.split(' ');
   return new Map(LETTERS.map((letter, at) => [letter, written[at] === '-' ? '' : (written[at] ?? '')]));
@@ -23,7 +23,9 @@ export function transliterated(name: string, standard: string): string {
   return name
     .split(' ')
     .map((word) => {
-      const latin = [...word.toLowerCase()].map((letter) => letters.get(letter) ?? letter).join('');
+      const latin = Array.from(word.toLowerCase())
+        .map((letter) => letters.get(letter) ?? letter)
+        .join('');
       return latin.slice(0, 1).toUpperCase() + latin.slice(1);
     })
     .join(' ');

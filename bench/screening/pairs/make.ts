@@ -1,7 +1,8 @@
 /** Labelled pairs for the quality of screening, from hand-written tables, standards of transliteration and seeds: `node bench/screening/pairs/make.ts > bench/screening/pairs.csv`. */
 import { seeded, type Seeded } from '../seeded.ts';
 import { RUSSIAN, STANDARDS, transliterated } from './cyrillic.ts';
-import { OTHER_FIRMS, OTHER_PERSONS, SAME_FIRMS, SAME_PERSONS } from './written.ts';
+import { OTHER_FIRMS, SAME_FIRMS } from './firms.ts';
+import { OTHER_PERSONS, SAME_PERSONS } from './written.ts';
 
 export interface MadePair {
   readonly half: 'tuned' | 'held back';
@@ -27,7 +28,18 @@ const STEMS: readonly [readonly string[], readonly string[]] = [
   ['Oceanprove', 'Testonia', 'Provander Trading', 'Kestrelund', 'Uralprove Invest'],
 ];
 
-const NEIGHBOURS: Readonly<Record<string, string>> = { a: 's', e: 'r', i: 'o', o: 'p', n: 'm', r: 't', s: 'd', l: 'k', t: 'y', d: 'f' };
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  a: 's',
+  e: 'r',
+  i: 'o',
+  o: 'p',
+  n: 'm',
+  r: 't',
+  s: 'd',
+  l: 'k',
+  t: 'y',
+  d: 'f',
+};
 
 /** A dropped, doubled, swapped or neighbouring key in the longest word. */
 function mistyped(name: string, random: Seeded): string {
@@ -64,13 +76,31 @@ function halfOf(nth: 0 | 1): MadePair[] {
   const cyrillic = RUSSIAN[nth].flatMap((name) =>
     standards.map((standard): MadePair => {
       const asked = transliterated(name, standard);
-      return { half, kind: 'cyrillic', subject: 'person', asked, listed: nth === 0 ? name : transliterated(name, 'BGN/PCGN'), isSame: true };
+      return {
+        half,
+        kind: 'cyrillic',
+        subject: 'person',
+        asked,
+        listed: nth === 0 ? name : transliterated(name, 'BGN/PCGN'),
+        isSame: true,
+      };
     }),
   );
-  const latin = written(SAME_PERSONS[nth]).filter(({ listed }) => /^[\p{Script=Latin}\s'-]+$/u.test(listed) && listed.includes(' '));
+  const latin = written(SAME_PERSONS[nth]).filter(
+    ({ listed }) => /^[\p{Script=Latin}\s'-]+$/u.test(listed) && listed.includes(' '),
+  );
   const typing = latin
     .filter((_, at) => at % 3 === 0)
-    .map(({ listed }): MadePair => ({ half, kind: 'typing', subject: 'person', asked: mistyped(listed, random), listed, isSame: true }));
+    .map(
+      ({ listed }): MadePair => ({
+        half,
+        kind: 'typing',
+        subject: 'person',
+        asked: mistyped(listed, random),
+        listed,
+        isSame: true,
+      }),
+    );
   const forms = FORMS[nth].split(';').flatMap((pair, at) => {
     const [short = '', long = ''] = pair.split('=');
     const stem = STEMS[nth][at % STEMS[nth].length] as string;
@@ -78,7 +108,14 @@ function halfOf(nth: 0 | 1): MadePair[] {
     const put = (form: string): string => (isPrefix && at % 2 === 0 ? `${form} ${stem}` : `${stem} ${form}`);
     return [
       { half, kind: 'legal form', subject: 'organisation', asked: put(short), listed: put(long), isSame: true },
-      { half, kind: 'legal form', subject: 'organisation', asked: stem, listed: put(at % 2 === 0 ? short : long), isSame: true },
+      {
+        half,
+        kind: 'legal form',
+        subject: 'organisation',
+        asked: stem,
+        listed: put(at % 2 === 0 ? short : long),
+        isSame: true,
+      },
     ] satisfies MadePair[];
   });
   return [

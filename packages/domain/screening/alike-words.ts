@@ -14,10 +14,7 @@ const SHORTEST_BARE = 4;
 export const withOrWithoutArticle = (word: string): string[] =>
   word.length < SHORTEST_BARE
     ? []
-    : [
-        ...ARTICLES.map((article) => article + word),
-        ...(withoutArticle(word) === word ? [] : [withoutArticle(word)]),
-      ];
+    : [...ARTICLES.map((article) => article + word), ...(withoutArticle(word) === word ? [] : [withoutArticle(word)])];
 
 const withoutArticle = (word: string): string =>
   word.length >= SHORTEST_BARE + 2 && ARTICLES.includes(word.slice(0, 2)) ? word.slice(2) : word;

@@ -84,7 +84,10 @@ export function isYearSlip(one: number, other: number): boolean {
   if (Math.abs(one - other) <= 1) return true;
   const [a, b] = [String(one), String(other)];
   if (a.length !== b.length) return false;
-  const apart = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const apart = Array.from(a).flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [first = 0, second = 0] = apart;
-  return apart.length === 1 || (apart.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first]);
+  return (
+    apart.length === 1 ||
+    (apart.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first])
+  );
 }

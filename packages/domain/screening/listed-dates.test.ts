@@ -49,22 +49,28 @@ const later = (text: string, days: number): string =>
 
 test('N-002 a day or two, a year, one digit, two neighbours and day for month are slips, both ways', () => {
   fc.assert(
-    fc.property(date, fc.constantFrom(-2, -1, 1, 2), fc.nat({ max: 7 }), fc.nat({ max: 9 }), (text, days, at, digit) => {
-      const slips = slipsOf(packed(text));
-      assert.ok(!slips.includes(packed(text)));
-      assert.ok(slips.includes(packed(later(text, days))), `${text} ${days}`);
-      const digits = String(packed(text));
-      for (const other of [
-        `${digits.slice(0, at)}${digit}${digits.slice(at + 1)}`,
-        `${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at] ?? ''}${digits.slice(at + 2)}`,
-        `${digits.slice(0, 4)}${digits.slice(6)}${digits.slice(4, 6)}`,
-      ]) {
-        const slip = packedDate(`${other.slice(0, 4)}-${other.slice(4, 6)}-${other.slice(6)}`);
-        if (slip === null || slip % 100 === 0 || other === digits) continue;
-        assert.ok(slips.includes(slip), `${text} ${other}`);
-        assert.ok(slipsOf(slip).includes(packed(text)), `${other} ${text}`);
-      }
-    }),
+    fc.property(
+      date,
+      fc.constantFrom(-2, -1, 1, 2),
+      fc.nat({ max: 7 }),
+      fc.nat({ max: 9 }),
+      (text, days, at, digit) => {
+        const slips = slipsOf(packed(text));
+        assert.ok(!slips.includes(packed(text)));
+        assert.ok(slips.includes(packed(later(text, days))), `${text} ${days}`);
+        const digits = String(packed(text));
+        for (const other of [
+          `${digits.slice(0, at)}${digit}${digits.slice(at + 1)}`,
+          `${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at] ?? ''}${digits.slice(at + 2)}`,
+          `${digits.slice(0, 4)}${digits.slice(6)}${digits.slice(4, 6)}`,
+        ]) {
+          const slip = packedDate(`${other.slice(0, 4)}-${other.slice(4, 6)}-${other.slice(6)}`);
+          if (slip === null || slip % 100 === 0 || other === digits) continue;
+          assert.ok(slips.includes(slip), `${text} ${other}`);
+          assert.ok(slipsOf(slip).includes(packed(text)), `${other} ${text}`);
+        }
+      },
+    ),
   );
 });
 

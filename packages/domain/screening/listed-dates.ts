@@ -9,7 +9,7 @@ const LONGEST_SPAN = 15;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'ma[iy]', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'de[sc]'].map(
   (name) => new RegExp(`^${name}`),
 );
-const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g;
+const YEAR = /(?:^|\D)(1[89]\d\d|20\d\d)(?!\d)/g;
 
 const years = (from: number, to: number): number[] =>
   to < from || to - from > LONGEST_SPAN ? [] : Array.from({ length: to - from + 1 }, (_, at) => (from + at) * 10_000);
@@ -49,12 +49,12 @@ export function listedDates(text: string): number[] {
   if (whole !== null) return [whole];
   const exact = dayFirst(line) ?? dayFirst(line.replaceAll(' ', '')) ?? inWords(line);
   if (exact !== null && exact.length > 0) return exact;
-  const decade = /(?<!\d)(\d{3})0['’]?(?:s|-?tallet)/.exec(line);
+  const decade = /(?:^|\D)(\d{3})0['’]?(?:s|-?tallet)/.exec(line);
   if (decade) return years(Number(decade[1]) * 10, Number(decade[1]) * 10 + 9);
-  const named = (line.match(YEAR) ?? []).map(Number);
+  const named = Array.from(line.matchAll(YEAR), ([, year]) => Number(year));
   const [first, last] = [named[0], named.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const short = /(?<!\d)(\d{4})\s*[-–/]\s*(\d{2})(?!\d)/.exec(line);
+  const short = /(?:^|\D)(\d{4})\s*[-–/]\s*(\d{2})(?!\d)/.exec(line);
   if (named.length === 1 && short) return years(first, Math.floor(first / 100) * 100 + Number(short[2]));
   if (named.length === 1 && /\d{4}-\d/.test(line)) return [];
   return named.length > 1 ? years(Math.min(first, last), Math.max(first, last)) : years(first - ABOUT, first + ABOUT);

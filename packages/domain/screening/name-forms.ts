@@ -84,7 +84,10 @@ function relate(one: string, other: string, likeness: number): void {
 /** Every word of a group is one name with every other. */
 function add(table: string, likeness: number): void {
   for (const group of table.trim().split(/[|\n]/)) {
-    const words = group.trim().split(/[\s:]+/).map(foldPersonWord);
+    const words = group
+      .trim()
+      .split(/[\s:]+/)
+      .map(foldPersonWord);
     for (const one of words) for (const other of words) relate(one, other, likeness);
   }
 }

@@ -18,7 +18,10 @@ railway: rly | airlines: air | aviation: avn av | maritime: mar | resources: res
 const SHORT = 0.9;
 const SHORT_OF = new Map<string, Set<string>>();
 for (const group of SHORTENED.trim().split(/[|\n]/)) {
-  const [whole = '', ...short] = group.trim().split(/[\s:]+/).map(foldPersonWord);
+  const [whole = '', ...short] = group
+    .trim()
+    .split(/[\s:]+/)
+    .map(foldPersonWord);
   for (const one of short) SHORT_OF.set(one, new Set([...(SHORT_OF.get(one) ?? []), whole]));
   SHORT_OF.set(whole, new Set([...(SHORT_OF.get(whole) ?? []), ...short]));
 }
@@ -36,7 +39,10 @@ export function alikeInOrganisations(one: string, other: string, lenient = 0): n
   return alikeByLetters(one, other, lenient);
 }
 
-const numbersIn = (words: readonly string[]): string => words.filter(([first]) => first === EXACT_WORD).toSorted().join(' ');
+const numbersIn = (words: readonly string[]): string => {
+  const numbers = words.filter(([first]) => first === EXACT_WORD);
+  return numbers.sort().join(' ');
+};
 
 /** Taken off where numbers differ or one name has none: companies of one group, which a person tells apart. */
 const OTHER_NUMBER = 0.1;

@@ -8,7 +8,8 @@ import { organisationWords } from './organisation-words.ts';
 import { policyOn } from './policy.ts';
 
 const { leastOrganisationScore: least } = policyOn('9999-12-31');
-const score = (one: string, other: string): number => organisationScore(organisationWords(one), organisationWords(other));
+const score = (one: string, other: string): number =>
+  organisationScore(organisationWords(one), organisationWords(other));
 
 /** Each line is one legal form as it may stand behind a name, or before it. */
 const FORMS = `
@@ -50,7 +51,15 @@ plc|P.L.C.|Public Limited Company
   .map((line) => line.split('|'));
 const all = FORMS.flat();
 
-const stem = fc.constantFrom('Petroprove', 'Gulfstein Marin', 'Ås Handel', 'Северный Ветер', 'Ventura 24', 'IKM Prøve', 'Møller & Søn');
+const stem = fc.constantFrom(
+  'Petroprove',
+  'Gulfstein Marin',
+  'Ås Handel',
+  'Северный Ветер',
+  'Ventura 24',
+  'IKM Prøve',
+  'Møller & Søn',
+);
 
 test('N-001 any legal form behind any name, or before it, is nothing', () => {
   fc.assert(

@@ -8,13 +8,20 @@ const MOST_WORDS = 12;
 const MOST_LETTERS = 24;
 
 const DIGITS = 'bdfgklmnpr';
-const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const ALSO_WRITTEN: Readonly<Record<string, string>> = { fourty: 'forty', fourtyfour: 'fortyfour' };
 
 /** Beside the telling words of a name, in some languages; left out while another is there. */
-const LITTLE_WORDS = new Set('the and og och und et y e i of for fur pour de del di du des la le les el al der die das den det av dos da do van het en'.split(' '));
+const LITTLE_WORDS = new Set(
+  'the and og och und et y e i of for fur pour de del di du des la le les el al der die das den det av dos da do van het en'.split(
+    ' ',
+  ),
+);
 
 /** What a word of English says as a number; null for other words. */
 function numberOf(word: string): number | null {
@@ -33,7 +40,10 @@ function withDigits(name: string): string {
     .replace(/\b(?=[IVX]{2,})X{0,3}(?:IX|IV|V?I{0,3})\b/g, (roman) => ` ${romanNumber(roman)} `);
   return spelt.replace(/\p{L}+(?:[\s-]+(?:one|two|three|four|five|six|seven|eight|nine|\d)\b)?/giu, (text) => {
     const [first = '', second] = text.toLowerCase().split(/[\s-]+/);
-    const [tens, unit] = [numberOf(ALSO_WRITTEN[first] ?? first), second === undefined ? null : numberOf(second) ?? Number(second)];
+    const [tens, unit] = [
+      numberOf(ALSO_WRITTEN[first] ?? first),
+      second === undefined ? null : (numberOf(second) ?? Number(second)),
+    ];
     if (tens === null) return second === undefined || Number.isNaN(unit) ? text : `${first} ${unit}`;
     if (unit === null) return ` ${tens} `;
     return tens >= 20 ? ` ${tens + unit} ` : ` ${tens} ${unit} `;
@@ -42,7 +52,7 @@ function withDigits(name: string): string {
 
 function romanNumber(roman: string): number {
   const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-  return [...roman].reduce((sum, letter, at) => {
+  return Array.from(roman).reduce((sum, letter, at) => {
     const value = values[letter] ?? 0;
     return sum + (value < (values[roman[at + 1] ?? ''] ?? 0) ? -value : value);
   }, 0);
@@ -51,7 +61,10 @@ function romanNumber(roman: string): number {
 /** A word of digits, which letters stand for. */
 const digitWords = (name: string): string[] =>
   (name.normalize('NFKC').match(/\d+/g) ?? []).map((digits) =>
-    `${EXACT_WORD}${digits.replace(/^0+(?=\d)/, '').replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')}`.slice(0, MOST_LETTERS),
+    `${EXACT_WORD}${digits.replace(/^0+(?=\d)/, '').replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')}`.slice(
+      0,
+      MOST_LETTERS,
+    ),
   );
 
 /** A form that has grown on to the name: SiemensAG. */

@@ -102,7 +102,11 @@ test('N-005 a short form finds its name, and two common names are two', () => {
 
 test('N-006 initials and names of one word are found, with what stands for an unknown part left out', () => {
   same(
-    ['J.R. Thornbury = James Robert Thornbury', 'JR Thornbury = James Robert Thornbury', 'T. J. Holm = Thomas John Holm'],
+    [
+      'J.R. Thornbury = James Robert Thornbury',
+      'JR Thornbury = James Robert Thornbury',
+      'T. J. Holm = Thomas John Holm',
+    ],
     exact,
     1,
   );

@@ -12,7 +12,9 @@ const PLACEHOLDERS = new Set('fnu lnu nfn nln nmn nn xxx unknown ukjent unbekann
 
 /** What stands beside names in further languages. */
 const MORE_PARTICLES = new Set(
-  'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(' '),
+  'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(
+    ' ',
+  ),
 );
 
 const SUFFIXES = new Set(['jr', 'sr']);
@@ -21,7 +23,9 @@ const isParticle = (word: string): boolean => PARTICLES.has(word) || MORE_PARTIC
 
 /** JR and KJ are initials without their points; Ng and Ly are names. */
 const initialsIn = (word: string): string[] =>
-  word.length <= 3 && word.length > 1 && /^[bcdfghjklmnpqrstvwxz]+$/.test(word) && word !== 'ng' ? [...word] : [word];
+  word.length <= 3 && word.length > 1 && /^[bcdfghjklmnpqrstvwxz]+$/.test(word) && word !== 'ng'
+    ? Array.from(word)
+    : [word];
 
 /** Titles and articles fall out while two words that are no initials remain; a word said twice, as where a sole name fills both places, once. */
 function telling(words: readonly string[]): string[] {
@@ -38,10 +42,10 @@ function telling(words: readonly string[]): string[] {
 const parted = (name: string): string => name.replace(/(\p{Ll}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2');
 
 /** An Arabic article before the letter that it is spoken with: ash-Shami, ar-Rashid, an-Nasser. */
-const ARTICLE = /(?<!\p{L})[aeu]([rstdznl]|sh|dh|th)[-\u2010\u2011'\u2019](?=\1)/giu;
+const ARTICLE = /(^|[^\p{L}])[aeu]([rstdznl]|sh|dh|th)[-\u2010\u2011'\u2019](?=\2)/giu;
 
 /** Eng is written ng by whoever writes it in Norwegian. */
-const spelt = (name: string): string => parted(name).replace(ARTICLE, '').replace(/ŋ/g, 'ng').replace(/Ŋ/g, 'Ng');
+const spelt = (name: string): string => parted(name).replace(ARTICLE, '$1').replace(/ŋ/g, 'ng').replace(/Ŋ/g, 'Ng');
 
 /** Somali writes x for ḥ and c for ʿ, and has no p, v or z (Latin alphabet of 1972); GOST 7.79-2000 system B writes x for Cyrillic х. */
 function somali(words: readonly string[]): string[] | null {

@@ -10,7 +10,9 @@ const LETTERS = 26;
 const CODE_OF_A = 97;
 const isVowel = (code: number): boolean => 'aeiou'.includes(String.fromCharCode(CODE_OF_A + code));
 /** Sounds that languages and transliterations take for each other. */
-const NEAR = new Set('kg hk hg td pb fv bv mn sk st'.split(' ').flatMap((two) => [two, [...two].reverse().join('')]));
+const NEAR = new Set(
+  'kg hk hg td pb fv bv mn sk st'.split(' ').flatMap((two) => [two, Array.from(two).reverse().join('')]),
+);
 const isNear = (a: number, b: number): boolean => NEAR.has(String.fromCharCode(CODE_OF_A + a, CODE_OF_A + b));
 
 /** Costs in tenths of a typo; fewer typos come first, and of as many those that cost less: both in one number. */
@@ -19,7 +21,10 @@ const [CONSONANT, VOWEL_FOR_VOWEL, NEAR_FOR_NEAR, VOWEL_MORE_OR_LESS] = [10, 5, 
 /** People seldom mistake the first letter, but vowels there follow the transliteration: Osama, Usama. */
 const OTHER_START = 5;
 
-const PUT_IN = Int32Array.from({ length: LETTERS }, (_, code) => TYPO + (isVowel(code) ? VOWEL_MORE_OR_LESS : CONSONANT));
+const PUT_IN = Int32Array.from(
+  { length: LETTERS },
+  (_, code) => TYPO + (isVowel(code) ? VOWEL_MORE_OR_LESS : CONSONANT),
+);
 const SUBSTITUTED = Int32Array.from({ length: LETTERS * LETTERS }, (_, at) => {
   const [a, b] = [Math.floor(at / LETTERS), at % LETTERS];
   if (a === b) return 0;
@@ -57,7 +62,8 @@ export function wordLikeness(one: string, other: string, lenient = 0): number {
 function fewestTypos(m: number, n: number, allowed: number): number {
   const tooMany = (allowed + 1) * TYPO;
   cells[0] = 0;
-  for (let column = 1; column <= n; column++) cells[column] = (cells[column - 1] as number) + (PUT_IN[others[column - 1] as number] as number);
+  for (let column = 1; column <= n; column++)
+    cells[column] = (cells[column - 1] as number) + (PUT_IN[others[column - 1] as number] as number);
   for (let row = 1; row <= m; row++) {
     const at = row * WIDTH;
     const a = ones[row - 1] as number;

@@ -198,16 +198,17 @@ test('A-037 a hit that somebody is unsure of is still to be decided', async () =
   }
 });
 
-test('A-103 A-105 the page of the monitoring shows the list, the runs and the review dates', async () => {
+test('A-103 A-105 N-030 the page of the monitoring shows the list, the runs and the review dates', async () => {
   const officer = await advisor(['AML_OFFICER'], 'Olga');
   await server.context.screening.reload();
   await monitoringJob(server.context).run(server.context.clock.now(), new AbortController().signal);
   const shown = (await officer.call(getMonitoring)).json<{
-    lists: { entries: number; isTooOld: boolean }[];
+    lists: { entries: number; isTooOld: boolean; unfindable: unknown[] }[];
     runs: { endedAt: string | null; isLate: boolean }[];
     reviews: unknown[];
   }>();
   assert.ok((shown.lists[0]?.entries ?? 0) > 0);
+  assert.deepEqual(shown.lists[0]?.unfindable, [], 'all that the synthetic list has can be read');
   assert.deepEqual(
     shown.runs.map(({ endedAt, isLate }) => [endedAt !== null, isLate]),
     [[true, false]],

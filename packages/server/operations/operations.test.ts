@@ -129,6 +129,19 @@ test('S-025 S-149 metrics count requests by pattern, and never name an organisat
   assert.ok(!text.includes('319000003'));
 });
 
+test('N-030 metrics say how many entries of the list no name can find, by script', async () => {
+  const metrics = createMetrics();
+  const version = { name: 'list', date: '2026-11-20T12:00:00.000Z', sha256: 'ab', entries: 10 };
+  const unfindable = [
+    { script: 'Geor', count: 4 },
+    { script: 'Hani', count: 2 },
+  ] as const;
+  metrics.watchList({ version, inForce: 'ab', unfindable }, server.clock);
+  const text = await metrics.text();
+  assert.match(text, /^screening_list_unfindable\{list="list",script="Geor"\} 4$/m);
+  assert.match(text, /^screening_list_unfindable\{list="list",script="Hani"\} 2$/m);
+});
+
 test('S-025 the reference holds every call at every address, with its parameters, body and error keys', async () => {
   const document = (await visitor(server).ask('GET', '/openapi.json')).json<Document>();
   assert.equal(document.openapi, '3.1.0');

@@ -23,7 +23,10 @@ export function datesAsked(index: NameIndex, own: number | null, policy: Screeni
   const slips = new Set(withSlips ? slipsOf(own) : []);
   const { starts, values } = index.birthDates;
   const isSlip = (date: number): boolean =>
-    withSlips && !isWhole(date) && Math.abs(yearOf(date) - yearOf(own)) > policy.yearsApart && isYearSlip(yearOf(date), yearOf(own));
+    withSlips &&
+    !isWhole(date) &&
+    Math.abs(yearOf(date) - yearOf(own)) > policy.yearsApart &&
+    isYearSlip(yearOf(date), yearOf(own));
   const matchOf = (name: number): BirthDateMatch | null => {
     const entry = index.nameEntries[name] as number;
     const [from = 0, to = 0] = [starts[entry], starts[entry + 1]];

@@ -185,9 +185,7 @@ test('S-160 the index finds whom comparing with every name finds: nobody else, a
       const found = ids(finder(list)({ name: asked }));
       const [words = []] = personReadings(asked);
       const wordsOf = (row: Row): string[] => personReadings(row.name)[0] ?? [];
-      const alike = list.filter(
-        (row) => nameScore(words, wordsOf(row), 0, alikeWords) >= POLICY.leastScore.unknown,
-      );
+      const alike = list.filter((row) => nameScore(words, wordsOf(row), 0, alikeWords) >= POLICY.leastScore.unknown);
       const others = alike.filter((row) => !likeWordByWord(words, wordsOf(row))).map(({ id }) => id);
       // Words joined and mistyped at once, or cut to an initial and mistyped, are more than the index looks for.
       const expected = alike.map(({ id }) => id).filter((id) => found.includes(id) || !others.includes(id));

@@ -68,7 +68,9 @@ export function findHits(
       const rule = ruledBy(birthDateMatch, entry);
       const shared = rule === 'unknown' && sharesCountry(index, entry, countries) ? policy.sharedCountry : 0;
       if (score < policy.leastScore[rule] - shared || score <= (best.get(entry)?.score ?? 0)) return;
-      best.set(entry, { entry, name, score, birthDateMatch });
+      // Nobody but the customer says it, so that a slip of it is no more than another date.
+      const told = typed && birthDateMatch === 'near' ? 'differs' : birthDateMatch;
+      best.set(entry, { entry, name, score, birthDateMatch: told });
     };
     for (const name of dates.exact) keep(name, 'exact');
     const { year, unknown, differs } = policy.leastScore;
@@ -83,9 +85,14 @@ export function findHits(
   });
 
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(
+    found,
+    ({ entry }) => kindAt(index, entry),
+    (one) => hitOf(index, one),
+    judge,
+  );
   const unread = findUnread(index, {
-    birthDateOf: dates.matchOf,
+    birthDateOf: (name) => dates.matchOf(name),
     countries,
     kindOf: (entry) => kindAt(index, entry),
     entryOf: (entry) => listedEntry(index, entry, foldName),
@@ -133,7 +140,6 @@ const hitOf = (index: NameIndex, { entry, name, score, birthDateMatch }: Found):
   birthDateMatch,
   entry: listedEntry(index, entry, foldName),
 });
-
 
 function sharesCountry({ countries: { starts, values } }: NameIndex, entry: number, asked: readonly number[]): boolean {
   if (asked.length === 0) return false;

@@ -44,7 +44,12 @@ export function findOrganisations(
   if (isUsable(words))
     for (const at of candidates(index, tally, { words, leastScore, admits: () => true, formsOf })) keep(at, false);
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
-  const byName = withinPlaces(found, ({ entry }) => kindAt(index, entry), (one) => hitOf(index, one), judge);
+  const byName = withinPlaces(
+    found,
+    ({ entry }) => kindAt(index, entry),
+    (one) => hitOf(index, one),
+    judge,
+  );
   const unread = findUnread(index, {
     birthDateOf: () => 'unknown',
     countries: countries.map((code) => countryCode(code.toLowerCase())),

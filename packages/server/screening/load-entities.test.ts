@@ -79,6 +79,30 @@ test('R-184 what can not be read or compared is counted; a list that was cut, or
   assert.equal((await loadList(csv)).version.unread, 1);
 });
 
+test('N-030 entries that no name finds are counted by script, the most first', async () => {
+  const line = (id: string, schema: string, ...names: string[]) =>
+    `${JSON.stringify({ id, schema, target: true, properties: { name: names, topics: ['sanction'] } })}\n`;
+  const unread = [
+    line('g1', 'Person', 'მაგალითი ცდა'),
+    line('g2', 'LegalEntity', 'თბილისი'),
+    line('h1', 'Company', '进出口有限公司'),
+    line('j1', 'Person', 'たろう 山田'),
+    line('a1', 'Person', 'Ա. Բ.', 'Բարակ'),
+    line('i1', 'Person', 'J. R.'),
+    line('ok', 'Person', '张伟', 'Zhang Wei'),
+    line('ru', 'Person', 'Пробный Пример'),
+  ];
+  writeFileSync(path, `${RECORDED}${unread.join('')}`);
+  const list = await loadList(path);
+  assert.deepEqual(
+    list.unfindable.map(({ script, count }) => `${script} ${count}`),
+    ['Geor 2', 'Armn 1', 'Hani 1', 'Jpan 1', 'Zyyy 1'],
+  );
+  assert.equal(list.version.unread, 6);
+  writeFileSync(path, RECORDED);
+  assert.deepEqual((await loadList(path)).unfindable, []);
+});
+
 test('R-186 a list has its publisher’s version where the index beside it names the very file', async () => {
   writeFileSync(path, RECORDED);
   const checksum = createHash('sha1').update(RECORDED).digest('hex');

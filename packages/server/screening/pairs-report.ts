@@ -27,7 +27,13 @@ export function pairLines(pairs: readonly LabelledPair[], hits: readonly boolean
     const places = pairs.flatMap((pair, at) => (admits(pair) ? [at] : []));
     if (places.length === 0) return;
     const own = places.map((at) => pairs[at] as LabelledPair);
-    lines.push(line(name, own, places.map((at) => hits[at] === true)));
+    lines.push(
+      line(
+        name,
+        own,
+        places.map((at) => hits[at] === true),
+      ),
+    );
   };
   for (const [subject, name] of Object.entries(SUBJECTS)) {
     part(name, (pair) => pair.subject === subject);

@@ -54,7 +54,7 @@ export async function readFtm(path: string, sink: ListSink): Promise<void> {
   if (hasTies)
     await pass(
       (schemas, line) =>
-        schemas.some((schema) => !TIES.includes(schema)) && mayBeEnd(line, schemas, connections.isEnd),
+        schemas.some((schema) => !TIES.includes(schema)) && mayBeEnd(line, schemas, (id) => connections.isEnd(id)),
       (entity) => connections.named(entity),
     );
   await eachLine(

@@ -103,7 +103,8 @@ test('N-031 an entry that can not be read is a hit of its own kind by birth date
   const find = finder(UNREAD);
   const found = (birthDate: string | null, countries: readonly string[]) =>
     find({ name: 'Kari Lundgren', birthDate, countries }).map(
-      ({ entryId, birthDateMatch, score, entry }) => `${entryId} ${birthDateMatch} ${score} ${entry?.categories?.join()}`,
+      ({ entryId, birthDateMatch, score, entry }) =>
+        `${entryId} ${birthDateMatch} ${score} ${entry?.categories?.join()}`,
     );
   assert.deepEqual(found('1970-03-04', ['GE']), ['GE exact 0 SANCTION,UNREAD_NAME']);
   assert.deepEqual(found('1970-03-04', []), ['GE exact 0 SANCTION,UNREAD_NAME']);
@@ -130,7 +131,9 @@ test('N-031 an organisation that can not be read is one by its country, and an a
 
 test('N-032 the fingerprint is of the words that it was always of', () => {
   const names = ['Wei Zhang', 'Cabdi Maxamed Xasan', 'Zhang Wei', '张伟'];
-  const find = finder([{ id: 'F', name: names[0] ?? '', aliases: names.slice(1), birthDate: '1970', countries: 'cn', ...SANCTION }]);
+  const find = finder([
+    { id: 'F', name: names[0] ?? '', aliases: names.slice(1), birthDate: '1970', countries: 'cn', ...SANCTION },
+  ]);
   const folded = names.map((name) => foldName(name).join(' ')).filter((words) => words !== '');
   const facts = [['SANCTION'], folded.toSorted(), ['1970'], ['cn'], []];
   const [hit] = find({ name: 'Zhang Wei' });

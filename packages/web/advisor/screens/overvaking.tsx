@@ -108,9 +108,7 @@ function Unfindable({ all }: { all: Monitoring['lists'][number]['unfindable'] })
   );
   const count = shownNumber(all.reduce((sum, one) => sum + one.count, 0));
   return (
-    <p className="quiet">
-      {texts('advisor.console.monitoring.unfindable', { count, scripts: scripts.join(', ') })}
-    </p>
+    <p className="quiet">{texts('advisor.console.monitoring.unfindable', { count, scripts: scripts.join(', ') })}</p>
   );
 }
 
