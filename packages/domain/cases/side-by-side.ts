@@ -74,13 +74,13 @@ function whyListed(entry: CaseHit['entry'], words: HitWords): string[] {
 
 /** `declared` is what the customer has answered of the person's public positions, in words; null where that is not known. */
 export function sideBySide(hit: CaseHit, words: HitWords, declared: string | null): FactOfHit[] {
-  const { kind, name, entryId, score, matchedName, entry, roles = [], listName } = hit;
+  const { kind, name, entryId, score, matchedName, matchedNumber, entry, roles = [], listName } = hit;
   return [
     {
       fact: 'NAME',
       person: name,
       entry: listed(entry ? [...new Set([matchedName, ...entry.names])] : [matchedName]),
-      is: score === 1 ? 'SAME' : score === 0 ? 'UNKNOWN' : 'DIFFERENT',
+      is: score === 1 ? 'SAME' : score === 0 && !matchedNumber ? 'UNKNOWN' : 'DIFFERENT',
     },
     identity(hit),
     countriesOf(hit),

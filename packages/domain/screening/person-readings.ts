@@ -50,7 +50,16 @@ const spelt = (name: string): string => parted(name).replace(ARTICLE, '$1').repl
 /** Somali writes x for ḥ and c for ʿ, and has no p, v or z (Latin alphabet of 1972); GOST 7.79-2000 system B writes x for Cyrillic х. */
 function somali(words: readonly string[]): string[] | null {
   const isSomali = words.every((word) => !/[pvz]|c[ckhl]/.test(word)) && words.some((word) => /[cx]/.test(word));
-  if (isSomali) return words.map((word) => word.replace(/x/g, 'h').replace(/c/g, '')).filter((word) => word !== '');
+  if (isSomali)
+    // A vowel written twice is long, which other spellings leave out.
+    return words
+      .map((word) =>
+        word
+          .replace(/x/g, 'h')
+          .replace(/c/g, '')
+          .replace(/([aeiou])\1/g, '$1'),
+      )
+      .filter((word) => word !== '');
   return words.some((word) => word.includes('x')) ? words.map((word) => word.replace(/x/g, 'h')) : null;
 }
 

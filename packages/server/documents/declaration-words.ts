@@ -307,6 +307,23 @@ const LAST: Row = {
   },
 };
 
+/** Categories of hits of that time. */
+const FIRST_CATEGORIES = LISTED_CATEGORIES.filter((category) => category !== 'UNREAD_NAME');
+
+const WITH_LISTS: Row = {
+  ...LAST,
+  from: '2026-11-29',
+  fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(ORGANISATION_FIELDS), ...field(LISTED_FIELDS) },
+  codes: {
+    ...keyed(FIRST_CATEGORIES, (category) => `advisor.hit.category.${category}`),
+    ...LAST.codes,
+    ...field(CONDITIONS),
+    ...field(['OTHER_LIST']),
+    ...keyed(['LISTED'], () => 'advisor.console.hit.LISTED'),
+    ...keyed(LISTED_TOPICS, (topic) => `advisor.hit.topic.${topic}`),
+  },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -324,18 +341,11 @@ const ROWS: readonly Row[] = [
     fields: { ...SECOND_FIELDS, ...field(CODES) },
   },
   LAST,
+  WITH_LISTS,
   {
-    ...LAST,
-    from: '2026-11-29',
-    fields: { ...LAST.fields, ...field(REGISTER_FIELDS), ...field(ORGANISATION_FIELDS), ...field(LISTED_FIELDS) },
-    codes: {
-      ...keyed(LISTED_CATEGORIES, (category) => `advisor.hit.category.${category}`),
-      ...LAST.codes,
-      ...field(CONDITIONS),
-      ...field(['OTHER_LIST']),
-      ...keyed(['LISTED'], () => 'advisor.console.hit.LISTED'),
-      ...keyed(LISTED_TOPICS, (topic) => `advisor.hit.topic.${topic}`),
-    },
+    ...WITH_LISTS,
+    from: '2026-11-30',
+    codes: { ...WITH_LISTS.codes, UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME' },
   },
 ];
 
