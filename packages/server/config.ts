@@ -196,6 +196,10 @@ function valueOf(env: Environment, name: string): string | undefined {
   }
 }
 
+/** `readConfig` has refused settings that miss any that is used without a look whether it is set. */
+export const requiredOf = (config: Config): { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> } =>
+  config as { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> };
+
 const REQUIRED = [
   'MASTER_KEYS',
   'CLIENT_JWK',
