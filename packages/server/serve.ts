@@ -85,7 +85,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
 ];
 
 interface ServerParts extends AppParts {
-  /** What must be there before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
+  /** Runs before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
   readonly prepare?: (context: Context) => Promise<void>;
 }
 

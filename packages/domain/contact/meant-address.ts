@@ -96,7 +96,7 @@ const ALIKE = (
 const OTHER_ALPHABET = new RegExp(`[${ALIKE.map(([other]) => other).join('')}]`, 'g');
 const plainOf = new Map<string, string>(ALIKE);
 
-/** Whether it has a letter of another alphabet that looks like one of ours: nobody sees what is wrong with it. */
+/** True with a homoglyph, a letter of another alphabet that looks like one of ours: nobody sees what is wrong with it. */
 export const hasLookalike = (address: string): boolean => address.search(OTHER_ALPHABET) >= 0;
 
 /** With plain letters, and what a finger beside its key made of '@' (`"` on a Norwegian keyboard) and of dots. */

@@ -35,7 +35,7 @@ export function shortName(name: string, room: number): string {
   return whole.replace(/[\s,.&-]+$/u, '') + CUT;
 }
 
-/** What `write` makes of the values, with names as long as three parts have room for. */
+/** Text that `write` makes of the values, with names as long as three parts have room for. */
 export function smsText(write: (values: Values) => string, values: Values): string {
   const names = NAMES.filter((key) => Object.hasOwn(values, key)).map(
     (key) => [key, plainMarks(String(values[key]))] as const,
