@@ -32,7 +32,7 @@ export function shortName(name: string, room: number): string {
   const beginning = all.slice(0, Math.max(1, room - CUT.length)).join('');
   const blank = all[Math.max(1, room - CUT.length)] === ' ' ? beginning.length : beginning.lastIndexOf(' ');
   const whole = blank > beginning.length / 2 ? beginning.slice(0, blank) : beginning;
-  return whole.replace(/[\s,.&-]+$/u, '') + CUT;
+  return whole.replace(/(?<![\s,.&-])[\s,.&-]+$/u, '') + CUT;
 }
 
 /** Text that `write` makes of the values, with names as long as three parts have room for. */
