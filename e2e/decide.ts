@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askingNobody, decideAll } from '../packages/server/cases/decide.fixture.ts';
 import { loadBanks } from '../packages/server/banks/banks.ts';
-import { masterKeys } from '../packages/server/create-context.ts';
+import { masterKeys } from '../packages/server/db/master-keys.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { journeysByContext } from '../packages/server/journeys.ts';

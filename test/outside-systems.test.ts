@@ -1,4 +1,4 @@
-/** How the product is put together with the outside world, read out of the one place where that is done. */
+/** The product is put together with the outside world in its composition root, whose files are read here. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,11 @@ import {
 import { readBelow, ROOT } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const creation = read('packages/server/create-context.ts');
+/** `create-context.ts` and the parts beside it, each of which makes some adapters. */
+const composition = readBelow('packages/server', /(?<!\.test|\.fixture)\.ts$/).filter(({ path }) =>
+  /^packages\/server\/create-[\w-]+\.ts$/.test(path),
+);
+const creation = composition.map(({ text }) => text).join('\n');
 const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
 const TABLE = 'packages/domain/outside/systems.ts';
 /** What runs; tests set settings as whoever runs the server does. */
@@ -53,7 +57,7 @@ test('R-100 a setting of an outside system is named in its row and nowhere else 
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-test('S-153 each adapter is an interface with one maker, which nothing but the one place of all entries calls', () => {
+test('S-153 each adapter is an interface with one maker, which one file of the composition root calls and nothing else', () => {
   const product = readBelow('packages/server', /(?<!\.test|\.fixture)\.ts$/).filter(
     ({ path }) => !/\/test-|\/contracts\//.test(path),
   );
@@ -76,14 +80,17 @@ test('S-153 each adapter is an interface with one maker, which nothing but the o
     assert.equal(makers.length, wanted, `${type} is made by ${makers.map(({ path }) => path).join(', ') || 'nobody'}`);
     for (const { path: made, name } of makers) {
       const callers = product.filter(({ path, text }) => path !== made && new RegExp(`\\b${name}\\(`).test(text));
-      assert.deepEqual(
-        callers.map(({ path }) => path).filter((path) => !path.includes('/contracts/')),
-        ['packages/server/create-context.ts'],
-        `${name} is called`,
+      const paths = callers.map(({ path }) => path);
+      assert.ok(
+        paths.length === 1 && composition.some(({ path }) => path === paths[0]),
+        `${name} is called by ${paths.join(', ') || 'nobody'}`,
       );
     }
   }
   for (const entry of ['main.ts', 'demo.ts']) assert.match(read(`packages/server/${entry}`), /import \{ serve \} from/);
+  for (const { path, text } of composition)
+    for (const [, part] of text.matchAll(/^export (?:const|function) (create\w+)/gm))
+      assert.match(read('packages/server/create-context.ts'), new RegExp(`\\b${part}\\(`), `${part} of ${path}`);
   assert.match(read('packages/server/serve.ts'), /await createContext\(/);
   assert.match(read('packages/server/test-server.ts'), /await createContext\(/);
 });

@@ -28,11 +28,11 @@ export interface AppParts {
   readonly metrics?: Metrics;
   /** Further parts that must answer before a browser can use the server. */
   readonly ready?: Readonly<Record<string, ReadyCheck>>;
-  /** When the server turns requests away; by the event loop's delay when left out. */
+  /** Load shedding: turns requests away; by the event loop's delay when left out. */
   readonly shedder?: Shedder;
   /** Changes a minute for each session. */
   readonly writesAMinute?: number;
-  /** Whether states that are made of facts are answered without being held against their schemas again: in production alone. */
+  /** True where states that are made of facts are answered without being held against their schemas again: in production alone. */
   readonly trustsStates?: boolean;
   /** Adds what only one entry serves, such as the demo's lobby. */
   readonly extend?: (app: FastifyInstance) => void | Promise<void>;

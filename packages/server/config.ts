@@ -53,11 +53,11 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   /** `slug=origin` with commas between: banks on host names of their own, whose proxies add the segment (S-027). */
   BANK_ORIGINS: z.optional(z.string()),
-  /** Whose word on a visitor's address and protocol is taken; a visitor's own is not. */
+  /** Proxies whose word on a visitor's address and protocol is taken; a visitor's own is not. */
   TRUSTED_PROXIES: z._default(proxies, 'loopback'),
   /** Bearer token for `/metrics`, `/openapi.json` and `/docs`; without one they are there in the demo alone. */
   OPERATIONS_TOKEN: z.optional(z.string()),
-  /** Whether the cases of a bank may be decided by command, where a name is typed and no log-in proves it. */
+  /** `on` lets the cases of a bank be decided by command, where a name is typed and no log-in proves it. */
   CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
   BANKS_DIR: z._default(z.string(), 'banks'),
   WEB_DIST: z._default(z.string(), 'packages/web/dist'),
@@ -68,14 +68,14 @@ const environment = z.object({
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
   /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
   MASTER_KEYS: z.optional(z.string()),
-  /** Whose claims and levels to expect. */
+  /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
   OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   /** Sent with the code where the provider takes a secret; without one the key proves who we are. */
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   /** JSON: banks whose customers log in at a provider, or as a client, of the bank's own. */
   OIDC_BANKS: z.optional(z.string()),
-  /** What the application is called there. */
+  /** Client id of the application there. */
   ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
   /** A private JWK (JSON), or a JWKS of which the first signs; for client assertions of login and, without its own, Maskinporten. */
   CLIENT_JWK: z.optional(z.string()),
@@ -84,7 +84,7 @@ const environment = z.object({
   MASKINPORTEN_JWK: z.optional(z.string()),
   /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
   MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
-  /** What Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
+  /** Kind of token that Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
   ALTINN_TOKEN_KIND: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
   /** `Ocp-Apim-Subscription-Key`, where the platform asks for one. */
   ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
@@ -96,15 +96,15 @@ const environment = z.object({
   /** Source of certificates of registration (firmaattest); without one none is asked for. */
   CERTIFICATE_ORIGIN: z.optional(address),
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
-  /** Who lets people sign; only its own settings are needed. */
+  /** E-signing provider; only its own settings are needed. */
   SIGNING_PROVIDER: z._default(z.enum(['signicat', 'bankid']), 'signicat'),
   BANKID_SIGNING_ORIGIN: z.optional(address),
-  /** Where people are sent to sign, and where tokens are asked for: BankID's realm. */
+  /** Addresses to which people are sent to sign, and at which tokens are asked for: BankID's realm. */
   BANKID_SIGNING_WEB_ORIGIN: z.optional(address),
   BANKID_SIGNING_ISSUER: z.optional(address),
   BANKID_SIGNING_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   BANKID_SIGNING_SECRET: z.optional(z.string()),
-  /** How people sign at Signicat: an advanced signature, or a qualified one with their own BankID. */
+  /** Signature level at Signicat: an advanced signature, or a qualified one with their own BankID. */
   SIGNING_METHOD: z._default(z.enum(SIGNING_METHODS), 'authentication'),
   /** Header that proves its call-backs, and its form, as the bank's subscription is set up there. */
   SIGNICAT_WEBHOOK_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'x-signicat-signature'),
@@ -195,6 +195,10 @@ function valueOf(env: Environment, name: string): string | undefined {
     throw new Error(`Malformed settings: ${name}_FILE: the file cannot be read`);
   }
 }
+
+/** `readConfig` has refused settings that miss any that is used without a look whether it is set. */
+export const requiredOf = (config: Config): { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> } =>
+  config as { readonly [Name in keyof Config]-?: NonNullable<Config[Name]> };
 
 const REQUIRED = [
   'MASTER_KEYS',

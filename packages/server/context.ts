@@ -46,7 +46,7 @@ export interface Context {
   readonly vault: Vault;
   /** Every journey's applications; each journey names the shape of its own document. */
   readonly applications: ApplicationStore<unknown>;
-  /** What is waited for by those who poll. */
+  /** Looks at the state that those who poll wait for. */
   readonly waiting: WaitingLooks;
   readonly outbox: Outbox;
   /** Logs and counts what a job could not work on. */
@@ -76,7 +76,7 @@ export interface Context {
   readonly screening: Screening;
   readonly signing: SigningProvider;
   readonly notices: Notices;
-  /** Whether the system sends this for the bank: by a secret that is the bank's, in constant time. False for an unknown bank. */
+  /** Authenticates a call-back of the system for the bank: by a secret that is the bank's, in constant time. False for an unknown bank. */
   readonly provesCallBack: (
     bank: string,
     system: 'sms' | 'email',

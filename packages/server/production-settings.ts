@@ -76,16 +76,16 @@ export function productionFaults(
   return faults;
 }
 
-/** What is wrong with a secret that a bank has of its own; null for one that may be used. */
+/** Fault of a secret that a bank has of its own; null for one that may be used. */
 export const secretFault = (secret: string): string | null =>
   isWeak(secret) ? `must be ${SECRET_LENGTH} random characters or more, and none that stands in an example` : null;
 
-/** What is wrong with the address of a bank's own mail relay; null for one that may be used. */
+/** Fault of the address of a bank's own mail relay; null for one that may be used. */
 export const mailAddressFault = (address: string): string | null =>
   sendsInClear(address) ? 'mail would go in clear; use smtps:// or add ?requireTLS=true' : null;
 
 /**
- * What is wrong with the address of a database; null on the machine itself, through a socket, and with TLS by which the server is known
+ * Fault of the address of a database; null on the machine itself, through a socket, and with TLS by which the server is known
  * (R-298). The driver takes `host` of the query before that of the address, and of `sslmode` only `verify-full` means one thing to all.
  */
 export function databaseFault(address: string): string | null {

@@ -10,7 +10,7 @@ import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './banks/handlers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { createContext, type Surroundings } from './create-context.ts';
+import { createContext } from './create-context.ts';
 import { type Mounted, mounted } from './http/handler.ts';
 import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
 import { advisorMailJob } from './jobs/advisor-mail.ts';
@@ -35,6 +35,7 @@ import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
 import { signingJobs } from './signing/watch.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface Served {
   readonly context: Context;
@@ -84,7 +85,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
 ];
 
 interface ServerParts extends AppParts {
-  /** What must be there before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
+  /** Runs before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
   readonly prepare?: (context: Context) => Promise<void>;
 }
 

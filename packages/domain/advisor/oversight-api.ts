@@ -40,7 +40,7 @@ export const getMonitoring = endpoint({
         failed: z.int(),
       }),
     ),
-    /** How many declarations are to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */
+    /** Count of the declarations to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */
     reviews: z.array(z.object({ month: z.string(), count: z.int() })),
   }),
   audit: 'monitoring.shown',

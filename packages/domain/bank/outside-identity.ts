@@ -1,6 +1,7 @@
 /**
- * What a bank is called at one outside system, in `systems` of its `bank.json`. Secrets never stand there: `secret`, `webhookSecret` and `key` name
- * the environment variable that holds them, or whose `_FILE` namesake says in which file they are (R-101).
+ * Client id, account and organisation of a bank at one outside system, in `systems` of its `bank.json`. Secrets never stand there:
+ * `secret`, `webhookSecret` and `key` name the environment variable that holds them, or whose `_FILE` namesake says in which file they are
+ * (R-101).
  */
 import * as z from 'zod/mini';
 

@@ -99,5 +99,5 @@ export function sideBySide(hit: CaseHit, words: HitWords, declared: string | nul
 
 const AS_IT_CAME: HitWords = { role: (role) => role, topic: (topic) => topic, category: (category) => category };
 
-/** What is alike and what is not, without words for a reader. */
+/** Comparison fact by fact, without words for a reader. */
 export const comparedFacts = (hit: CaseHit): FactOfHit[] => sideBySide(hit, AS_IT_CAME, null);

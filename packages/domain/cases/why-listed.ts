@@ -1,4 +1,4 @@
-/** Why a list has somebody on a case: how like the names are or the same number, and which list of which day. */
+/** Reason for a hit on a case: the likeness of the names or the same number, and the list with its day. */
 import { formatShortDate, osloDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { CaseHit } from './hits.ts';

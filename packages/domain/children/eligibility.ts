@@ -22,13 +22,13 @@ export interface ChildStanding {
   readonly guardiansBornOn: readonly IsoDate[];
   /** The bank's own lock; also while the register does not tell for sure who has the responsibility. */
   readonly bankLock: boolean;
-  /** When this guardian last completed an onboarding of this child. */
+  /** Time at which this guardian last completed an onboarding of this child. */
   readonly lastCompletedAt: Date | null;
 }
 
 /** The same of a child that may be listed: what is left to offer, and the application that is open, as this guardian sees it. */
 export interface ListedStanding extends ChildStanding {
-  /** How many packages the child could still get. */
+  /** Count of the packages that the child could still get. */
   readonly offers: number;
   readonly application: (ChildFacts & { readonly processId: string }) | null;
 }

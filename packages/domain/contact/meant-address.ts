@@ -96,7 +96,7 @@ const ALIKE = (
 const OTHER_ALPHABET = new RegExp(`[${ALIKE.map(([other]) => other).join('')}]`, 'g');
 const plainOf = new Map<string, string>(ALIKE);
 
-/** Whether it has a letter of another alphabet that looks like one of ours: nobody sees what is wrong with it. */
+/** True with a homoglyph, a letter of another alphabet that looks like one of ours: nobody sees what is wrong with it. */
 export const hasLookalike = (address: string): boolean => address.search(OTHER_ALPHABET) >= 0;
 
 /** With plain letters, and what a finger beside its key made of '@' (`"` on a Norwegian keyboard) and of dots. */
@@ -104,7 +104,12 @@ function asWritten(typed: string): string {
   const plain = typed.replace(OTHER_ALPHABET, (letter) => plainOf.get(letter) ?? letter);
   const signed = /^[^@"]+"[^@"]+$/.test(plain) ? plain.replace('"', '@') : plain;
   const at = signed.lastIndexOf('@');
-  const domain = signed.slice(at + 1).replace(/\s*[.,;:]+\s*/g, '.');
+  // Blanks before a dot go by trimming: a pattern that begins with them takes the square of a long run (R-307).
+  const labels = signed
+    .slice(at + 1)
+    .replace(/[.,;:]+\s*/g, '.')
+    .split('.');
+  const domain = [...labels.slice(0, -1).map((label) => label.trimEnd()), ...labels.slice(-1)].join('.');
   return signed.slice(0, at + 1) + domain.replace(/\.$/, '');
 }
 

@@ -27,7 +27,7 @@ export const calledName = ({ firstName, lastName }: Omit<NameParts, 'middleName'
 export const firstNameIn = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /**
- * What two spellings of one name have in common: composed letters, one space between parts, no capitals, one kind of
+ * Normalization key that two spellings of one name have in common: composed letters, one space between parts, no capitals, one kind of
  * hyphen and apostrophe. The order of parts is kept, and so is every letter: 'Aase' and 'Åse' may be two people, and
  * who may sign is decided here. Going by capitals makes 'ß', 'ẞ' and 'SS' one, as registers in capitals do.
  */

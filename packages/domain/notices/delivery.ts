@@ -1,9 +1,9 @@
-/** What becomes of a message after a relay or a gateway has taken it, as one transition table (R-293). */
+/** Delivery states of a message after a relay or a gateway has taken it, as one transition table (R-293). */
 
 /** `UNSURE` is a word that nobody here knows: never delivered, and for a person. */
 export type Delivery = 'TAKEN' | 'DELIVERED' | 'FAILED' | 'UNSURE';
 
-/** What a receipt or a returned message says; whatever leaves things open is no word at all. */
+/** Delivery status that a receipt or a returned message tells; whatever leaves things open is no word at all. */
 export type DeliveryWord = Exclude<Delivery, 'TAKEN'>;
 
 /** The first final word counts: receipts come twice, late and in any order. */

@@ -7,7 +7,7 @@ export interface CallBackRow {
   /** Below no bank; parameters in braces. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call: the system whose webhook secret proves the raw body, of the bank that the call is about. */
+  /** Caller: the system whose webhook secret proves the raw body, of the bank that the call is about. */
   readonly who: SystemName;
   /** Bytes that a body has at most. */
   readonly limit: number;

@@ -4,7 +4,7 @@
  */
 import type { ErrorKey } from '../errors/catalogue.ts';
 
-/** How the application shows who it is. Secrets stand in the environment; `demo` is what the simulator asks for. */
+/** Authentication of the application at a system. Secrets stand in the environment; `demo` is what the simulator asks for. */
 export type CredentialKind =
   | { readonly kind: 'none' }
   /** Client id and secret for a token (RFC 6749 §4.4) at a path below the system's address. */
@@ -45,7 +45,7 @@ export interface OutsideSystemRow {
    * optional and not set, nothing that the system sends is believed.
    */
   readonly webhookSecret?: { readonly secret: string; readonly demo: string; readonly optional?: true };
-  /** What the applicant is told when an operation gives nothing; `*` for all others, without it an internal error (S-162). */
+  /** Error key for the applicant when an operation gives nothing; `*` for all others, without it an internal error (S-162). */
   readonly errors: Readonly<Record<string, ErrorKey>>;
   /** The simulator that answers for it, whose faults are set under this name. */
   readonly simulator: string;
@@ -287,7 +287,7 @@ export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
 /** Settings whose secrets may be several, apart by blanks. */
 export const WEBHOOK_SETTINGS: readonly string[] = ROWS.flatMap(({ webhookSecret }) => webhookSecret?.secret ?? []);
 
-/** Whose the application's client is at the simulated Maskinporten: a supplier's, who asks for each bank. */
+/** Organisation number of the supplier whose client asks for each bank at the simulated Maskinporten. */
 export const SIMULATED_SUPPLIER = '319000038';
 
 /** Addresses and secrets of all systems at the simulators, and whose the client is, by setting. */

@@ -1,4 +1,4 @@
-/** How alike two folded words of a person's name are: by letters, as forms of one name, and with an article grown on. */
+/** Similarity of two folded words of a person's name: by letters, as forms of one name, and with an article grown on. */
 import { EXACT_WORD } from './chinese-syllables.ts';
 import { areTwoNames } from './known-names.ts';
 import { formsOf } from './name-forms.ts';

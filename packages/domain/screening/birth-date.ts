@@ -18,11 +18,11 @@ export function packedDate(text: string): number | null {
 
 export const yearOf = (date: number): number => Math.floor(date / 10_000);
 
-/** Whether the day is known and is more than a placeholder. */
+/** True where the day is known and is more than a placeholder. */
 export const isWhole = (date: number): boolean => date % 100 !== 0 && date % 10_000 !== 101;
 
 /**
- * What the dates on a list say of a person's (packed; null when not known): the best of them counts. Null rules the entry
+ * Match of a person's birth date (packed; null when not known) with the dates on a list: the best of them counts. Null rules the entry
  * out: every date differs, whole against whole or by more than `yearsApart`.
  */
 export function matchBirthDates(
@@ -79,7 +79,7 @@ export function slipsOf(date: number): readonly number[] {
   });
 }
 
-/** Whether a year may have been written for another: one digit wrong, two neighbouring ones swapped, or one year off. */
+/** True for a slip of a year: one digit wrong, two neighbouring ones swapped, or one year off. */
 export function isYearSlip(one: number, other: number): boolean {
   if (Math.abs(one - other) <= 1) return true;
   const [a, b] = [String(one), String(other)];

@@ -103,5 +103,5 @@ export function foldSounds(word: string): string {
 export const joined = (one: string, other: string): string =>
   one.at(-1) === other[0] ? one + other.slice(1) : one + other;
 
-/** Whether a name has a word to go by: initials alone would be like everybody. */
+/** True where a name has a word to go by: initials alone would be like everybody. */
 export const isUsable = (words: readonly string[]): boolean => words.some((word) => word.length >= 2);

@@ -1,4 +1,4 @@
-/** What screening a person or an organisation against a sanctions and PEP list is asked and answers. */
+/** Question and answer of screening a person or an organisation against a sanctions and PEP list. */
 import type { Verdict } from '../kyc/condition.ts';
 import type { IsoDate } from '../norway/oslo-date.ts';
 import type { JudgementReason, JudgementVerdict } from './verdict.ts';
@@ -50,13 +50,13 @@ export interface ScreenedPerson {
   readonly name: string;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null when it is not known. */
   readonly birthDate: string | null;
-  /** Whether nobody but the customer gave the birth date: then it rules nobody out. */
+  /** True where nobody but the customer gave the birth date: then it rules nobody out. */
   readonly birthDateIsDeclared?: boolean;
   /** ISO 3166 codes of two letters, in either case: citizenships and residence. They only ever support a hit. */
   readonly countries?: readonly string[];
 }
 
-/** What the list says of an entry, kept with the hit: the list's file is not (A-042). */
+/** Copy of an entry, kept with the hit: the list's file is not (A-042). */
 export interface ListedEntry {
   /** The entry's own id first, then those of entries that were merged into it. */
   readonly ids: readonly string[];
@@ -112,7 +112,7 @@ export interface Hit {
   readonly judgement?: HitJudgement;
 }
 
-/** Which list was asked; kept with the case as evidence. */
+/** Version of the list that was asked; kept with the case as evidence. */
 export interface ListVersion {
   readonly name: string;
   /** ISO instant: when the list was made, by its newest entry. */
@@ -137,6 +137,6 @@ export interface ScreeningOutcome {
   /** The same birth date first, then the likest, another birth date last; empty unless the verdict is yes. */
   readonly hits: readonly Hit[];
   readonly list: ListVersion | null;
-  /** Whether what was not found is not on the list: false for a hit on an old list, which says nothing of other hits. */
+  /** True where what was not found is not on the list: false for a hit on an old list, which says nothing of other hits. */
   readonly complete: boolean;
 }

@@ -24,6 +24,6 @@ smith smyth jones james johnson johnston jackson brown braun white williams will
 
 const KNOWN = new Set(NAMES.trim().split(/\s+/).map(foldPersonWord));
 
-/** Whether both are common names and neither is a form of the other. */
+/** True where both are common names and neither is a form of the other. */
 export const areTwoNames = (one: string, other: string): boolean =>
   KNOWN.has(one) && KNOWN.has(other) && !formsOf(one).has(other);

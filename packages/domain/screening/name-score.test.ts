@@ -1,4 +1,4 @@
-/** Which names are alike, and which are not. */
+/** Names that are alike, and names that are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

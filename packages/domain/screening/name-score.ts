@@ -1,4 +1,4 @@
-/** How alike two names are, word by word, in any order, with words missing, shortened, joined or parted. */
+/** Similarity of two names, word by word, in any order, with words missing, shortened, joined or parted. */
 import { joined } from './fold.ts';
 import { bitsOf, wordLikeness } from './word-likeness.ts';
 
@@ -18,7 +18,7 @@ const MOST_BY_ONE_WORD = 0.78;
 /** Letters: the typos a word may have, one more when lenient, and one that the joining folds away. */
 const MOST_OFF_WHEN_JOINED = 4;
 
-/** How alike two folded words are, 0 to 1, with typos beyond those that a word may have. */
+/** Similarity of two folded words, 0 to 1, with typos beyond those that a word may have. */
 export type Likeness = (one: string, other: string, lenient: number) => number;
 
 interface Pair {

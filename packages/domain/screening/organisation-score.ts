@@ -1,4 +1,4 @@
-/** How alike the names of two organisations are (N-001): words as persons' are, shortened words, and numbers that must agree. */
+/** Similarity of the names of two organisations (N-001): words as persons' are, shortened words, and numbers that must agree. */
 import { alikeByLetters } from './alike-words.ts';
 import { EXACT_WORD } from './chinese-syllables.ts';
 import { nameScore } from './name-score.ts';

@@ -36,7 +36,7 @@ function numberOf(word: string): number | null {
 /** Numbers in words and Roman ones become digits: Forty-Four, 1st, XIV. */
 function withDigits(name: string): string {
   const spelt = name
-    .replace(/(\d+)(?:st|nd|rd|th)\b/giu, '$1 ')
+    .replace(/(\d)(?:st|nd|rd|th)\b/giu, '$1 ')
     .replace(/\b(?=[IVX]{2,})X{0,3}(?:IX|IV|V?I{0,3})\b/g, (roman) => ` ${romanNumber(roman)} `);
   return spelt.replace(/\p{L}+(?:[\s-]+(?:one|two|three|four|five|six|seven|eight|nine|\d)\b)?/giu, (text) => {
     const [first = '', second] = text.toLowerCase().split(/[\s-]+/);

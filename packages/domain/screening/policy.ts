@@ -1,4 +1,4 @@
-/** How alike is alike enough, and how old a list may be; a change is a new dated row, since cases were decided by the old one. */
+/** Thresholds of likeness and the greatest age of a list; a change is a new dated row, since cases were decided by the old one. */
 import type { BirthDateMatch } from './hit.ts';
 
 export interface ScreeningPolicy {

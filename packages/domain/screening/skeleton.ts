@@ -15,7 +15,7 @@ export const FEWEST_SOUNDS = 2;
 /** Of a letter's code, a to z; 0 for one that is left out. */
 export const soundOf = (code: number): number => SOUNDS[code - CODE_OF_A] ?? 0;
 
-/** Whether vowels alone, and the voice of a sound, tell two words apart; false where either has fewer than two sounds. */
+/** True where vowels alone, and the voice of a sound, tell two words apart; false where either has fewer than two sounds. */
 export function haveOneSkeleton(one: string, other: string): boolean {
   let [i, j, count] = [0, 0, 0];
   let last = 0;

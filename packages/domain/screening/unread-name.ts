@@ -1,4 +1,4 @@
-/** Whether an entry whose names nobody here can read may be somebody, by birth date and country (N-031). */
+/** Match by birth date and country of an entry whose names nobody here can read (N-031). */
 import type { BirthDateMatch, HitKind } from './hit.ts';
 
 export interface UnreadNameFacts {

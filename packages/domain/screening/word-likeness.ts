@@ -1,4 +1,4 @@
-/** How alike two folded words are: typos counted, with a wrong vowel counting less than a wrong consonant. */
+/** Edit distance of two folded words: typos counted, with a wrong vowel counting less than a wrong consonant. */
 
 /** Typos that a word of this many letters may have and still be found. */
 export const typosAllowed = (letters: number): number => (letters <= 3 ? 0 : letters <= 6 ? 1 : 2);
@@ -94,7 +94,7 @@ function lettersOf(word: string): number {
   return mask;
 }
 
-/** How many bits are set. */
+/** Population count: the number of bits that are set. */
 export function bitsOf(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;

@@ -1,4 +1,4 @@
-/** What the screens of the advisors' console say, part of the catalogue. */
+/** Texts of the screens of the advisors' console, part of the catalogue. */
 export const consoleTexts = {
   'advisor.console.title': 'Saksbehandling',
   'advisor.console.menu': 'Lister og køer',

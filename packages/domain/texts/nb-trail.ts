@@ -1,4 +1,4 @@
-/** What happened in a case and in what it is about, one sentence for each action of the audit trail; part of the catalogue. */
+/** Sentences of a case's history, one for each action of the audit trail; part of the catalogue. */
 export const trailTexts = {
   'advisor.trail.by.customer': 'Kunden',
   'advisor.trail.look': 'Så på saken',

@@ -16,7 +16,7 @@ import { missingTerms, readTerms, termsOfBank } from './terms.ts';
 export interface Bank {
   /** First path segment of everything that is this bank's. */
   readonly slug: string;
-  /** Where browsers find it. */
+  /** Address at which browsers find it. */
   readonly place: Place;
   readonly config: BankConfig;
   /** The texts in the bank's own wording. */
@@ -27,7 +27,7 @@ export interface Bank {
   readonly risk: BankRisk;
   /** Its landscape and the face of its payment cards. */
   readonly pictures: Pictures;
-  /** What stands on the teaser card. */
+  /** Picture on the teaser card. */
   readonly picture: CardPicture;
   /** Every version of the terms that its agreements are made with. */
   readonly terms: readonly Terms[];
@@ -45,7 +45,7 @@ const RESERVED = ['health', 'metrics', 'docs', 'webhooks', 'assets', 'demo', 'lo
 const SHARED = 'default';
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 
-/** Whether a bank may have it as the first part of its addresses. */
+/** True where a bank may have it as the first part of its addresses. */
 export const canBeSlug = (slug: string): boolean => SLUG.test(slug) && ![SHARED, ...RESERVED].includes(slug);
 
 /** Thrown with every fault found, each as `folder/file: field: what`. */
@@ -62,7 +62,7 @@ export class FaultyBanks extends Error {
 const later = (one: string | null, other: string | null): string | null =>
   one !== null && (other === null || one > other) ? one : other;
 
-/** What the folders themselves do not say. */
+/** Facts from settings, which the folders themselves do not hold. */
 export interface Around {
   /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk. */
   readonly reviewedUntil?: string | null;

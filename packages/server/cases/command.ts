@@ -1,4 +1,4 @@
-/** What `npm run cases` does: lists open cases, shows one, and decides one by the functions that every console goes through. */
+/** Subcommands of `npm run cases`: lists open cases, shows one, and decides one by the functions that every console goes through. */
 import { parseArgs } from 'node:util';
 import {
   DECISIONS,
@@ -85,7 +85,7 @@ export function caseArguments(args: readonly string[]): CaseArguments | null {
 
 export interface Said {
   readonly lines: readonly string[];
-  /** What is to be said when it failed. */
+  /** Message for standard error when it failed. */
   readonly fault: string | null;
 }
 

@@ -155,7 +155,7 @@ export async function firstSigned(
   return { first: one, second: (await guardian(server, second, bank)).at(one.processId), order };
 }
 
-/** How the bank reaches a test person. */
+/** Contact data with which the bank reaches a test person. */
 export function contactIn(
   { simulators }: Pick<TestServer, 'simulators'>,
   id: string,
@@ -170,7 +170,7 @@ export async function subjectsOf(server: TestServer, id: string): Promise<string
   return sent.filter(({ kind }) => kind === 'mail').map(({ subject }) => subject);
 }
 
-/** What the core bank and the card system have of a child in one bank; `access` are test ids of guardians. */
+/** A child's rows at the core bank and the card system in one bank; `access` are test ids of guardians. */
 export async function childInBooks(server: Pick<TestServer, 'simulators'>, bankNumber: string, child: string) {
   const books = await booksOf(server, bankNumber, child);
   const numbers = books.customers.map(({ customerNumber }) => customerNumber);

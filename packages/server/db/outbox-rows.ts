@@ -161,12 +161,12 @@ export interface MessageRow {
   readonly declarationId: string | null;
   /** 1 at the first attempt. */
   readonly attempt: number;
-  /** When the first attempt failed, since it was made or sent again by hand. */
+  /** Time of the first failed attempt since it was made or sent again by hand. */
   readonly failingSince: Date | null;
-  /** How often it was sent again by hand. */
+  /** Count of the times it was sent again by hand. */
   readonly sentAgain: number;
   readonly caseId: string | null;
-  /** How often it was sent again after it had come back: each time it is another message to whoever delivers it. */
+  /** Count of the times it was sent again after it had come back: each time it is another message to whoever delivers it. */
   readonly cameBack: number;
 }
 
@@ -297,7 +297,7 @@ export const dropDone = (queries: Queries, idempotencyKey: string): Promise<unkn
     'outbox-drop-done',
   );
 
-/** Whether a message's application is there still. */
+/** True while a message's application is there. */
 export const hasApplication = async (queries: Queries, id: string): Promise<boolean> =>
   (await queries.query('select 1 as here from application where id = $1', [id], 'outbox-application')).length > 0;
 

@@ -38,7 +38,7 @@ export async function lockTaken(queries: Queries, id: string, receiptKey: Buffer
 export const setDelivery = (queries: Queries, id: string, delivery: Delivery): Promise<unknown[]> =>
   queries.query('update outbox set delivery = $2 where id = $1', [id, delivery], 'receipt-delivery');
 
-/** Whether a message with the key is on its way or was taken, and has not come back. */
+/** True where a message with the key is on its way or was taken, and has not come back. */
 export async function goesOtherwise(queries: Queries, idempotencyKey: string): Promise<boolean> {
   const rows = await queries.query(
     `select 1 as here from outbox where idempotency_key = $1 and state <> 'given_up'

@@ -1,4 +1,4 @@
-/** How the agreement looks, in Typst: chapters with numbers, the block of those who sign, and the bank's terms as attachments. */
+/** Typst template of the agreement: chapters with numbers, the block of those who sign, and the bank's terms as attachments. */
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 
 export const AGREEMENT_TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}

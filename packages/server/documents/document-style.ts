@@ -1,4 +1,4 @@
-/** How every document of ours looks: the Typst start of a template that reads what is said from `/data.json`. */
+/** Style of every document of ours: the Typst start of a template that reads what is said from `/data.json`. */
 
 /**
  * Sets page, fonts and headings, and defines `lines`, `two-columns` and `head` (logo and title). The data name bank, title,

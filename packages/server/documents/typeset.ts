@@ -8,11 +8,11 @@ const FONTS = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold
 
 interface Typesetter {
   readonly compiler: NodeCompiler;
-  /** Whether both fonts can show the code point. */
+  /** True where both fonts can show the code point. */
   readonly shows: (codePoint: number) => boolean;
 }
 
-/** What is to be typeset; it can be handed to another thread. */
+/** Template and data to be typeset; it can be handed to another thread. */
 export interface Paper {
   /** Typst. */
   readonly template: string;
@@ -28,7 +28,7 @@ export interface Attachment {
   /** Of the file, without a folder: `[a-z0-9.-]` only. */
   readonly name: string;
   readonly mimeType: string;
-  /** What it is, for who lists the attachments. */
+  /** Description for a reader who lists the attachments. */
   readonly description: string;
   readonly content: Uint8Array;
 }

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { masterKeys } from '../create-context.ts';
 import { openDatabase } from '../db/connect.ts';
+import { masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';

@@ -1,4 +1,4 @@
-/** How many connections a server holds open, by address and in all: a flood of half-open ones must leave room for everybody else. */
+/** Limits on a server's open connections, by address and in all: a flood of half-open ones must leave room for everybody else. */
 import type { Server } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
@@ -14,7 +14,7 @@ export const SLOWEST_REQUEST = 30_000;
 /** Milliseconds between looks for requests that have taken longer. */
 export const LOOK_FOR_SLOW = 1_000;
 
-/** What comes above a limit is closed at once. A trusted proxy brings everybody, and is counted in all alone. */
+/** Closes at once a connection that comes above a limit. A trusted proxy brings everybody, and is counted in all alone. */
 export function limitConnections(server: Server, trustedProxies: string, limits: ConnectionLimits = LIMITS): void {
   const trusted = proxiesIn(trustedProxies);
   const open = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { Headers } from '../signing/call-back-proof.ts';
 import { onWebhook } from '../signing/watch.ts';
 
 export interface CallBackRequest {
-  /** What stands in the path: a bank's slug, or a provider's name. */
+  /** Path parameter: a bank's slug, or a provider's name. */
   readonly about: string;
   readonly headers: Headers;
   readonly body: Buffer;

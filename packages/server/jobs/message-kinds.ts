@@ -51,7 +51,7 @@ const WHY: Readonly<Record<string, string>> = {
     'Svaret fra e-post- eller SMS-tjenesten er ikke kjent. Mottakeren trenger ikke å ha noe med det å gjøre.',
 };
 
-/** What has not happened, and where it is known why. `error` is the name of the last one. */
+/** Sentence on the effect that has not happened, and where it is known why. `error` is the name of the last one. */
 export const undoneWords = (kind: string, error: string | null): string =>
   [messageKind(kind).undone, WHY[error ?? '']].filter((words) => words !== undefined).join(' ');
 

@@ -77,7 +77,7 @@ export function createOutbox(parts: {
   /** Those whose own deadlines hold for the cases of messages; none have any where they are not given. */
   readonly banks?: ReadonlyMap<string, Bank>;
   readonly handlers: Readonly<Record<string, Handler>>;
-  /** How two messages of a kind become one; a kind without goes out by itself. */
+  /** Merges two messages of a kind into one; a kind without goes out by itself. */
   readonly joins?: Readonly<Record<string, Join>>;
   /** Told of each failed attempt, and whether it was the one that opens the message's case; gets no payload. */
   readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;

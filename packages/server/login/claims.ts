@@ -1,11 +1,11 @@
-/** What an ID token and the userinfo of a log-in say of a person and of the level (S-154, R-130 to R-133). */
+/** Claims of an ID token and the userinfo on a person and on the level (S-154, R-130 to R-133). */
 import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isAbsent } from '../registers/tolerant-reader.ts';
 import { type Level, type ProviderName, type ProviderRow, PROVIDERS } from './provider-rows.ts';
 import { nameTold, type NameTold } from './told-name.ts';
 
-/** Why a token makes no session. Says nothing of what stood in it. `level`: told, and lower than high; `level-unknown`: not told. */
+/** Reason why a token makes no session. Says nothing of what stood in it. `level`: told, and lower than high; `level-unknown`: not told. */
 export type ClaimProblem = 'level' | 'level-unknown' | 'national-id' | 'name' | 'birth-date';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface LoggedIn {
   readonly name: NameTold | null;
 }
 
-/** Whether number, level or names are lacking that the provider may tell at its userinfo address. */
+/** True where number, level or names are lacking that the provider may tell at its userinfo address. */
 export function lacks(provider: ProviderName, idToken: Claims): boolean {
   const row = PROVIDERS[provider];
   if (!row.asksUserinfo) return false;

@@ -1,4 +1,4 @@
-/** What a log-in is called at each provider: brokers lead to BankID, ID-porten and Vipps to pages of their own. */
+/** Names of the log-in at each provider: brokers lead to BankID, ID-porten and Vipps to pages of their own. */
 import { nb, type TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Overrides } from '@bli-kunde/domain/texts/texts.ts';
 import type { ProviderName } from './provider-rows.ts';

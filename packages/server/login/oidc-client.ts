@@ -19,7 +19,7 @@ export class LoginRefused extends Error {
   }
 }
 
-/** What is made for one login and must come back with it. */
+/** State, nonce and PKCE verifier of one log-in, which must come back with it. */
 export interface LoginSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -180,7 +180,7 @@ export async function authorizationAddress(
     : oidc.buildAuthorizationUrl(configuration, wanted);
 }
 
-/** What the browser posts for the provider to end its own session; null when the provider offers no end. Throws OutsideFailure. */
+/** RP-initiated logout: the form for the browser to post to the provider; null when the provider offers no end. Throws OutsideFailure. */
 export const endFormOf = (
   { configuration }: OidcClient,
   clientId: string,

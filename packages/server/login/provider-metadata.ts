@@ -1,4 +1,4 @@
-/** What an OpenID Connect provider publishes of itself, read tolerantly: its metadata and its keys. */
+/** Metadata and keys that an OpenID Connect provider publishes of itself, read tolerantly. */
 import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 import type { ServerMetadata } from 'openid-client';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ export type ProviderMetadata = ServerMetadata & {
   readonly id_token_signing_alg_values_supported: string[];
 };
 
-/** Whether two ways of writing name one issuer: a stroke at the end is the only difference there may be. */
+/** True where two ways of writing name one issuer: a stroke at the end is the only difference there may be. */
 export const sameIssuer = (one: string, other: string): boolean => withoutEnd(one, '/') === withoutEnd(other, '/');
 
 /** Null for what is no metadata of an issuer, or names no place to log in at, to redeem a code or to find its keys. */

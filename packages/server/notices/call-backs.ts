@@ -1,4 +1,4 @@
-/** What the SMS gateway and the bank's mail system tell of messages that were taken (R-293 to R-296, decision 0137). */
+/** Call-backs of the SMS gateway and the bank's mail system on messages that were taken (R-293 to R-296, decision 0137). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { DeliveryWord } from '@bli-kunde/domain/notices/delivery.ts';
 import type { Context } from '../context.ts';

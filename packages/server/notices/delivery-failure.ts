@@ -32,7 +32,7 @@ export class DeliveryFailure extends OutsideFailure implements RetryAdvice, Refu
   readonly fault: Fault;
   readonly retry: Retry;
   readonly needsPerson: boolean;
-  /** Whether whoever gave the address can be told that nothing is delivered there. */
+  /** True where whoever gave the address can be told that nothing is delivered there. */
   readonly saysAddress: boolean;
 
   constructor(

@@ -1,7 +1,7 @@
 /** An e-mail before it has a form: blocks, made of a text of the catalogue before its values are filled in. */
 import { fill, type Values } from '@bli-kunde/domain/texts/texts.ts';
 
-/** What is `passing` holds until the end is told of. */
+/** Paragraph, facts, button or link; text that is `passing` holds until the end is told of. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly passing?: true }
   /** Each line is a name and a value with `: ` between them. */
@@ -45,7 +45,7 @@ export const letterOf = (template: string, values: Values, action: string): Lett
     return [{ kind: 'text', text, ...(PASSING.test(paragraph) ? { passing: true } : {}) }];
   });
 
-/** What was written before letters had blocks. */
+/** Blocks of a text that was written before letters had them. */
 export const lettersText = (text: string): Letter => paragraphsOf(text).map((one) => ({ kind: 'text', text: one }));
 
 /** The line that a mailbox shows beside the subject: what the letter says first, and neither its greeting nor an account number. */

@@ -41,7 +41,7 @@ export interface Notice extends Ending, Passing {
   /** The one that writes. */
   readonly bank: Bank;
   readonly applicationId: string | null;
-  /** What it is about and to whom: one key, one message of each kind. */
+  /** Deduplication key of subject and receiver: one key, one message of each kind. */
   readonly key: string;
   readonly texts: NoticeTexts;
   /** Of the texts, beside what every notice may say of the bank. */
@@ -73,7 +73,7 @@ export function emailOf(notice: Pick<Notice, 'bank' | 'texts' | 'values'>): Omit
   return { subject: bank.texts(texts.subject, values), text: plainText(letter, footLines(bank)), letter };
 }
 
-/** What a person reads of messages to them. */
+/** Texts that a person reads of messages to them. */
 export function wordsOf(items: readonly OutboxItem[]) {
   const payloadOf = (kind: string): unknown => items.find((item) => item.kind === kind)?.payload;
   const email = payloadOf('notice.email') as EmailPayload | undefined;

@@ -1,4 +1,4 @@
-/** What a gateway says of a text message: that it has taken it, how far it has come, and why it refuses one (SMPP 3.4; ). */
+/** Answers and receipts of a gateway on a text message: taken, how far it has come, and why it is refused (SMPP 3.4; ). */
 import type { DeliveryWord } from '@bli-kunde/domain/notices/delivery.ts';
 import { count, fields, optional, text } from '../registers/tolerant-reader.ts';
 import type { Refused } from './delivery-failure.ts';
@@ -75,7 +75,7 @@ export interface SmsReceipt {
   /** As it stood; null where the receipt says none. */
   readonly told: string | null;
   readonly errorCode: string | null;
-  /** Whether the reason lasts; null where none is told, or one that nobody here knows. */
+  /** True where the reason lasts; null where none is told, or one that nobody here knows. */
   readonly isLasting: boolean | null;
 }
 
@@ -93,7 +93,7 @@ export const smsReceipt = fields({ messageId: text, status: optional(text), erro
 );
 
 /**
- * What a receipt changes, and whose fault it is; null while it leaves things open: the operator does not know, or it is on its way. What
+ * State change by a receipt, and whose fault it is; null while it leaves things open: the operator does not know, or it is on its way. What
  * is rejected or deleted says nothing of the number (R-294).
  */
 export function receiptNews({
@@ -129,7 +129,7 @@ export const smsTaken = fields({
   }),
 );
 
-/** Why a gateway refuses, by its HTTP status. */
+/** Cause of a gateway's refusal, by its HTTP status. */
 export function smsRefusal(status: number): Refused {
   if (status === 400 || status === 413 || status === 422) return { fault: 'MESSAGE', retry: 'NEVER' };
   if ([401, 402, 403].includes(status)) return { fault: 'OURS', retry: 'LATER' };

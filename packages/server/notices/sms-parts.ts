@@ -1,4 +1,4 @@
-/** How many parts a text message goes in: each is paid for (3GPP TS 23.038; R-211). */
+/** Count of the parts that a text message goes in: each is paid for (3GPP TS 23.038; R-211). */
 
 /** GSM 03.38, its basic alphabet. */
 const BASIC = new Set(

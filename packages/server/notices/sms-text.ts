@@ -32,10 +32,10 @@ export function shortName(name: string, room: number): string {
   const beginning = all.slice(0, Math.max(1, room - CUT.length)).join('');
   const blank = all[Math.max(1, room - CUT.length)] === ' ' ? beginning.length : beginning.lastIndexOf(' ');
   const whole = blank > beginning.length / 2 ? beginning.slice(0, blank) : beginning;
-  return whole.replace(/[\s,.&-]+$/u, '') + CUT;
+  return whole.replace(/(?<![\s,.&-])[\s,.&-]+$/u, '') + CUT;
 }
 
-/** What `write` makes of the values, with names as long as three parts have room for. */
+/** Text that `write` makes of the values, with names as long as three parts have room for. */
 export function smsText(write: (values: Values) => string, values: Values): string {
   const names = NAMES.filter((key) => Object.hasOwn(values, key)).map(
     (key) => [key, plainMarks(String(values[key]))] as const,

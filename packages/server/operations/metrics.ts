@@ -1,4 +1,4 @@
-/** What is measured, in the format that Prometheus reads: by route pattern and system, never by person or address. */
+/** Metrics in the format that Prometheus reads: by route pattern and system, never by person or address. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listsInForce } from '@bli-kunde/domain/kyc/risk/lists-in-force.ts';
 import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';

@@ -1,4 +1,4 @@
-/** Which organisations a person may act for, by Altinn's authorized parties (S-156, B-185, R-110 to R-113). */
+/** Altinn's authorized parties: the organisations that a person may act for (S-156, B-185, R-110 to R-113). */
 import { companyFormOf, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';

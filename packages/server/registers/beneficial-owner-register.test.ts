@@ -1,4 +1,4 @@
-/** What the register of beneficial owners says is passed on whole: also that it withholds somebody, or could not identify all. */
+/** The answer of the register of beneficial owners is passed on whole: also that it withholds somebody, or could not identify all. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { clientCredentials } from './access-token.ts';

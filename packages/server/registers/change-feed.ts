@@ -85,6 +85,6 @@ export async function confirmedPosition(
   return { position: follows ? (first.at(-1) ?? null) : null, refused };
 }
 
-/** Whether a page that was asked for from `position` on has that row, and none from before it, which answers something else. */
+/** True where a page that was asked for from `position` on has that row, and none from before it, which answers something else. */
 export const answersFrom = (position: number, page: readonly (number | null)[]): boolean =>
   page.includes(position) && page.every((one) => one === null || one >= position);

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly clientId: string;
   /** Throws where the system's row has no secret. */
   readonly secret: string;
-  /** Where the row's credentials stand in the address. Throws where they don't. */
+  /** Address with user and password in it. Throws where the row's credentials stand elsewhere. */
   readonly address: string;
   /** Any of them proves what the system sends for this bank, the newest first; none where it sends nothing. */
   readonly webhookSecrets: readonly string[];
@@ -29,7 +29,7 @@ export interface AllCredentials {
   readonly publicKeys: readonly JWK[];
 }
 
-/** What is read of a bank. */
+/** The part of a bank that is read. */
 interface BankAtSystems {
   readonly slug: string;
   readonly config: {

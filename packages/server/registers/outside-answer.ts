@@ -8,13 +8,13 @@ export type Body =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly bytes: Uint8Array; readonly type: string };
 
-/** How one status' body is read; `read` throws on anything it does not know. */
+/** Parser of one status' body; `read` throws on anything it does not know. */
 export interface Reader<T> {
   readonly maxBytes: number;
   read(bytes: Buffer, contentType: string): T;
 }
 
-/** Which statuses are answers, and how each is read. */
+/** Statuses that are answers, each with its parser. */
 export type Answers = Readonly<Record<number, Reader<unknown>>>;
 
 /** JSON of the given shape, at most 1 MiB. */

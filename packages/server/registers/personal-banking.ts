@@ -1,4 +1,4 @@
-/** What the core bank says before a person becomes a customer: admission, offer, consents, reserved numbers (S-157). */
+/** The core bank's answers before a person becomes a customer: admission, offer, consents, reserved numbers (S-157). */
 import type { ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { isAccountOf } from '@bli-kunde/domain/norway/account-number.ts';
 import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
@@ -15,9 +15,9 @@ import { OutsideFailure } from './outside-failure.ts';
 import { fields, flag, list, optional, text } from './tolerant-reader.ts';
 
 export interface Admission {
-  /** Whether the bank takes on customers where the person lives. */
+  /** Market area: the bank takes on customers where the person lives, or not. */
   readonly marketArea: MarketArea;
-  /** Whether the bank takes this person on by itself. */
+  /** Process for this person: the bank takes them on by itself, or not. */
   readonly customerProcess: CustomerProcess;
 }
 
@@ -32,7 +32,7 @@ export interface Reservation {
 export interface PersonalBanking {
   admission(bank: string, nationalId: string, postalCode: string, context: CallContext): Promise<Admission>;
   offeredProducts(bank: string, nationalId: string, context: CallContext): Promise<readonly OfferedProduct[]>;
-  /** What a customer of this kind is asked to consent to. */
+  /** Consents that a customer of this kind is asked for. */
   consentQuestions(
     bank: string,
     nationalId: string,

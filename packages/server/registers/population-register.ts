@@ -32,14 +32,14 @@ export type RegisteredChild = Guardian;
 export interface Responsibility {
   /** Those who are named as having it, and could be looked up. */
   readonly guardians: readonly Guardian[];
-  /** Why these may not be all, or may not act; only without any is it known who has the responsibility. */
+  /** Doubts whether these are all, or may act; only without any is it known who has the responsibility. */
   readonly doubts: readonly ResponsibilityDoubt[];
 }
 
 export interface PopulationRegister {
   /** The person, or null when the register has none (S-107). @throws OutsideFailure */
   person(nationalId: string, context: CallContext): Promise<RegisteredPerson | null>;
-  /** Who has parental responsibility for a child now; null for an unknown one. Of one who is of age it is not told. @throws OutsideFailure */
+  /** Today's holders of parental responsibility for a child; null for an unknown one. Of an adult it is not told. @throws OutsideFailure */
   guardiansOf(nationalId: string, context: CallContext): Promise<Responsibility | null>;
   /** Living children whom a person has parental responsibility for now, as far as they can be looked up. @throws OutsideFailure */
   childrenOf(nationalId: string, context: CallContext): Promise<readonly RegisteredChild[]>;

@@ -2,7 +2,7 @@
 import { notOver, theCurrent } from './population-property.ts';
 import { numbersOf, type PersonDocument, personOf } from './population-person.ts';
 
-/** Why those who are named may not be all who have the responsibility, or may not use it. */
+/** Reasons for doubt that those who are named are all who have the responsibility, or may use it. */
 export type ResponsibilityDoubt =
   /** The register says of nobody that they have it, which never means both parents. */
   | 'NOT_TOLD'
@@ -27,7 +27,7 @@ export interface NamedHolders {
 const ALONE = ['mor', 'far', 'medmor'];
 const SHARED = 'felles';
 
-/** Who has the responsibility for the child by its own document. */
+/** Holders of the responsibility for the child by its own document. */
 export function holdersOf(child: PersonDocument, asked: string): NamedHolders {
   const own = numbersOf(child);
   const { foreldreansvar } = child;
@@ -84,7 +84,7 @@ const isForUnread = (parent: PersonDocument): boolean =>
   );
 
 /**
- * Whether the parent is listed with the child: the child's own document decides where it names anybody, and the parent's where that
+ * True where the parent is listed with the child: the child's own document decides where it names anybody, and the parent's where that
  * says nothing, for whatever is in doubt is refused when the child is looked at.
  */
 export const isListedWith = (parent: PersonDocument, child: PersonDocument, asked: string): boolean => {
@@ -94,6 +94,6 @@ export const isListedWith = (parent: PersonDocument, child: PersonDocument, aske
   return numbers.some((one) => numbersOf(parent).includes(one));
 };
 
-/** Whether the register has the person as dead. */
+/** True where the register has the person as dead. */
 export const isDead = ({ doedsfall, status }: PersonDocument): boolean =>
   notOver(doedsfall).length > 0 || theCurrent(status)?.status === 'doed';

@@ -1,4 +1,4 @@
-/** What the birth dates of a list say of the one that is asked for: names of that very day, of days that may be slips of it, and all others. */
+/** Partition of a list by the birth date that is asked for: names of that very day, of days that may be slips of it, and all others. */
 import { isWhole, isYearSlip, matchBirthDates, slipsOf, yearOf } from '@bli-kunde/domain/screening/birth-date.ts';
 import type { BirthDateMatch } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';

@@ -6,7 +6,7 @@ import { initialBit, KINDS, type NameIndex } from './name-index.ts';
 
 /** Room to count in, made once for an index: a search leaves it as it found it. */
 export interface Tally {
-  /** What the words found so far weigh, each times its likeness. */
+  /** Weights of the words found so far, each times its likeness. */
   readonly weights: Float32Array;
   /** A bit for each word of the name asked for that was found. */
   readonly found: Uint32Array;
@@ -30,9 +30,9 @@ const EXTRA_WORD = 0.03;
 export interface Wanted {
   /** Folded. */
   readonly words: readonly string[];
-  /** What the names must be able to reach, 0 to 1. */
+  /** Least score that the names must be able to reach, 0 to 1. */
   readonly leastScore: number;
-  /** Whether anything else rules the name out. */
+  /** False where anything else rules the name out. */
   readonly admits: (name: number) => boolean;
   readonly formsOf: OtherForms;
   /** Names that are wanted if a single word is like one of theirs. */

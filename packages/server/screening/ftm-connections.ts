@@ -9,7 +9,7 @@ import { isThing } from './listed-subjects.ts';
 export interface Connections {
   /** Takes a tie; to be called with every one before {@link named}. */
   tie(entity: FtmEntity): void;
-  /** Whether an id stands at the end of a tie. */
+  /** True where an id stands at the end of a tie. */
   isEnd(id: string): boolean;
   /** Notes who somebody at the end of a tie is. */
   named(entity: FtmEntity): void;

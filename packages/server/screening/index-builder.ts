@@ -9,7 +9,7 @@ import { countryCode, initialBit, KINDS, type NameIndex, type Rows } from './nam
 
 export interface IndexBuilder {
   readonly entries: number;
-  /** Whether the entry can be found by a name. */
+  /** Adds an entry; true where it can be found by a name. */
   add(entry: ListEntry): boolean;
   /** The index; nothing may be added afterwards. */
   done(): NameIndex;

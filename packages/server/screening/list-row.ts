@@ -34,14 +34,14 @@ export interface ListEntry {
   readonly birthDates: readonly number[];
   /** Lower-case codes of two letters. */
   readonly countries: readonly string[];
-  /** When a source last had it, as the list writes it; empty when it doesn't say. */
+  /** Time at which a source last had it, as the list writes it; empty when it doesn't say. */
   readonly seen: string;
 }
 
 const REQUIRED = ['id', 'schema', 'name', 'aliases', 'birth_date', 'countries', 'sanctions', 'dataset'] as const;
 
 /**
- * How to read the rows under a heading; null for a row that is nobody: a ship, or an organisation against which a column of topics says
+ * Parser of the rows under a heading; null for a row that is nobody: a ship, or an organisation against which a column of topics says
  * nothing. Columns may stand in any order, and there may be more.
  * Throws when one is missing.
  */

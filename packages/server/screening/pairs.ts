@@ -101,7 +101,7 @@ const entryOf = (pair: LabelledPair, at: number): ListEntry => ({
   seen: '',
 });
 
-/** Whether each pair is a hit, in its order: all second names stand on one list of sanctions, and each first name is asked for. */
+/** Screens pairs, true for each hit, in their order: all second names stand on one list of sanctions, and each first name is asked for. */
 export function tryPairs(pairs: readonly LabelledPair[], policy: ScreeningPolicy): boolean[] {
   const [persons, organisations] = [indexBuilder(), indexBuilder((name) => [organisationWords(name)])];
   pairs.forEach((pair, at) => (pair.subject === 'PERSON' ? persons : organisations).add(entryOf(pair, at)));

@@ -25,9 +25,9 @@ export interface Screening {
   agree(): Promise<void>;
   /** Entries of the list that no name finds, by script (N-030); empty while none is loaded. */
   readonly unfindable: LoadedList['unfindable'];
-  /** Whether the first load has ended, well or badly; true from the start where there is no file to load. */
+  /** True once the first load has ended, well or badly; true from the start where there is no file to load. */
   readonly attempted: boolean;
-  /** Who on the list this may be, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
+  /** Hits on the list, best first. Empty also when there is no list: what that means is `outcome`'s to say. */
   screen(person: ScreenedPerson, judge?: Judge): Hit[];
   /**
    * Hit, no hit, or unknown: no list, one too old, a name that can't be used (S-160). Some milliseconds of processor time. `judge`

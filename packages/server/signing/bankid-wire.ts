@@ -12,7 +12,7 @@ export function sessionIn(told: { readonly [N in (typeof NAMES)[number]]?: strin
   const [one = null, ...others] = new Set(NAMES.map((name) => told[name]).filter((value) => value !== undefined));
   return others.length === 0 ? one : null;
 }
-/** Whether an answer is about the session: it names that one, by whichever name, or none. */
+/** True where an answer is about the session: it names that one, by whichever name, or none. */
 export const isAbout = (session: string, told: Parameters<typeof sessionIn>[0]): boolean =>
   NAMES.every((name) => told[name] === undefined || told[name] === session);
 

@@ -1,4 +1,4 @@
-/** What only BankID's own signing does: it gives a PDF away once, lets whoever opens the page sign, and proves no call-back. */
+/** BankID's own signing alone: it gives a PDF away once, lets whoever opens the page sign, and proves no call-back. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';

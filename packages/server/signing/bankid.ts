@@ -20,9 +20,9 @@ import { TURN_MINUTES } from './order.ts';
 import type { SessionStatus, SignedResult, SigningProvider } from './provider.ts';
 
 export interface BankidOptions {
-  /** Where people sign, without a slash at its end. */
+  /** Address at which people sign, without a slash at its end. */
   readonly webOrigin: string;
-  /** Who vouches for signers: `iss` of what is said of them. */
+  /** Issuer that vouches for signers: `iss` of what is said of them. */
   readonly issuer: string;
   readonly now: () => Date;
 }

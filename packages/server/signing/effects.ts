@@ -1,4 +1,4 @@
-/** What follows from signing, as messages of the outbox: telling people, sealing, closing at the provider. */
+/** Effects of signing, as messages of the outbox: telling people, sealing, closing at the provider. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';

@@ -29,7 +29,7 @@ export interface Told {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Why an order may not be signed any more, and what follows. */
+/** Reason for which an order may not be signed any more, and what follows. */
 export interface NotAllowed {
   readonly allowed: false;
   /** Answered to who wanted to sign. */
@@ -50,7 +50,7 @@ export interface PartyAsker {
   readonly outside: CallContext;
 }
 
-/** What ending an order takes. */
+/** Parts of the context with which an order is ended. */
 export type EndingParts = Pick<Context, 'journeys' | 'outbox' | 'clock' | 'applications'>;
 
 export interface SigningHooks<Data extends OrderData = OrderData> {
@@ -61,12 +61,12 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
   pageOf(order: Pick<Order, 'id' | 'applicationId' | 'declarationId'>): string;
   /** Words about what is signed for the page of a party. */
   wordsOfTask?(data: Data): Pick<OrganisationOrderData, 'organisationName' | 'organisationNumber' | 'overview'>;
-  /** What was declared, in short, for a party that has not signed; left out where the agreement rests on no declaration, or each has read it. */
+  /** Summary of the declaration for a party who has not signed; none where the agreement rests on no declaration, or each has read it. */
   declaredTo?(context: Context, order: Order<Data>, bank: Bank): Promise<DeclaredSection[]>;
   /** Keyed hash under which a party is found at log-in. By national id, or by name and birth date where only they are known. */
   matchKeyOf(vault: Vault, bank: string, party: OrderPerson): Buffer;
   /**
-   * Whether one who is found by name and birth date alone may be the party; left out where nobody is found so. A person
+   * True where one who is found by name and birth date alone may be the party; left out where nobody is found so. A person
    * whom a national id names is not asked about. Throws OutsideFailure.
    */
   isParty?(context: Context, order: Order<Data>, asker: PartyAsker): Promise<boolean>;

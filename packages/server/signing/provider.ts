@@ -1,5 +1,5 @@
 /**
- * What the product asks of an e-signing provider. Signicat and BankID's own signing keep it; a provider whose signed PDF does not begin
+ * Interface of an e-signing provider. Signicat and BankID's own signing keep it; a provider whose signed PDF does not begin
  * with the bytes of the one that was sent cannot (docs/decisions/0121-two-signing-providers.md).
  *
  * One session is one person signing one PDF. It is made at the moment the person, already logged in, is sent to
@@ -17,10 +17,10 @@ export interface SessionRequest {
   readonly sender: string;
   /** The PDF to sign: the agreement, or the result of the signatory before. */
   readonly document: Buffer;
-  /** Who is to sign. A provider that can't refuse anybody else tells with the result who did ({@link SignedResult}). */
+  /** The person who is to sign. A provider that can't refuse anybody else tells with the result who did ({@link SignedResult}). */
   readonly signer: { readonly nationalId: string; readonly name: string };
   readonly dueAt: Date;
-  /** Where the browser comes back to; a hint to read the status, nothing else. */
+  /** Redirect addresses to which the browser comes back; a hint to read the status, nothing else. */
   readonly returnTo: { readonly success: string; readonly cancel: string; readonly error: string };
 }
 
@@ -40,7 +40,7 @@ export interface SignedResult {
   /** The PDF with this person's signature (and every earlier one). */
   readonly pdf: Buffer;
   /**
-   * Whose signature it is: `asked` where the provider has let nobody else sign than the person the session was made for, else the
+   * Identity of the signer: `asked` where the provider has let nobody else sign than the person the session was made for, else the
    * signer's national id as the provider vouches for it; null where it says none.
    */
   readonly signer: 'asked' | { readonly nationalId: string } | null;

@@ -65,7 +65,7 @@ export async function openSession(
   return rows.length === 1;
 }
 
-/** Whether the session that is out was made for the person with this keyed hash. */
+/** True where the session that is out was made for the person with this keyed hash. */
 export async function isHeldTo(db: Queries, id: string, seq: number, personKey: Buffer): Promise<boolean> {
   const rows = await db.query('select 1 from signing_party where order_id = $1 and seq = $2 and person_key = $3', [
     id,

@@ -63,7 +63,7 @@ export function clientsAt(
   return [{ id: CLIENT_ID, secret: shared, bank: null }, ...ofFiles, ...handedIn];
 }
 
-/** What a system signs with that it sends for a bank's own client: the newest of its secrets; undefined where it has none of its own. */
+/** Webhook secret of a bank's own client, with which a system signs what it sends: the newest; undefined where it has none of its own. */
 export function webhookSecretOf(
   { banksDirectory, secretNamed }: World,
   system: string,

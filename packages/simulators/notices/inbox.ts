@@ -1,4 +1,4 @@
-/** What has been sent to the test persons: mail and text messages, newest last. */
+/** Inbox of the test persons: mail and text messages, newest last. */
 import type { StateStore } from '../control/state-store.ts';
 
 export type Message = {

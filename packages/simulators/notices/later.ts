@@ -1,4 +1,4 @@
-/** What comes later of what was taken: the gateway's receipts, and the mail that the bank's own mail system hands on when it comes back. */
+/** Delayed call-backs on what was taken: the gateway's receipts, and returned mail that the bank's own mail system hands on. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bankFilesIn } from '../identity/clients.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-/** What the mail relay and the text message gateway answer instead of taking a message, as somebody has asked for. */
+/** Refusals by the mail relay and the text message gateway instead of taking a message, as somebody has asked for. */
 import type { StateStore } from '../control/state-store.ts';
 
 /** A relay's reply, at the step of the conversation at which it says so; `returned` takes the message and sends it back afterwards. */
@@ -13,7 +13,7 @@ export interface Refusals {
   readonly mail: MailRefusal | null;
   /** HTTP status of the gateway. */
   readonly sms: number | null;
-  /** What the gateway's receipts say; `delivered` where nothing is asked for. */
+  /** Status in the gateway's receipts; `delivered` where nothing is asked for. */
   readonly receipt?: string | null;
 }
 

@@ -39,7 +39,7 @@ export const ADVISOR: AnswerOf<typeof getAdvisor> = {
   today: TODAY,
 };
 
-/** Who may open every page. */
+/** An advisor who may open every page. */
 export const OFFICER: typeof ADVISOR = {
   ...ADVISOR,
   roles: ['AML_OFFICER'],

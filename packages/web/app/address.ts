@@ -1,4 +1,4 @@
-/** Where this page stands: its bank, the route after the '#', and the addresses that lead out of the app. */
+/** Address of this page: its bank, the route after the '#', and the addresses that lead out of the app. */
 import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 
 /**
@@ -7,7 +7,7 @@ import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
  */
 export const bankSlug = (): string => document.documentElement.dataset['bank'] ?? '';
 
-/** What the bank's paths begin with here: `/{bank}`, or nothing on a host name of its own. */
+/** Prefix of the bank's paths here: `/{bank}`, or nothing on a host name of its own. */
 export const bankBase = (): string => document.documentElement.dataset['base'] ?? '';
 
 /** A route of the app: its path, always with a leading '/', and its query. */

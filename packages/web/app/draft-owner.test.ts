@@ -1,4 +1,4 @@
-/** What one person typed is not there for the next one in the same tab. */
+/** Drafts of one person are not there for the next one in the same tab. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';

@@ -1,9 +1,9 @@
-/** Whose drafts lie in this tab: two people may use one browser, one after the other. */
+/** Owner of the drafts in this tab: two people may use one browser, one after the other. */
 
 /** Raised when the shape of a form changes, so that an old draft is never poured into a new form. */
 const VERSION = 'v2';
 
-/** What the keys of a bank's drafts begin with; by itself the key of the mark of whose they are. */
+/** Key prefix of a bank's drafts; by itself the key of the mark of whose they are. */
 export const draftsOf = (bank: string): string => `bli-kunde:${VERSION}:${bank}`;
 
 /** Drops every draft whose key begins so. */

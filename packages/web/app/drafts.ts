@@ -1,9 +1,9 @@
-/** What was typed and is not saved yet, kept through a reload and a lost session; never a national id or a tax number (S-149). */
+/** Drafts: what was typed and is not saved yet, kept through a reload and a lost session; never a national id or a tax number (S-149). */
 import { draftsOf, keepsDrafts } from './draft-owner.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Where drafts lie; `sessionStorage` in the browser. */
+/** Storage of drafts; `sessionStorage` in the browser. */
 export interface DraftStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

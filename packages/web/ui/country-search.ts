@@ -1,4 +1,4 @@
-/** Which countries fit what is typed: by the beginning of any word, however æ, ø, å, accents, hyphens and articles are written. */
+/** Type-ahead search of countries: by the beginning of any word, however æ, ø, å, accents, hyphens and articles are written. */
 
 export interface CountryChoice {
   readonly code: string;

@@ -77,7 +77,7 @@ export function maskCurrency(raw: string, caret: number, format: CurrencyFormat 
   };
 }
 
-/** What a field shows of an amount that it is given: digits, with a dot before decimals. */
+/** Display form of an amount in a field: digits, with a dot before decimals. */
 export const shownAmount = (value: string, format: CurrencyFormat = DEFAULT_FORMAT): string => {
   const amount = typedAmount(compactNumber(value), { ...format, prefix: '', suffix: '', thousandSeparator: ' ' });
   return amount

@@ -1,6 +1,6 @@
 /**
- * What was probably meant where an address has a slip in its domain, with a press that mends it, and a question about a number that no
- * Norwegian mobile has; a file of its own, which few need.
+ * Suggestion of the address that was meant where one has a slip in its domain, with a press that mends it, and a question about a number
+ * that no Norwegian mobile has; a file of its own, which few need.
  */
 import { hasLookalike, meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
 import type { ReactNode } from 'react';

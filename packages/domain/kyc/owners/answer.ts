@@ -52,7 +52,7 @@ export const ownerAmericanRow = z.strictObject({
 const company = z.strictObject({ name: text(200), organisationNumber: text(20), share: text(20) });
 export const chain = z.strictObject({
   companies: z.array(company).check(z.minLength(1), z.maxLength(10)),
-  /** What the last of the companies holds in the customer. */
+  /** Share that the last of the companies holds in the customer. */
   share: text(20),
 });
 export type Chain = z.infer<typeof chain>;
@@ -103,7 +103,7 @@ export const ownersAnswer = z.strictObject({
   typeInfo: z.literal('BENEFICIAL_OWNERS_V2'),
   hasBeneficialOwners: yesOrNo,
   beneficialOwners: z.array(owner).check(z.maxLength(OWNERS_MAX)),
-  /** What the customer says where the register has it otherwise; `differences` are the server's. */
+  /** The customer's explanation where the register has it otherwise; `differences` are the server's. */
   registerDifference: z._default(
     z.nullable(
       z.strictObject({

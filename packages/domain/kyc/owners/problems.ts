@@ -1,4 +1,4 @@
-/** What is wrong with the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
+/** Validation of the beneficial owners as they are given, the same in the browser and on the server (K-158 to K-164). */
 import { below, names, requiredCountry, required } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isNationalId } from '../../norway/national-id.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
+/** Validation of an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
 import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';

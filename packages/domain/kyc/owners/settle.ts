@@ -1,4 +1,4 @@
-/** What is kept of the beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
+/** Normalizes beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
 import { visibleLine } from '../../norway/visible-text.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';

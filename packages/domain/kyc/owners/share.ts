@@ -25,7 +25,7 @@ export function parseShare(typed: string): bigint | null {
   return sign === '-' ? -units : units;
 }
 
-/** What is wrong with a share as typed, as a text key; null when it may stand (K-063, K-069, K-159). */
+/** Validates a share as typed: the problem as a text key; null when it may stand (K-063, K-069, K-159). */
 export function shareProblem(
   typed: string,
 ):
@@ -79,7 +79,7 @@ export function chainShare(links: readonly string[]): ExactShare | null {
 
 export const sumShares = (shares: readonly ExactShare[]): ExactShare => shares.reduce(plus, NO_SHARE);
 
-/** Whether the shares of all owners come to more than a hundred percent (K-160); those that can't be read count nothing. */
+/** True where the shares of all owners come to more than a hundred percent (K-160); those that can't be read count nothing. */
 export const exceedsWhole = (typed: readonly string[]): boolean =>
   compareShares(sumShares(typed.flatMap((one) => exactShare(one) ?? [])), exact(WHOLE)) > 0;
 
@@ -89,7 +89,7 @@ export function whatIsLeft({ digits, scale }: ExactShare): ExactShare | null {
   return left.digits > 0n ? left : null;
 }
 
-/** What the shares are more than the whole; null where they are not. */
+/** The excess of the shares over the whole; null where they are not. */
 export function whatIsOver(total: ExactShare): ExactShare | null {
   const over = plus(total, exact(-WHOLE));
   return over.digits > 0n ? over : null;
@@ -113,7 +113,7 @@ export function shownShare(share: ExactShare): string {
 /** A share that is kept as text, as people read it. */
 export const shownShareText = (text: string): string => `${text.replace('.', ',')} %`;
 
-/** What was typed, as it is kept: `33.3333`. Null for what is no share. */
+/** Canonical decimal form in which a share is kept: `33.3333`. Null for what is no share. */
 export function canonicalShare(typed: string): string | null {
   const share = exactShare(typed);
   return share && shareText(share);

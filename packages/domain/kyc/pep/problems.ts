@@ -1,4 +1,4 @@
-/** What is wrong with the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
+/** Validation of the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
 import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';

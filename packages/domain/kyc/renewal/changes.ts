@@ -1,4 +1,4 @@
-/** What differs between two declarations, row by row as the summary words them. */
+/** Diff of two declarations, row by row as the summary words them. */
 import { withoutEnd } from '../../norway/plain-ends.ts';
 import type { SummaryRow } from '../section.ts';
 

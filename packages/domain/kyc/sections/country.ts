@@ -23,7 +23,7 @@ export type CountryAnswer = z.infer<typeof answer>;
 const COUNTRY_RESULTS = ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'] as const;
 export type CountryResult = (typeof COUNTRY_RESULTS)[number];
 
-/** What the customer is told of a result: to put it right, or to try again; null of OK, which alone goes on. */
+/** Text for the customer on a result: to put it right, or to try again; null of OK, which alone goes on. */
 export const countryResultText = (result: CountryResult): TextKey | null =>
   result === 'OK' ? null : result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country';
 
@@ -42,7 +42,7 @@ export const confirmCountries = endpoint({
 /** `about` is whom the countries are of; left out, it is the one who answers. */
 const settings = z.strictObject({
   about: z.optional(z.literal('child')),
-  /** Why there is a declaration at all, where it begins with this section. */
+  /** Reason for the declaration at all, where it begins with this section. */
   ingress: z.optional(z.string()),
 });
 
@@ -60,7 +60,7 @@ const content = z.object({
   ingress: z.nullable(z.string()),
   about: z.enum(['self', 'child']),
   countries: z.array(countryChoice),
-  /** What may be chosen as a citizenship and as no country, by code; left out of what was kept before. */
+  /** Codes that may be chosen as a citizenship and as no country; left out of what was kept before. */
   citizenshipsOnly: z.optional(z.array(z.string())),
   /** Null while the population register is silent: then the customer fills everything in. */
   register: z.nullable(register),

@@ -1,4 +1,4 @@
-/** Whether the customer, a relative or a close associate holds or has held a high public position (K-097 to K-105). */
+/** PEP section: high public positions that the customer, a relative or a close associate holds or has held (K-097 to K-105). */
 import { fullName } from '../../norway/name.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import type { Texts } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-/** How a message that was taken is known again by its receipt, and what the receipt says (R-293, decision 0137). */
+/** Correlation of a message that was taken with its receipt, and the status that the receipt tells (R-293, decision 0137). */
 import { type Kysely, sql } from 'kysely';
 
 const STATEMENTS = [

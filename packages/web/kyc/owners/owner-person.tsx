@@ -1,4 +1,4 @@
-/** Who the owner is and where they live (K-154, K-161, K-162). */
+/** Fields of an owner's identity and residence (K-154, K-161, K-162). */
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
 import { citizenshipText, STATELESS } from '@bli-kunde/domain/kyc/citizenship.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';

@@ -37,7 +37,7 @@ const LAW = [
 ] as const;
 export type LawQuestion = (typeof LAW)[number];
 
-/** What is left of the list that stands for them: the words of its no, and the questions that get it; null where nothing is. */
+/** Rest of the list that stands for them: the words of its no, and the questions that get it; null where nothing is. */
 export function lawLeft(owner: OwnerRow, { asOne }: OwnersContent) {
   const answers = LAW.map((one) => owner[one]);
   const text = asOne ? restText(asOne, answers) : null;

@@ -63,7 +63,7 @@ function rowsOf<T extends PepEntry>(given: readonly T[], existing: readonly (T &
   return [...locked, ...given.filter(({ id }) => id === null)];
 }
 
-/** Whether a yes needs a row of the customer's own: not where the bank has a position that is or was held. */
+/** True where a yes needs a row of the customer's own: not where the bank has a position that is or was held. */
 export const ownNeeded = (existing: readonly unknown[], had: boolean): boolean => existing.length === 0 && !had;
 
 export function pepStart(answer: PepAnswer | null, content: PepContent): PepValues {
