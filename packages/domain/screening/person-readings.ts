@@ -45,7 +45,11 @@ const parted = (name: string): string => name.replace(/(\p{Ll}{2})(\p{Lu}\p{Ll}{
 const ARTICLE = /(^|[^\p{L}])[aeu]([rstdznl]|sh|dh|th)[-\u2010\u2011'\u2019](?=\2)/giu;
 
 /** Eng is written ng by whoever writes it in Norwegian. */
-const spelt = (name: string): string => parted(name).replace(ARTICLE, '$1').replace(/\u014b/g, 'ng').replace(/\u014a/g, 'Ng');
+const spelt = (name: string): string =>
+  parted(name)
+    .replace(ARTICLE, '$1')
+    .replace(/\u014b/g, 'ng')
+    .replace(/\u014a/g, 'Ng');
 
 /** Somali writes x for ḥ and c for ʿ, and has no p, v or z (Latin alphabet of 1972); GOST 7.79-2000 system B writes x for Cyrillic х. */
 function somali(words: readonly string[]): string[] | null {
