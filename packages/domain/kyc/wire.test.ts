@@ -155,7 +155,7 @@ test('K-098 K-099 K-100 a position has role, country, description and end; a rel
   const own = ['roleTypeCode', 'roleCountry', 'description', 'roleEnd'];
   const locked = ['id', 'current'];
   assert.deepEqual(fieldsOf(pepEntry), sorted(...own, ...locked));
-  const more = ['firstName', 'lastName', 'countryOfResidence', 'relationTypeCode'];
+  const more = ['firstName', 'lastName', 'hasOneName', 'countryOfResidence', 'relationTypeCode'];
   assert.deepEqual(fieldsOf(rcaEntry), sorted(...own, ...more, ...locked));
   assert.deepEqual([MONTHS.length, MONTHS[0], MONTHS[11]], [12, 'JANUARY', 'DECEMBER']);
   const entry = { roleTypeCode: 'A', roleCountry: 'NOR', description: 'B', roleEnd: { month: 'MAY', year: 2025 } };

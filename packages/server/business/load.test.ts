@@ -278,9 +278,9 @@ each(
     assert.deepEqual(declared, ['core-bank.aml NO_HIT']);
     const pressed = answers.slice(answers.indexOf('core-bank.aml NO_HIT') + 1);
     assert.deepEqual(pressed.slice(0, 4).sort(), [...atStart, 'core-bank.organisation none'].sort());
-    // Asked when the session is opened, and again when its signature is taken.
+    // Rights are asked for when the session is opened, and again when its signature is taken; between them who signs is looked up.
     const asked = 'business-register.signing-rights allowed';
-    assert.deepEqual(pressed.slice(4), [asked, asked]);
+    assert.deepEqual(pressed.slice(4), [asked, 'population-register found', asked]);
     assert.equal((await verifyChain(server.context.db, id)).whole, true);
     const bank = chainId({ kind: 'bank', bank: 'havbanken' });
     const count = (await trailOf(server, bank)).length;
