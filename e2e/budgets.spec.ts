@@ -15,8 +15,8 @@ interface Budget {
 }
 /** With the logo, five files are six requests after the page: what a browser asks for side by side. */
 const START: Budget = { files: 3, bytes: 87_040 };
-const FIRST: Budget = { files: 4, bytes: 97_800 };
-const STEP: Budget = { files: 5, bytes: 106_000 };
+const FIRST: Budget = { files: 4, bytes: 98_000 };
+const STEP: Budget = { files: 5, bytes: 106_200 };
 /** With what any section needs, and without the section itself. */
 const DECLARATION: Budget = { files: 6, bytes: 110_300 };
 /** The same where it is an app of its own. */
