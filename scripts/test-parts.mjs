@@ -79,7 +79,7 @@ export function run(name, args, { env = {}, beside = false } = {}) {
   });
 }
 
-/** What a suite wrote down, or one failure when it ended without a word. */
+/** Counts that a suite wrote down, or one failure when it ended without a word. */
 export function counted(file, read, ended) {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')));

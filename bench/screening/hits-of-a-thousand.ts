@@ -16,7 +16,7 @@ const CUSTOMERS = 1000;
 const UNLISTED = 2002;
 const BEFORE = policyOn('2018-10-15');
 
-/** What a hit rests on that the thresholds and the reading of 2018 did not have. */
+/** Grounds of a hit that the thresholds and the reading of 2018 did not have. */
 function stepOf(name: string, { birthDateMatch, entry, matchedName }: Hit): string {
   if (entry?.categories?.includes('UNREAD_NAME')) return 'name that can not be read';
   if (birthDateMatch === 'near') return 'date a slip away';

@@ -4,7 +4,7 @@
  * at the most), parts of one name alone weigh less, and 0.70 is a match. Written for this comparison; the real one has more tables.
  */
 import { latinWords } from '../../packages/domain/screening/fold.ts';
-import { joinLetters, withoutLegalForms } from '../../packages/domain/screening/legal-forms.ts';
+import { joinInitials, withoutLegalForms } from '../../packages/domain/screening/legal-forms.ts';
 
 export const PEER_THRESHOLD = 0.7;
 const LETTERS_AN_EDIT = 4;
@@ -38,7 +38,7 @@ function partScore(one: string, other: string): number {
 export function peerScore(asked: string, listed: string, isOrganisation: boolean): number {
   const words = (name: string): string[] => {
     const latin = latinWords(name);
-    const bare = isOrganisation ? withoutLegalForms(joinLetters(latin)) : latin;
+    const bare = isOrganisation ? withoutLegalForms(joinInitials(latin)) : latin;
     return bare.length > 0 ? bare : latin;
   };
   const [one, other] = [words(asked), words(listed)];

@@ -1,5 +1,5 @@
 /**
- * What screening finds of labelled pairs (pairs.csv) and how many others it takes for them, by kind, beside a peer's method and
+ * Quality of screening: what it finds of labelled pairs (pairs.csv) and how many others it takes for them, by kind, beside a peer's method and
  * Jaro-Winkler; and the hits of a thousand customers on a long list: `node bench/screening/quality.ts [names=200000]`.
  */
 import { readFileSync } from 'node:fs';

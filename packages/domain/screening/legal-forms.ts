@@ -54,14 +54,14 @@ const keyOf = (word: string): string => (word.length <= LONGEST_SHORT ? word : f
 /** Phrases by their first word, the longest first. */
 const PHRASES = new Map<string, string[][]>();
 for (const form of FORMS.split(/[|\n]/)) {
-  const words = joinLetters(latinWords(form)).map(keyOf);
+  const words = joinInitials(latinWords(form)).map(keyOf);
   const [first] = words;
   if (first !== undefined) PHRASES.set(first, [...(PHRASES.get(first) ?? []), words]);
 }
 for (const phrases of PHRASES.values()) phrases.sort((one, other) => other.length - one.length);
 
 /** Letters that stand alone, one after the other, are one word: S.A., S. A. and SA; A.B.C. and ABC. */
-export function joinLetters(words: readonly string[]): string[] {
+export function joinInitials(words: readonly string[]): string[] {
   const joined: string[] = [];
   let letters = '';
   for (const word of [...words, '']) {

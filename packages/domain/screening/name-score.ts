@@ -19,7 +19,7 @@ const MOST_BY_ONE_WORD = 0.78;
 const MOST_OFF_WHEN_JOINED = 4;
 
 /** Similarity of two folded words, 0 to 1, with typos beyond those that a word may have. */
-export type Likeness = (one: string, other: string, lenient: number) => number;
+export type WordLikeness = (one: string, other: string, lenient: number) => number;
 
 interface Pair {
   /** Bits of the words of each name that it takes. */
@@ -44,7 +44,7 @@ export function nameScore(
   one: readonly string[],
   other: readonly string[],
   lenient = 0,
-  likenessOf: Likeness = wordLikeness,
+  likenessOf: WordLikeness = wordLikeness,
 ): number {
   if (one.length === other.length && one.every((word, at) => word === other[at])) return one.length > 0 ? 1 : 0;
   const pairs = pairsOf(one, other, lenient, likenessOf);
@@ -69,7 +69,7 @@ export function nameScore(
   return Math.max(0, Math.min(score, most));
 }
 
-function pairsOf(one: readonly string[], other: readonly string[], lenient: number, likenessOf: Likeness): Pair[] {
+function pairsOf(one: readonly string[], other: readonly string[], lenient: number, likenessOf: WordLikeness): Pair[] {
   const pairs: Pair[] = [];
   const add = (a: string, b: string, bitsOne: number, bitsOther: number, least: number): void => {
     const likeness = likenessOf(a, b, lenient);

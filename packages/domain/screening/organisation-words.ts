@@ -1,7 +1,7 @@
 /** An organisation's name as the words it is searched by (N-001): without its legal form, numbers in one spelling, digits as words. */
 import { EXACT_WORD } from './chinese-syllables.ts';
 import { isUsable, latinWords } from './fold.ts';
-import { joinLetters, withoutLegalForms } from './legal-forms.ts';
+import { joinInitials, withoutLegalForms } from './legal-forms.ts';
 import { foldPersonWord } from './person-word.ts';
 
 const MOST_WORDS = 12;
@@ -23,7 +23,7 @@ const LITTLE_WORDS = new Set(
   ),
 );
 
-/** What a word of English says as a number; null for other words. */
+/** Number that an English word says; null for other words. */
 function numberOf(word: string): number | null {
   const unit = UNITS.indexOf(word);
   if (unit >= 0) return unit;
@@ -74,7 +74,7 @@ const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?
 export function organisationWords(name: string): string[] {
   // Ås is no AS.
   const digital = withDigits(parted(name.normalize('NFC')).replace(/[&+]/g, ' and ').replace(/å/gi, 'aa'));
-  const words = joinLetters(latinWords(digital.replace(/\d+/g, ' ')));
+  const words = joinInitials(latinWords(digital.replace(/\d+/g, ' ')));
   const named = withoutLegalForms(words);
   const telling = named.filter((word) => !LITTLE_WORDS.has(word));
   const kept = telling.length > 0 ? telling : named;

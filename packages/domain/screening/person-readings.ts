@@ -10,7 +10,7 @@ const MOST_WORDS = 12;
 /** Stand where a part of a name is not known: 'first name unknown' and its like, in passports and on lists (ICAO 9303-3; US visa practice). */
 const PLACEHOLDERS = new Set('fnu lnu nfn nln nmn nn xxx unknown ukjent unbekannt inconnu'.split(' '));
 
-/** What stands beside names in further languages. */
+/** Words beside names in further languages. */
 const MORE_PARTICLES = new Set(
   'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(
     ' ',

@@ -10,7 +10,7 @@ import { openEmbeddedSource } from './embedded.ts';
 
 type Ask = <Row>(text: string) => Promise<Row[]>;
 
-/** What a test may have changed beyond rows: tables, columns, indexes, constraints, triggers and functions, and whether they are on. */
+/** Fingerprint of what a test may have changed beyond rows: tables, columns, indexes, constraints, triggers and functions, and whether they are on. */
 const SCHEMA = `select md5(string_agg(line, '|' order by line)) as digest from (
   select concat_ws(' ', 'class', oid, relname, relkind, relowner, relacl) as line from pg_class
     where relnamespace = 'public'::regnamespace

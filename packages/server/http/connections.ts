@@ -48,7 +48,7 @@ function proxiesIn(text: string): BlockList {
   return list;
 }
 
-/** Who has one address of a /64 has all of them. */
+/** Key of the limit: a /64 of IPv6 is one, since who has one address of it has all of them. */
 function placeOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -73,7 +73,7 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
     silence: (is: boolean) => void (silent = is),
     /** The feed has nothing as old as what is asked for; `last` is its newest number. */
     tooOld: (last: number | null) => void (newest = last),
-    /** What the register says is its newest number, whatever its feed has; null for the truth. */
+    /** Newest number that the register says it has, whatever its feed has; null for the truth. */
     says: (last: number | null) => void (said = last),
     later: (seconds: number | null) => void (retryAfter = seconds),
     asked: () => pages,

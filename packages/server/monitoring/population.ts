@@ -86,7 +86,7 @@ async function atEnd(parts: Parts, from: number, call: CallContext, now: Date): 
   await beginAnew(parts, from, last, UNCLEAR(), now);
 }
 
-/** How far a page says that the feed is read: never beyond the register's own newest number. */
+/** Position that a page confirms: never beyond the register's own newest number. */
 async function positionAfter({ populationEvents }: Parts, from: number, page: Page, call: CallContext) {
   const told = page.flatMap(({ sequence }) => sequence ?? []);
   const newest = told.some((one) => one > from) ? await populationEvents.last(call) : from;

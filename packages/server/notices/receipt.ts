@@ -96,7 +96,7 @@ async function settle(
     await openMessageCase(parts, tx, message, { error: why, givenUp: true, at });
 }
 
-/** What says the same to the same person by the other channel (`notice-items.ts`). */
+/** Idempotency key of the message that says the same to the same person by the other channel (`notice-items.ts`). */
 const twinOf = ({ kind, idempotencyKey }: TakenRow): string => {
   const other = kind === 'notice.sms' ? 'notice.email' : 'notice.sms';
   return `${other}${idempotencyKey.slice(kind.length)}`;

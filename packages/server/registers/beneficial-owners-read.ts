@@ -136,7 +136,7 @@ function elsewhereIn({ regulertMarked, utenlandskRegister }: Registration): Pick
 }
 
 /**
- * What holds now: the one registration that says so, while each other says that it does not. Beside one that does not say it is shown, as
+ * The registration in force: the one that says so, while each other says that it does not. Beside one that does not say it is shown, as
  * is the only one that does not say, and decides nothing.
  */
 function currentOf(all: readonly Registration[]): { readonly shown: Registration | null; readonly isSure: boolean } {

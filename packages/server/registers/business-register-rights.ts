@@ -119,7 +119,7 @@ function rowOf({ kode = '', tekstforklaring, personRolleKombinasjon: all }: Know
   return whole && !namesTwice(all) ? [{ rule: kode, text: tekstforklaring ?? kode, members: persons }] : [];
 }
 /**
- * Whether the same person stands in one role twice: two who have name and birth date in common, or a fault. Either way one signature is
+ * True where the same person stands in one role twice: two who have name and birth date in common, or a fault. Either way one signature is
  * not that of both, and nobody can tell the two apart (R-244). Somebody with two roles stands once for each (B-100).
  */
 function namesTwice(all: readonly Member[]): boolean {

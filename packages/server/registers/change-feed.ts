@@ -6,7 +6,7 @@ import { isAbsent, noteUnread, optional } from './tolerant-reader.ts';
  * A position in a feed, as a number or as its digits. Twelve digits are some thousand times more than any feed has reached (November
  * 2026), and one that is longer is unreadable, so that a corrupt one leaves no feed at the end of the numbers.
  */
-export const feedPosition = z.union([
+export const positionInFeed = z.union([
   z.number().int().min(0).max(999_999_999_999),
   z
     .string()
@@ -33,7 +33,7 @@ export const feedRows = <T>(row: z.ZodType<T>): z.ZodType<readonly (T | undefine
 /** The position in a row, which is missing as badly as it is odd: noted either way. */
 export const rowPosition = z.unknown().transform((value): number | undefined => {
   if (isAbsent(value)) noteUnread();
-  return optional(feedPosition).parse(value);
+  return optional(positionInFeed).parse(value);
 });
 
 /** Numbers that may be missing between two rows without anybody asking why; feeds have gaps, and thousands of rows a day. */

@@ -1,7 +1,7 @@
 /** The population register's feed of what has changed: sequence numbers with gaps, a thousand events at a time. */
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
-import { feedPosition, feedRows, rowPosition } from './change-feed.ts';
+import { positionInFeed, feedRows, rowPosition } from './change-feed.ts';
 import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { nationalNumber } from './population-property.ts';
@@ -35,8 +35,8 @@ const feed = feedRows(
   }),
 );
 const newest = z.union([
-  fields({ sekvensnummer: feedPosition }),
-  feedPosition.transform((sekvensnummer) => ({ sekvensnummer })),
+  fields({ sekvensnummer: positionInFeed }),
+  positionInFeed.transform((sekvensnummer) => ({ sekvensnummer })),
 ]);
 
 /** A page is some hundred kilobytes; the register lets nobody ask for less. */

@@ -43,7 +43,7 @@ export interface RegisteredPerson {
   readonly cautions: readonly RegisterCaution[];
 }
 
-/** What a status means here; one that is not in the table is unknown. */
+/** Meaning of a status; one that is not in the table is unknown. */
 const STATUSES = {
   bosatt: null,
   utflyttet: null,

@@ -76,7 +76,7 @@ export function responsibleFor(parent: PersonDocument): readonly string[] {
   );
 }
 
-/** Whether the person is responsible for somebody whose number cannot be read: it may be anybody whom the person is a relative of. */
+/** True where the person is responsible for somebody whose number cannot be read: it may be anybody whom the person is a relative of. */
 const isForUnread = (parent: PersonDocument): boolean =>
   notOver(parent.foreldreansvar).some(
     ({ ansvarlig, ansvarssubjekt }) =>

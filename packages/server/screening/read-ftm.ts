@@ -21,7 +21,7 @@ function schemasOf(line: string): readonly string[] {
 const ID = /^\{\s*"id"\s*:\s*"([^"\\]+)"/;
 const MERGED = /"referents"\s*:\s*\[\s*"/;
 
-/** Whether the line may be of one at the end of a tie: most are not, and parsing them is most of a pass. */
+/** True where the line may be of one at the end of a tie: most are not, and parsing them is most of a pass. */
 function mayBeEnd(line: string, schemas: readonly string[], isEnd: (id: string) => boolean): boolean {
   const id = ID.exec(line)?.[1];
   return id === undefined || schemas.length !== 1 || isEnd(id) || MERGED.test(line);

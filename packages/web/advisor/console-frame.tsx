@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { bankBase } from '../app/address.ts';
 import { useHashPath } from '../app/hash-route.ts';
 import { OfflineBanner } from '../app/offline-banner.tsx';
-import { dropTyped } from '../app/session.tsx';
+import { dropDraftsOfPage } from '../app/session.tsx';
 import { bankFile, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -114,7 +114,7 @@ function Who() {
       </p>
       <Away />
       <KeysHelp />
-      <Button variant="tertiary" href={logoutPath(bankBase())} onClick={dropTyped}>
+      <Button variant="tertiary" href={logoutPath(bankBase())} onClick={dropDraftsOfPage}>
         {texts('page.logout')}
       </Button>
     </div>

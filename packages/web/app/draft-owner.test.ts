@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { dropDrafts, keepDraftsOf, leaveDrafts } from './draft-owner.ts';
+import { dropDrafts, keepDraftsOf, dropDraftsAtLogOut } from './draft-owner.ts';
 import { draftKey, keepDraft } from './drafts.ts';
 
 /** Looks again after every message of the channel. */
@@ -64,7 +64,7 @@ test('R-297 a log-out drops what was typed, in the same person’s other tabs to
   t.after(() => channel.close());
   const heard = once(channel, 'message');
   here.setItem(mine, '{}');
-  leaveDrafts(here, 'havbanken');
+  dropDraftsAtLogOut(here, 'havbanken');
   assert.equal(here.getItem(mine), null);
   keepDraft(here, mine, { email: 'typed' });
   assert.equal(here.getItem(mine), null, 'what waited to be kept is not');

@@ -20,7 +20,7 @@ const channelOf = (bank: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${draftsOf(bank)}:left`);
 
 /** Drops everything that was typed in the bank and keeps nothing more, in this tab and in the same person's others (R-297). */
-export function leaveDrafts(store: Storage, bank: string): void {
+export function dropDraftsAtLogOut(store: Storage, bank: string): void {
   const owner = store.getItem(draftsOf(bank));
   leaveHere(store, bank);
   const others = channelOf(bank);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { bankBase, bankSlug, loginAddress, logoutAddress } from './address.ts';
 import { call } from './client.ts';
-import { keepDraftsOf, leaveDrafts } from './draft-owner.ts';
+import { keepDraftsOf, dropDraftsAtLogOut } from './draft-owner.ts';
 import { sessionBegan, visitorIs } from './session-store.ts';
 import { KEPT } from './state.ts';
 
@@ -34,9 +34,9 @@ export const logIn = (route: string | null = null): void => {
 };
 
 /** A log-out that was asked for leaves nothing typed behind; a session that is lost leaves all of it. */
-export function dropTyped(): void {
+export function dropDraftsOfPage(): void {
   try {
-    leaveDrafts(sessionStorage, bankSlug());
+    dropDraftsAtLogOut(sessionStorage, bankSlug());
   } catch {
     // A forbidden store holds nobody's drafts.
     return;
@@ -46,7 +46,7 @@ export function dropTyped(): void {
 export function LogOutButton() {
   const texts = useTexts();
   return (
-    <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)} onClick={dropTyped}>
+    <Button variant="tertiary" href={logoutAddress(bankBase(), location.pathname)} onClick={dropDraftsOfPage}>
       {texts('page.logout')}
     </Button>
   );

@@ -72,7 +72,7 @@ export function CountryField({ value, countries: listed, likely, onChange, onBlu
     setDrawn(from + 1 + AHEAD);
   };
 
-  /** What was left before the other names came may be one of them. */
+  /** Entries left before the other names came: each may be one of them. */
   const leftEarly = useRef(() => {});
   useEffect(() => {
     leftEarly.current = () => {
