@@ -76,7 +76,7 @@ async function openedEmbedded(template: string): Promise<Embedded> {
 }
 
 /** One borrower's way to the database: it ends with them, so that what they left running never writes among the next one's rows. */
-function lease(source: SessionSource): { readonly leased: SessionSource; end(): void } {
+function lease(source: SessionSource): { readonly leased: SessionSource; readonly end: () => void } {
   let ended = false;
   const refuse = () => {
     if (ended) throw new DatabaseError('57P03', null, true, ': closed');
