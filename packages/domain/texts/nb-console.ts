@@ -194,7 +194,8 @@ export const consoleTexts = {
   'advisor.console.pack.check': 'Kontroller pakken',
   'advisor.console.pack.check.whole': 'Pakken er hel: {held} kontroller stemmer.',
   'advisor.console.pack.check.failed': 'Dette stemmer ikke: {failed}',
-  'advisor.console.pack.check.seal': 'Seglet tilhører {name}. Sertifikatet er utstedt av {issuer} og har denne SHA-256:',
+  'advisor.console.pack.check.seal':
+    'Seglet tilhører {name}. Sertifikatet er utstedt av {issuer} og har denne SHA-256:',
   'advisor.console.pack.check.ours': 'Det er seglet banken bruker nå.',
   'advisor.console.pack.check.other': 'Det er ikke seglet banken bruker nå.',
   'advisor.console.pack.check.outside':
