@@ -176,7 +176,6 @@ export const consoleTexts = {
   'advisor.console.statistics.notSame': 'Ikke samme person',
   'advisor.console.statistics.advisors': 'Saker per rådgiver',
   'advisor.console.statistics.advisors.help': 'Uten navn, og bare for den som har avgjort minst fem saker.',
-  'advisor.console.evidence.make': 'Lag PDF',
   'advisor.console.evidence.waits': 'PDF-en blir laget. Det kan ta litt tid.',
   'advisor.console.evidence.waits.of': 'PDF-en blir laget: {made} av {subjects} kunder er klare.',
   'advisor.console.evidence.made': 'PDF-en er klar. Du kan hente den på denne siden i tretti dager.',
@@ -192,6 +191,15 @@ export const consoleTexts = {
   'advisor.console.pack.subjects': 'Fødselsnumre og organisasjonsnumre',
   'advisor.console.pack.subjects.help': 'Ett på hver linje, høyst 500.',
   'advisor.console.pack.withSuspicion': 'Ta med skjermede saker om mistanke',
+  'advisor.console.pack.check': 'Kontroller pakken',
+  'advisor.console.pack.check.whole': 'Pakken er hel: {held} kontroller stemmer.',
+  'advisor.console.pack.check.failed': 'Dette stemmer ikke: {failed}',
+  'advisor.console.pack.check.seal':
+    'Seglet tilhører {name}. Sertifikatet er utstedt av {issuer} og har denne SHA-256:',
+  'advisor.console.pack.check.ours': 'Det er seglet banken bruker nå.',
+  'advisor.console.pack.check.other': 'Det er ikke seglet banken bruker nå.',
+  'advisor.console.pack.check.outside':
+    'Kontrollen er gjort hos banken. Den som har filen, kan gjøre den selv med check-pack og sammenligne med sertifikatet her.',
   'advisor.console.pack.problem.number': 'Skriv saksnummeret.',
   'advisor.console.pack.problem.subjects': 'Skriv minst ett nummer, og se etter om alle er riktige.',
   'advisor.console.access.text':
@@ -455,6 +463,7 @@ export const consoleTexts = {
   'advisor.console.act.hold': 'Stans sletting',
   'advisor.console.act.release': 'La slettingen gå videre',
   'advisor.console.act.pack': 'Lag kontrollpakke',
+  'advisor.console.act.access': 'Lag innsynskopi',
   'advisor.console.act.correction': 'Be kunden rette',
   'advisor.console.act.noticeSent': 'Marker som sendt',
   'advisor.console.explain.agree': 'Etter deg må {roles} godkjenne. Ingenting skjer med kunden før det.',

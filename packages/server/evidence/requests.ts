@@ -108,7 +108,10 @@ async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise
   const report = made.flatMap((part) => part.report);
   const logoSvg = (await logoOf(bank)) ?? '';
   const about = { id, bankName: bank.config.name, logoSvg, madeAt: at, subjects: subjects.length };
-  return packPaper({ ...about, by, grounds, withSuspicion, files, report }, textsOf());
+  return packPaper(
+    { ...about, by, grounds, withSuspicion, sealedBy: parts.seal.certificates, files, report },
+    textsOf(),
+  );
 }
 
 async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest, at: Date): Promise<Paper> {
