@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JudgementVerdict } from '../screening/verdict.ts';
-import { agreementFor, askedOf, type Decidable, obstacleTo } from './proposal.ts';
+import { agreementFor, askedOf, type Decidable, obstacleTo, suits } from './proposal.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
   kind: 'DECLARATION',
@@ -11,6 +11,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
   hits,
   persons: [],
   unanswered: false,
+  admits: false,
   order: null,
   latest: null,
 });
@@ -47,4 +48,11 @@ test('R-185 with a hit of a list for something else two persons approve, whateve
     agreementFor(about('HIGH', hits), { decision: 'APPROVE', reason: 'RISK_HANDLED' }, false).agrees.length;
   equal(agrees([]), 0);
   for (const verdict of ['SAME', 'NOT_SAME'] as const) equal(agrees([{ kind: 'LISTED', verdict }]), 1, verdict);
+});
+
+test('D-060 an application is opened in the promised call about a protected address, and in no other case', () => {
+  const promised = { ...about('NORMAL', []), kind: 'FOLLOW_UP' } as const;
+  equal(suits({ ...promised, admits: true }, 'ADMIT'), true);
+  equal(suits(promised, 'ADMIT'), false);
+  equal(suits({ ...about('NORMAL', []), admits: true }, 'ADMIT'), false);
 });

@@ -20,6 +20,7 @@ import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
+import { isPromisedByHand, MANUAL } from './by-hand.ts';
 import { effectOf } from './effects.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
 import { readRule } from './rule-in-words.ts';
@@ -80,7 +81,7 @@ export function decidable(
   same: ReadonlySet<string>,
   { order, latest }: Pick<Decidable, 'order' | 'latest'>,
 ): Decidable {
-  const { kind, gravity, applicationId, data } = one;
+  const { kind, gravity, applicationId, data, cause, reasons, addressProtected } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
@@ -90,6 +91,7 @@ export function decidable(
     hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
     unanswered: endedInSilence(entries),
+    admits: addressProtected && isPromisedByHand(cause) && reasons.every((reason) => reason === MANUAL),
     order,
     latest,
   };

@@ -46,7 +46,7 @@ async function atCoreBank(
       customerNumber,
       accountNumber: accountOf.get(productId) ?? '',
       productId: String(productId),
-      deliverTo,
+      ...(deliverTo === undefined ? {} : { deliverTo }),
       pin: pin.kind,
       ...(pin.kind === 'CHOSEN' ? { audit: pin.reference } : {}),
     };

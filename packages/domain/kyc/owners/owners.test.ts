@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { nationalIds } from '../../norway/national-id.fixture.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { STATELESS } from '../citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, CITIZENSHIP_UNKNOWN, STATELESS } from '../citizenship.ts';
 import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
@@ -124,17 +124,26 @@ test('K-179 a country stands in one tax row of an owner, and rows that are not f
   assert.deepEqual(found(row(''), row('')), []);
 });
 
+test('R-272 R-273 an owner whose citizenship or birth country nobody knows is said to be so, in words', () => {
+  const unknown = numbered('12849049826', { citizenship: CITIZENSHIP_UNKNOWN, birthCountry: BIRTH_COUNTRY_UNKNOWN });
+  assert.deepEqual(wrong(unknown), []);
+  const rows = kind.summary(answerOf(unknown), content, textsOf());
+  const said = (label: string) => rows.find((row) => row.label === label)?.value;
+  assert.deepEqual([said('Statsborgerskap'), said('Fødeland')], ['Ukjent statsborgerskap', 'Ukjent fødeland']);
+});
+
 test('R-265 an owner who is nobody’s citizen is stated to be so, in words, and as nothing that is no citizenship', () => {
   const stateless = numbered('12849049826', { citizenship: STATELESS });
   assert.deepEqual(wrong(stateless), []);
   const rows = kind.summary(answerOf(stateless), content, textsOf());
   assert.equal(rows.find(({ label }) => label === 'Statsborgerskap')?.value, 'Statsløs');
   for (const [given, path] of [
-    [{ citizenship: 'XUK' }, 'citizenship'],
     [{ citizenship: 'XX' }, 'citizenship'],
     [{ citizenship: 'SUN' }, 'citizenship'],
     [{ citizenship: 'toString' }, 'citizenship'],
     [{ secondaryCitizenship: STATELESS }, 'secondaryCitizenship'],
+    [{ secondaryCitizenship: CITIZENSHIP_UNKNOWN }, 'secondaryCitizenship'],
+    [{ countryOfResidence: CITIZENSHIP_UNKNOWN }, 'countryOfResidence'],
     [{ birthCountry: STATELESS }, 'birthCountry'],
     [{ countryOfResidence: STATELESS }, 'countryOfResidence'],
   ] as const)
