@@ -362,6 +362,7 @@ export const consoleTexts = {
   'advisor.console.owners.coming': 'Etter loven som kommer',
   'advisor.console.owners.threshold': 'Grense: {threshold}',
   'advisor.console.owners.law': '{law}, fra {day}',
+  'advisor.console.owners.law.undated': '{law}, banken har ikke satt noen dag',
   'advisor.console.owners.depth': '(ledd {depth})',
   'advisor.console.owners.not': 'Ikke nevnt',
   'advisor.console.owners.share': 'Eier {share}',

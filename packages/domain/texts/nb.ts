@@ -1741,6 +1741,7 @@ export const nb = {
   'owners.law.foundation': 'Ingen eier {owner}. De som leder eller bestemmer der, må oppgis.',
   'owners.law.behind': '{owner} er et selskap. Vi må vite hvem som står bak.',
   'owners.law.heading': '{law}, fra {from}: {limit}',
+  'owners.law.heading.undated': '{law}, banken har ikke satt noen dag: {limit}',
   'owners.law.notSolved': 'Eierskapet har for mange ledd til at vi har regnet det ut.',
   'owners.side.control': 'Bestemmer på annen måte',
   'owners.side.via': 'Gjennom {companies}',

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
+import { ownerRuleLine } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { unusedIn } from '@bli-kunde/domain/kyc/uses.ts';
 import { FaultyQuestionnaires, loadQuestionnaires } from '../kyc/questionnaires.ts';
@@ -12,11 +13,12 @@ import { FaultyBanks, loadBanks } from './banks.ts';
 const directory = resolve(process.argv[2] ?? 'banks');
 try {
   const banks = await loadBanks(directory);
-  for (const { slug, config, overrides, terms } of banks.values()) {
+  for (const { slug, config, overrides, terms, risk } of banks.values()) {
     console.log(`${slug}\t${config.bankregnr}\t${config.name}\t${Object.keys(overrides).length} texts of its own`);
     console.log(
       `${slug}\tterms\t${terms.map(({ id, version, validFrom }) => `${id} v${version} (${validFrom})`).join(', ')}`,
     );
+    console.log(`${slug}\towner rule\t${ownerRuleLine(risk)}`);
   }
   const questionnaires = loadQuestionnaires(directory);
   for (const process of PROCESSES) {

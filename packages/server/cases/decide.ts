@@ -7,6 +7,7 @@ import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
@@ -201,7 +202,7 @@ async function noticeAgreedTo(
 ): Promise<DiscrepancyNotice | null> {
   const frozen = decision === 'REPORT' ? await frozenOf(parts, tx, one) : null;
   const bank = parts.banks.get(one.bank);
-  return frozen && bank ? noticeOf(frozen, osloDate(at), bank.texts) : null;
+  return frozen && bank ? noticeOf(frozen, ownerLawDay(osloDate(at), bank.risk), bank.texts) : null;
 }
 
 /** What was agreed to is done, and the case is worked on as before. */

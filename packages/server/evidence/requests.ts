@@ -74,7 +74,10 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
     const part = await subjectPart(parts, subject, {
       prefix: `kunde-${at + 1}`,
       suspicion: request.asked.suspicion,
-      today: osloDate(parts.clock.now()),
+      day: {
+        today: osloDate(parts.clock.now()),
+        comingFrom: parts.banks.get(request.bank)?.risk.ownerRule?.from ?? null,
+      },
     });
     await storePart(parts.db, parts.vault, request.id, at + 1, part);
   }

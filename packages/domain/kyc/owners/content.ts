@@ -9,7 +9,7 @@ import { asOne } from '../rows/as-one.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
 import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
-import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { OWNERSHIP, type OwnerLaw, thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { intervalOf, intervalText, type RegisteredOwner, shownOwners, shownToCustomer } from './register.ts';
@@ -103,15 +103,17 @@ export function makeOwnersContent({
   lists,
   today,
   allowSynthetic,
+  ownerLaw = 'CURRENT',
 }: {
   readonly settings: z.infer<typeof ownersSettings>;
   readonly facts: CaseFacts;
   readonly lists: Lists;
   readonly today: string;
   readonly allowSynthetic: boolean;
+  readonly ownerLaw?: OwnerLaw;
 }): OwnersContent {
   const register = facts.beneficialOwners ? shownToCustomer(facts.beneficialOwners) : null;
-  const limit = thresholdOn('ownership', today);
+  const limit = OWNERSHIP[ownerLaw];
   const threshold = thresholdText(limit);
   /** A text of the questionnaire that names the limit has a place for it: the law's number is not the questionnaire's. */
   const named = (text: string) => fill(text, { threshold });

@@ -9,6 +9,7 @@ import { BIRTH_COUNTRY_UNKNOWN, CITIZENSHIP_UNKNOWN, STATELESS } from '../citize
 import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
+import type { OwnerLaw } from '../thresholds.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { differencesOf, type RegisteredOwner } from './register.ts';
 import { rowProblems } from './row-problems.ts';
@@ -17,14 +18,15 @@ const settings = {
   question: 'Stemmer noen for {threshold}?',
   reasons: [{ code: 'posisjontype.eier', text: 'Eierskap', help: 'Eier {threshold}.' }],
 };
-const contentOf = (today = '2026-11-21') =>
+const contentOf = (ownerLaw: OwnerLaw = 'CURRENT') =>
   kind.content({
     settings,
     facts: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'NETTBANK', organisation: null, products: [] },
     lists,
     answers: {},
-    today,
+    today: '2026-11-21',
     allowSynthetic: true,
+    ownerLaw,
   });
 const content = contentOf();
 const answerOf = (...beneficialOwners: Owner[]): OwnersAnswer => ({
@@ -153,10 +155,10 @@ test('R-265 an owner who is nobody’s citizen is stated to be so, in words, and
     );
 });
 
-test('K-167 K-153 question and help name the limit that holds on the day', () => {
+test('K-167 K-153 D-090 question and help name the limit of the law that is asked by', () => {
   assert.equal(content.question, 'Stemmer noen for mer enn 25 prosent?');
   assert.equal(content.reasons[0]?.help, 'Eier mer enn 25 prosent.');
-  assert.equal(contentOf('2027-07-10').reasons[0]?.help, 'Eier 25 prosent eller mer.');
+  assert.equal(contentOf('COMING').reasons[0]?.help, 'Eier 25 prosent eller mer.');
 });
 
 test('K-154 a father and a son of one name are two persons: the number tells which of them the register has', () => {

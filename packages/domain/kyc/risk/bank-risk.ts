@@ -1,9 +1,10 @@
-/** A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades and weighs signals, and takes nothing away. */
+/** A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades, weighs signals and dates the coming owner rule, and takes nothing away. */
 import * as z from 'zod/mini';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import type { CountryList } from './high-risk-countries.ts';
 import type { Trade } from './high-risk-trades.ts';
 import type { RiskRule } from './rule.ts';
+import type { OwnerLawDay } from '../thresholds.ts';
 import { WEAK_SIGNALS } from './weak-signals.ts';
 
 const day = z.string().check(z.refine(isIsoDate, 'not a day'));
@@ -31,6 +32,8 @@ const bankRisk = z.strictObject({
   ),
   /** The day until which the bank itself has looked after all lists, those that ship too, and how. */
   reviewed: z._default(z.nullable(z.strictObject({ until: day, source: z.string().check(z.minLength(10)) })), null),
+  /** First day of Regulation (EU) 2024/1624's rules about owners at this bank, and where that day stands (D-090). */
+  ownerRule: z._default(z.nullable(z.strictObject({ from: day, source: z.string().check(z.minLength(10)) })), null),
   /** Points by the id of a weak signal. */
   weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
 });
@@ -41,8 +44,10 @@ export interface BankRisk {
   readonly weights: Readonly<Record<string, number>>;
   /** `YYYY-MM-DD`, or null where the bank relies on what ships. */
   readonly reviewedUntil: string | null;
+  /** `from` is `YYYY-MM-DD`; null where no day is set, and nothing of the coming rule is asked. */
+  readonly ownerRule: { readonly from: string; readonly source: string } | null;
 }
-export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {}, reviewedUntil: null };
+export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {}, reviewedUntil: null, ownerRule: null };
 
 /**
  * What a bank's `risk.json` says, and `field: what` for each thing that is wrong with it.
@@ -61,7 +66,7 @@ export function readBankRisk(
       risk: NO_OWN_RISK,
       faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
     };
-  const { countries, trades, weights, reviewed } = read.data;
+  const { countries, trades, weights, reviewed, ownerRule } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
   const faults = [
     ...countries.flatMap((list, at) =>
@@ -73,8 +78,20 @@ export function readBankRisk(
     ...Object.keys(weights).flatMap((id) => (weak.has(id) ? [] : [`weights.${id}: no weak signal has this id`])),
   ];
   const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
-  return { risk: { countries: lists, trades, weights, reviewedUntil: reviewed?.until ?? null }, faults };
+  return { risk: { countries: lists, trades, weights, reviewedUntil: reviewed?.until ?? null, ownerRule }, faults };
 }
+
+/** The day it is, with the first day of the coming owner rule by the bank's policy. */
+export const ownerLawDay = (today: string, { ownerRule }: Pick<BankRisk, 'ownerRule'>): OwnerLawDay => ({
+  today,
+  comingFrom: ownerRule?.from ?? null,
+});
+
+/** The coming owner rule of a policy in one line, for whoever runs the banks. */
+export const ownerRuleLine = ({ ownerRule }: Pick<BankRisk, 'ownerRule'>): string =>
+  ownerRule === null
+    ? 'Regulation (EU) 2024/1624: no day set, nothing of it is asked'
+    : `Regulation (EU) 2024/1624: asked from ${ownerRule.from} (${ownerRule.source})`;
 
 /** The rules with the bank's points in the place of those that ship. */
 export const weighed = (rules: readonly RiskRule[], { weights }: BankRisk): RiskRule[] =>

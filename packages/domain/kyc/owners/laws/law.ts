@@ -1,11 +1,11 @@
 /** A law about beneficial owners, as far as its arithmetic goes. */
-import type { Threshold } from '../../thresholds.ts';
+import type { Limit } from '../../thresholds.ts';
 import type { Chain } from './interest.ts';
 
 /** `unknown`: the least that is known is not over the limit, and the most is. */
 export type OwnerVerdict = 'yes' | 'no' | 'unknown';
 
 export interface Law {
-  readonly threshold: Threshold;
+  readonly threshold: Limit;
   readonly chain: Chain;
 }

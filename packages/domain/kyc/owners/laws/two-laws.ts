@@ -1,6 +1,5 @@
 /** Beneficial owners by today's law and by the coming one, side by side, each with the steps that lead to it (A-043, decision 0079). */
-import type { IsoDate } from '../../../norway/oslo-date.ts';
-import { type Threshold, THRESHOLDS } from '../../thresholds.ts';
+import { type Limit, OWNERSHIP, type OwnerLaw } from '../../thresholds.ts';
 import { compare, type Fraction, ofUnits } from './fraction.ts';
 import type { Holder, OwnerGraph } from './graph.ts';
 import { controlledBy, interestRange, type Measure } from './interest.ts';
@@ -18,23 +17,20 @@ export interface OwnerByLaw {
 }
 
 export interface OwnersByLaw {
-  readonly law: string;
-  /** First day it holds, `YYYY-MM-DD`. */
-  readonly from: IsoDate;
-  readonly threshold: Pick<Threshold, 'units' | 'inclusive'>;
+  readonly law: OwnerLaw;
+  readonly threshold: Limit;
   /** Everybody a chain ends with, the largest share first. */
   readonly holders: readonly OwnerByLaw[];
   /** Somebody may be an owner whom nobody knows of: a share is unknown, or a foundation is over the limit whose leaders are not named. */
   readonly isIncomplete: boolean;
 }
 
-const [TODAY, COMING] = THRESHOLDS.ownership;
-const LAWS: readonly Law[] = [
-  { threshold: TODAY, chain: 'MULTIPLIED' },
-  { threshold: COMING, chain: 'CONTROL_COUNTS_WHOLE' },
-];
+const LAWS = {
+  CURRENT: { threshold: OWNERSHIP.CURRENT, chain: 'MULTIPLIED' },
+  COMING: { threshold: OWNERSHIP.COMING, chain: 'CONTROL_COUNTS_WHOLE' },
+} as const satisfies Record<OwnerLaw, Law>;
 
-const isOver = (share: Fraction, { units, inclusive }: Pick<Threshold, 'units' | 'inclusive'>): boolean => {
+const isOver = (share: Fraction, { units, inclusive }: Pick<Limit, 'units' | 'inclusive'>): boolean => {
   const side = compare(share, ofUnits(units));
   return side > 0 || (side === 0 && inclusive);
 };
@@ -71,8 +67,8 @@ const ends = ({ holders, holdings, customer }: OwnerGraph): Holder[] =>
       holdings.some(({ owner }) => owner === id),
   );
 
-function ownersBy(graph: OwnerGraph, law: Law): OwnersByLaw {
-  const { law: name, from, units, inclusive } = law.threshold;
+function ownersBy(graph: OwnerGraph, name: OwnerLaw): OwnersByLaw {
+  const law = LAWS[name];
   const holders = ends(graph)
     .map((holder) => byLaw(graph, holder, law))
     .sort(
@@ -81,8 +77,7 @@ function ownersBy(graph: OwnerGraph, law: Law): OwnersByLaw {
   const led = ({ holder }: OwnerByLaw): boolean => graph.holdings.some(({ of }) => of === holder.id);
   return {
     law: name,
-    from,
-    threshold: { units, inclusive },
+    threshold: law.threshold,
     holders,
     isIncomplete: holders.some(
       (one) =>
@@ -102,4 +97,7 @@ export function isTooLarge({ holders }: OwnerGraph): boolean {
 }
 
 /** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
-export const ownersByTwoLaws = (graph: OwnerGraph): readonly OwnersByLaw[] => LAWS.map((law) => ownersBy(graph, law));
+export const ownersByTwoLaws = (graph: OwnerGraph): readonly [OwnersByLaw, OwnersByLaw] => [
+  ownersBy(graph, 'CURRENT'),
+  ownersBy(graph, 'COMING'),
+];
