@@ -1,4 +1,5 @@
 /** An organisation's name in each way that it may be meant: one of two names, without a place, with an article grown on, or by its initials. */
+import { lazily } from '../lazily.ts';
 import { latinWords } from './fold.ts';
 import { LITTLE_WORDS, organisationWords } from './organisation-words.ts';
 import { joinInitials, withoutLegalForms } from './legal-forms.ts';
@@ -8,13 +9,15 @@ import { translationsOf } from './translated-words.ts';
 import { inLatinLetters } from './transliterate.ts';
 
 /** Beside one word that tells a company: it may be of a group, or of a place. */
-const GENERAL = new Set(['group', 'holding', 'holdings'].flatMap((word) => [...translationsOf(foldPersonWord(word))]));
+const general = lazily(
+  () => new Set(['group', 'holding'].flatMap((word) => [...translationsOf(foldPersonWord(word))])),
+);
 
 /** A single word of as many letters tells a company without its place. */
 const SHORTEST_ALONE = 5;
 
 function withoutPlaces(words: readonly string[]): string[] | null {
-  const rest = withoutPlacesIn(words).filter((word) => !GENERAL.has(word));
+  const rest = withoutPlacesIn(words).filter((word) => !general().has(word));
   return rest.length === 1 && words.length > 1 && (rest[0] ?? '').length >= SHORTEST_ALONE ? rest : null;
 }
 
