@@ -44,9 +44,20 @@ function withoutArticle(word: string): string {
 /** Vowels beyond the typos that a word may have. */
 const VOWELS_MORE = 3;
 
+/** Two neighbours in each other's place cost less than a wrong letter: a slip of the keys that changes no sound (Damerau 1964). In letters. */
+const SWAPPED = 0.7;
+
+function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}
+
 /** By their typos, or by any vowels where all else is the same. */
 export function alikeByLetters(one: string, other: string, lenient = 0): number {
   const likeness = wordLikeness(one, other, lenient);
+  if (likeness > 0 && areSwapped(one, other)) return Math.max(likeness, 1 - SWAPPED / one.length);
   if (likeness === 0 && isReversed(one, other)) return REVERSED;
   // Each letter more costs at least a vowel: words whose lengths are further apart can not be alike.
   if (likeness > 0 || Math.abs(one.length - other.length) * 2 > Math.max(one.length, other.length)) return likeness;

@@ -60,7 +60,7 @@ olga: olya | svetlana: sveta | maria: masha maite | anastasia: nastya | lyudmila
 daria: dasha | gennady: gena | vasily: vasya | maxim: maks | eduard: edik | jose: pepe | francisco: paco pancho curro | dolores: lola | concepcion: concha | manuel: manolo
 ignacio: nacho | enrique: quique kike | alberto: beto | roberto: beto | antonio: tono nino toni | jesus: chucho | guillermo: memo | guadalupe: lupe | rosario: charo
 johannes: hans jens | friedrich: fritz | heinrich: heinz | josef: sepp jupp | wilhelm: willi | nikolaus: klaus | birgitte: gitte | lars: lasse | karl: kalle | nils: nisse
-per: pelle | joakim: jocke | kristine: stine kris | marie: mari | johanne: hanne | antonie: tone | andre: dede | louis: lulu | luigi: gigi | giuseppe: beppe pino peppe
+anton: toni tony | dwight: ike | wolfgang: wolle wolf | per: pelle | joakim: jocke | kristine: stine kris | marie: mari | johanne: hanne | antonie: tone | andre: dede | louis: lulu | luigi: gigi | giuseppe: beppe pino peppe
 giovanni: gianni | salvatore: toto | vincenzo: enzo | lorenzo: enzo | mehmet: memo | ibrahim: ibo | mohammed: mo moe | abdirahman: abdi | rajesh: raju | zekeriya: zeki
 jakub: kuba | malgorzata: gosia malgosia | katarzyna: kasia | agnieszka: aga | joanna: asia | krzysztof: krzysiek krzys | stanislaw: staszek | tomasz: tomek | andrzej: jedrek | piotr: piotrek | pawel: pawelek
 barbara: basia barb barbie babs | zofia: zosia | jan: janek hansel | jerzy: jurek | wojciech: wojtek | grzegorz: grzesiek | magdalena: magda lena | aleksandra: ola | ksenia: ksyusha | yevgeny: zhenya | alexandra: lexi sandra alex sandy

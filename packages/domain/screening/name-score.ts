@@ -87,6 +87,8 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
       const [nextA, nextB] = [one[i + 1], other[j + 1]];
       if (nextA !== undefined && mayJoin(a, nextA, b)) add(joined(a, nextA), b, 3 << i, 1 << j, LEAST_WHEN_JOINED);
       if (nextB !== undefined && mayJoin(b, nextB, a)) add(a, joined(b, nextB), 1 << i, 3 << j, LEAST_WHEN_JOINED);
+      // A typed name that is held against a register's is compared by its letters alone, and no more of it is forgiven.
+      if (likenessOf === wordLikeness) return;
       const [thirdA, thirdB] = [one[i + 2], other[j + 2]];
       if (nextA !== undefined && thirdA !== undefined && mayJoin(a + nextA, thirdA, b))
         add(joined(joined(a, nextA), thirdA), b, 7 << i, 1 << j, LEAST_WHEN_JOINED);

@@ -1,4 +1,5 @@
 /** An organisation's name in each way that it may be meant: one of two names, without a place, with an article grown on, or by its initials. */
+import { lazily } from '../lazily.ts';
 import { latinWords } from './fold.ts';
 import { LITTLE_WORDS, organisationWords } from './organisation-words.ts';
 import { joinInitials, withoutLegalForms } from './legal-forms.ts';
@@ -8,19 +9,34 @@ import { translationsOf } from './translated-words.ts';
 import { inLatinLetters } from './transliterate.ts';
 
 /** Beside one word that tells a company: it may be of a group, or of a place. */
-const GENERAL = new Set(['group', 'holding', 'holdings'].flatMap((word) => [...translationsOf(foldPersonWord(word))]));
+const general = lazily(
+  () => new Set(['group', 'holding'].flatMap((word) => [...translationsOf(foldPersonWord(word))])),
+);
 
 /** A single word of as many letters tells a company without its place. */
 const SHORTEST_ALONE = 5;
 
 function withoutPlaces(words: readonly string[]): string[] | null {
-  const rest = withoutPlacesIn(words).filter((word) => !GENERAL.has(word));
+  const rest = withoutPlacesIn(words).filter((word) => !general().has(word));
   return rest.length === 1 && words.length > 1 && (rest[0] ?? '').length >= SHORTEST_ALONE ? rest : null;
 }
 
-/** Two names in one: 'X / Y', 'X a.k.a. Y', 'X, formerly Y'. A/S is none. */
-const ALSO_KNOWN =
-  /\s*(?:(?<=[\p{L}\p{N}]{3}\s?)\/(?=\s?[\p{L}\p{N}]{3})|\b(?:a\.?k\.?a\.?|f\.?k\.?a\.?|formerly(?: known as)?|also known as|alias)\b)\s*/iu;
+const ALSO_KNOWN = /\b(?:aka|a\.k\.a|fka|f\.k\.a|formerly known as|formerly|also known as|alias)\b\.?/iu;
+
+/** Two names in one: 'X / Y', 'X a.k.a. Y', 'X, formerly Y'. A/S is none, since a letter stands beside the stroke. */
+function namesIn(name: string): string[] {
+  const found: string[] = [];
+  for (const part of name.split(ALSO_KNOWN)) {
+    found.push('');
+    for (const piece of part.split('/')) {
+      const before = found.at(-1) ?? '';
+      if (before === '') found[found.length - 1] = piece;
+      else if (/[\p{L}\p{N}]{3}\s?$/u.test(before) && /^\s?[\p{L}\p{N}]{3}/u.test(piece)) found.push(piece);
+      else found[found.length - 1] = `${before}/${piece}`;
+    }
+  }
+  return found.filter((one) => one.trim() !== '');
+}
 
 /** Articles and particles that grow on to the name behind them: Van der Bilt, Vanderbilt. */
 const GROWN = /^(?:van|von|der|den|de|la|le|el|al|du|di|da)$/;
@@ -53,7 +69,7 @@ function acronyms(name: string, side: Side): string[][] {
 /** The main reading first, then others, each once; of each the folded words. Empty where nothing can be read. */
 export function organisationReadings(name: string, side: Side): string[][] {
   const main = organisationWords(name);
-  const parts = name.split(ALSO_KNOWN).filter((part) => part.trim() !== '');
+  const parts = namesIn(name);
   const grown = grownOn(name);
   const others = [
     ...(parts.length > 1 ? parts.map(organisationWords) : []),

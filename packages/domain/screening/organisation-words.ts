@@ -68,9 +68,17 @@ const digitWords = (name: string): string[] =>
     ),
   );
 
-/** Legal forms in scripts whose words have no blanks, or no vowels: of Japan, China, Korea, Israel, Georgia, Armenia and Arabic states (ISO 20275, local names). */
-const OTHER_FORMS =
-  /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사|\(주\)|㈜|בע["\u05f4]מ|(?<!\p{L})(?:შპს|სს|ՍՊԸ|ՓԲԸ|ԲԲԸ|شركة|ش\.?م\.?م\.?)(?!\p{L})/giu;
+/** Legal forms of Japan, China, Korea and Israel in their own scripts, which stand before or behind a name without a blank (ISO 20275, local names). */
+const GROWN_FORMS =
+  /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사|\(주\)|㈜|בע["\u05f4]מ/gu;
+/** The same of Georgia, Armenia and Arabic states, which are words. */
+const FORM_WORDS = new Set('შპს სს სპს ՍՊԸ ՓԲԸ ԲԲԸ شركة شركه شمم مجموعة'.split(' '));
+const withoutLocalForms = (name: string): string =>
+  name
+    .replace(GROWN_FORMS, ' ')
+    .split(/\s+/)
+    .filter((word) => !FORM_WORDS.has(word.replace(/[.,"'()]/g, '')))
+    .join(' ');
 
 /** A form that has grown on to the name: SiemensAG. */
 const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?!\p{L})/gu, '$1 $2');
@@ -79,7 +87,7 @@ const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?
 export function organisationWords(name: string): string[] {
   // Ås is no AS.
   const digital = withDigits(
-    parted(inLatinLetters(name.normalize('NFC').replace(OTHER_FORMS, ' ')))
+    parted(inLatinLetters(withoutLocalForms(name.normalize('NFC'))))
       .replace(/[&+]/g, ' and ')
       .replace(/%/g, ' percent')
       .replace(/å/gi, 'aa'),

@@ -102,11 +102,12 @@ const tamil = (words: readonly string[]): string[] | null =>
 
 /**
  * The same name where letters are said in two ways: Arabic has no p and v and writes b and f for those of other languages (فرناندو بيريز, Fernando
- * Pérez), ב and פ are hard or soft, and đ is dj in Serbian, Croatian and Bosnian, d elsewhere. Null for any other name.
+ * Pérez), ב and פ are hard or soft, ё is yo, and đ is dj in Serbian, Croatian and Bosnian, d elsewhere. Null for any other name.
  */
 function ofOtherLanguage(name: string): string | null {
   if (/[\u0628\u0641]/.test(name)) return name.replace(/\u0628/g, '\u067e').replace(/\u0641/g, 'v');
   if (/[\u05d1\u05e4]/.test(name)) return name.replace(/[\u05d1\u05e4]/g, '$&\u05bc');
+  if (/[\u0451\u0401]/.test(name)) return name.replace(/[\u0451\u0401]/g, '\u0439\u043e');
   return /[\u0111\u0110]/.test(name) ? name.replace(/[\u0111\u0110]/g, 'dj') : null;
 }
 

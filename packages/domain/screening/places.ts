@@ -1,4 +1,5 @@
 /** Countries and continents in names of organisations, in eleven languages (Unicode CLDR, as the running Node.js has it; ISO 3166-1, UN M49). */
+import { lazily } from '../lazily.ts';
 import { latinWords } from './fold.ts';
 import { foldPersonWord } from './person-word.ts';
 
@@ -35,16 +36,28 @@ const MOST_WORDS = 3;
 
 const keyOf = (name: string): string => latinWords(name).map(foldPersonWord).join(' ');
 
-/** Codes by folded names. */
-const CODES = new Map<string, string>();
-for (const language of LANGUAGES) {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  for (const code of [...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)), ...CONTINENTS]) {
-    const key = keyOf(names.of(code) ?? '');
-    if (key !== '' && key.split(' ').length <= MOST_WORDS && !CODES.has(key)) CODES.set(key, code);
-  }
+interface Places {
+  /** By folded names. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Folded names of one word, by code. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
 }
-for (const [name, code] of Object.entries(ALSO)) CODES.set(keyOf(name), code);
+
+/** At the first search or list, since a server that has none needs no names in eleven languages at its start. */
+const places = lazily((): Places => {
+  const codes = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const named = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of [...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)), ...CONTINENTS]) {
+      const key = keyOf(named.of(code) ?? '');
+      if (key !== '' && key.split(' ').length <= MOST_WORDS && !codes.has(key)) codes.set(key, code);
+    }
+  }
+  for (const [name, code] of Object.entries(ALSO)) codes.set(keyOf(name), code);
+  const names = new Map<string, string[]>();
+  for (const [name, code] of codes) if (!name.includes(' ')) names.set(code, [...(names.get(code) ?? []), name]);
+  return { codes, names };
+});
 
 interface Parted {
   readonly rest: string[];
@@ -53,12 +66,13 @@ interface Parted {
 
 /** The folded words of a name that are no place, and the codes of the places. */
 function parted(words: readonly string[]): Parted {
+  const known = places().codes;
   const [rest, codes]: [string[], Set<string>] = [[], new Set()];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(MOST_WORDS, words.length - at);
-    while (length > 0 && !CODES.has(words.slice(at, at + length).join(' '))) length--;
+    while (length > 0 && !known.has(words.slice(at, at + length).join(' '))) length--;
     if (length === 0) rest.push(words[at] ?? '');
-    else codes.add(CODES.get(words.slice(at, at + length).join(' ')) ?? '');
+    else codes.add(known.get(words.slice(at, at + length).join(' ')) ?? '');
     at += Math.max(1, length);
   }
   return { rest, codes };
@@ -72,8 +86,8 @@ export function areElsewhere(one: readonly string[], other: readonly string[]): 
   return [...own].some((code) => !others.has(code)) && [...others].some((code) => !own.has(code));
 }
 
-const NAMES = new Map<string, string[]>();
-for (const [name, code] of CODES) if (!name.includes(' ')) NAMES.set(code, [...(NAMES.get(code) ?? []), name]);
-
 /** Names of one word of the same place in other languages, folded. */
-export const placeNamesOf = (word: string): readonly string[] => NAMES.get(CODES.get(word) ?? '') ?? [];
+export function placeNamesOf(word: string): readonly string[] {
+  const { codes, names } = places();
+  return names.get(codes.get(word) ?? '') ?? [];
+}

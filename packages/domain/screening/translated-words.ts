@@ -2,6 +2,7 @@
  * Words of organisations' names in English, Norwegian, Swedish, German, French, Spanish, Portuguese, Italian, Turkish, Polish, Russian and Ukrainian,
  * so that a translated name is found. Composed here; compare NACE Rev. 2.1 (Eurostat, 2023) and its national versions for the words of trades.
  */
+import { lazily } from '../lazily.ts';
 import { latinWords } from './fold.ts';
 import { foldPersonWord } from './person-word.ts';
 
@@ -47,15 +48,18 @@ republic republikk republik république república repubblica cumhuriyeti republ
 /** A translated word is as alike as a shortened one that leaves no doubt. */
 export const TRANSLATED = 0.93;
 
-const MEANINGS = new Map<string, Set<string>>();
-for (const group of GROUPS.trim().split(/[|\n]/)) {
-  const words = latinWords(group).map(foldPersonWord);
-  for (const word of words) MEANINGS.set(word, new Set([...(MEANINGS.get(word) ?? []), ...words]));
-}
+const meanings = lazily(() => {
+  const found = new Map<string, Set<string>>();
+  for (const group of GROUPS.trim().split(/[|\n]/)) {
+    const words = latinWords(group).map(foldPersonWord);
+    for (const word of words) found.set(word, new Set([...(found.get(word) ?? []), ...words]));
+  }
+  return found;
+});
 const NONE: ReadonlySet<string> = new Set();
 
 /** Folded words of other languages, and the word itself, that mean what a folded word means. */
-export const translationsOf = (word: string): ReadonlySet<string> => MEANINGS.get(word) ?? NONE;
+export const translationsOf = (word: string): ReadonlySet<string> => meanings().get(word) ?? NONE;
 
 /** Russian, Ukrainian and Polish endings that make an adjective of a place: Murom, Muromskiy. */
 const ENDINGS = ['skii', 'skaia', 'skoe', 'skoie', 'ska', 'ske', 'ski', 'ckii', 'cki'].map(foldPersonWord);

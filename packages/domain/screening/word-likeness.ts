@@ -18,8 +18,6 @@ const isNear = (a: number, b: number): boolean => NEAR.has(String.fromCharCode(C
 /** Costs in tenths of a typo; fewer typos come first, and of as many those that cost less: both in one number. */
 const TYPO = 1000;
 const [CONSONANT, VOWEL_FOR_VOWEL, NEAR_FOR_NEAR, VOWEL_MORE_OR_LESS] = [10, 5, 6, 7];
-/** Two letters in each other's place are a slip of the keys that changes no sound (Damerau 1964). */
-const SWAPPED = 7;
 /** People seldom mistake the first letter, but vowels there follow the transliteration: Osama, Usama. */
 const OTHER_START = 5;
 
@@ -79,7 +77,7 @@ function fewestTypos(m: number, n: number, allowed: number): number {
       if (without < best) best = without;
       if (withMore < best) best = withMore;
       if (row > 1 && column > 1 && a === others[column - 2] && b === ones[row - 2]) {
-        const swapped = (cells[cell - 2 * WIDTH - 2] as number) + TYPO + SWAPPED;
+        const swapped = (cells[cell - 2 * WIDTH - 2] as number) + TYPO + CONSONANT;
         if (swapped < best) best = swapped;
       }
       cells[cell] = best;
