@@ -125,7 +125,7 @@ export const intervalText = ({ from, to }: ShareInterval): string =>
 export const DIFFERENCES = ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'] as const;
 export const difference = z.strictObject({
   kind: z.enum(DIFFERENCES),
-  name: z.string().check(z.maxLength(300)),
+  name: z.string().check(z.maxLength(620)),
   /** The register's interval in words, for a share outside it. */
   registered: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 });

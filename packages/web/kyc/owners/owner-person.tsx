@@ -79,7 +79,10 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
             },
             {
               term: texts('kyc.bo.birthCountry'),
-              value: told(['birthCountry'], birthCountryText(content.countries, owner.birthCountry, texts) ?? undefined),
+              value: told(
+                ['birthCountry'],
+                birthCountryText(content.countries, owner.birthCountry, texts) ?? undefined,
+              ),
             },
             { term: texts('kyc.bo.citizenship'), value: told(CITIZENSHIPS, citizenships.join(', ')) },
             {
