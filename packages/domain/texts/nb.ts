@@ -1283,6 +1283,8 @@ export const nb = {
   'kyc.validation.atLeastOne': 'Vennligst velg minst ett alternativ.',
   'kyc.validation.atLeastOne.list': 'Vennligst velg minst ett alternativ.\nPasser ingen av dem, velger du «{none}».',
   'kyc.validation.atLeastOne.row': 'Legg til minst én her.',
+  'kyc.validation.rca.sibling':
+    'Søsken tas bare med når personen er eller har vært statsoverhode, regjeringssjef, minister eller assisterende minister',
   'kyc.validation.rest': 'Svar på resten også.\nPasser ingen av dem, velger du «{rest}».',
   'kyc.validation.soi.atLeastOne': 'Du må velge minst ett alternativ.',
   'kyc.validation.soi.same': 'Du har allerede lagt til denne inntekten. Skriv hele beløpet ett sted.',
@@ -1521,6 +1523,8 @@ export const nb = {
   'kyc.rca.help.title': 'Hvem regnes som nær?',
   'kyc.rca.help':
     'Nær familie er foreldre, ektefelle, registrert partner, samboer og barn, og barnas ektefelle eller samboer. En nær medarbeider eier eller driver noe sammen med vedkommende.',
+  'kyc.rca.help.siblings':
+    'Søsken er med når personen er statsoverhode, regjeringssjef, minister eller assisterende minister, også i EU eller andre land.',
   'kyc.rca.relation': 'Relasjonen din',
   'kyc.rca.firstName': 'Fornavnet til vedkommende',
   'kyc.rca.lastName': 'Etternavnet til vedkommende',

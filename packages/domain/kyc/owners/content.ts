@@ -8,7 +8,7 @@ import type { Address } from '../../contact/address.ts';
 import { asOne } from '../rows/as-one.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
-import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
+import { rcaRelationsBy } from '../rows/rca-row.ts';
 import { OWNERSHIP, type OwnerLaw, thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
@@ -133,7 +133,7 @@ export function makeOwnersContent({
       .countries()
       .map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly })),
     pepRoles: PEP_ROLE_TYPES.map(({ code, text }) => ({ code, text })),
-    rcaRelations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+    rcaRelations: [...rcaRelationsBy(ownerLaw)],
     register,
     owners: (register?.owners ?? []).map((one): OwnerForm => {
       const interval = intervalOf(one);
