@@ -1284,6 +1284,8 @@ export const nb = {
   'kyc.validation.atLeastOne': 'Vennligst velg minst ett alternativ.',
   'kyc.validation.atLeastOne.list': 'Vennligst velg minst ett alternativ.\nPasser ingen av dem, velger du «{none}».',
   'kyc.validation.atLeastOne.row': 'Legg til minst én her.',
+  'kyc.validation.rca.sibling':
+    'Søsken tas bare med når personen er eller har vært statsoverhode, regjeringssjef, minister eller assisterende minister',
   'kyc.validation.rest': 'Svar på resten også.\nPasser ingen av dem, velger du «{rest}».',
   'kyc.validation.soi.atLeastOne': 'Du må velge minst ett alternativ.',
   'kyc.validation.soi.same': 'Du har allerede lagt til denne inntekten. Skriv hele beløpet ett sted.',
@@ -1383,6 +1385,8 @@ export const nb = {
   'kyc.bo.help.text':
     'En reell rettighetshaver er en person som til slutt eier eller kontrollerer virksomheten. Det er vanligvis den som eier {threshold}, stemmer for {threshold} eller kan velge minst halvparten av styret.',
   'kyc.bo.help.threshold': 'Stemmer en person for {threshold} i et selskap, regner vi det som kontroll over selskapet.',
+  'kyc.bo.help.coming':
+    'Den som bestemmer i et selskap, regnes som eier av alt selskapet eier. Den som har {threshold} av et selskap som bestemmer i virksomheten, er også reell rettighetshaver.',
   'kyc.bo.registered': 'Fra offentlige registre',
   'kyc.bo.progress': '{done} av {count} ferdig',
   'kyc.bo.register.prefilled': 'Vi har fylt ut det registeret har.',
@@ -1411,6 +1415,9 @@ export const nb = {
   'kyc.bo.indirect.sum': 'Kjedene du har oppgitt, gir til sammen {share}',
   'kyc.bo.indirect.over': 'Det er {threshold}.',
   'kyc.bo.indirect.under': 'Det er ikke {threshold} alene. Det personen eier direkte, kommer i tillegg.',
+  'kyc.bo.indirect.coming.yes': 'Det er nok til å være reell rettighetshaver.',
+  'kyc.bo.indirect.coming.no': 'Det er ikke nok alene. Det personen eier direkte, kommer i tillegg.',
+  'kyc.bo.indirect.coming.unknown': 'Vi kan ikke si ennå om det er nok.',
   'kyc.bo.indirect.above': 'Kjedene gir mer enn eierandelen du har oppgitt. Sjekk at tallene stemmer.',
   'kyc.bo.chain.no': 'Eierkjede {n}',
   'kyc.bo.chain.remove': 'Fjern eierkjede {n}',
@@ -1522,6 +1529,8 @@ export const nb = {
   'kyc.rca.help.title': 'Hvem regnes som nær?',
   'kyc.rca.help':
     'Nær familie er foreldre, ektefelle, registrert partner, samboer og barn, og barnas ektefelle eller samboer. En nær medarbeider eier eller driver noe sammen med vedkommende.',
+  'kyc.rca.help.siblings':
+    'Søsken er med når personen er statsoverhode, regjeringssjef, minister eller assisterende minister, også i EU eller andre land.',
   'kyc.rca.relation': 'Relasjonen din',
   'kyc.rca.firstName': 'Fornavnet til vedkommende',
   'kyc.rca.lastName': 'Etternavnet til vedkommende',
@@ -1729,6 +1738,8 @@ export const nb = {
   'owners.law.controls': '{owner} bestemmer i {company} på annen måte enn ved å eie.',
   'owners.law.whole': '{owner} bestemmer i {company}. Derfor regnes alt {company} eier, som eid av {owner}.',
   'owners.law.product': 'Andelene ganges med hverandre: {shares} blir {share} av {company}.',
+  'owners.law.ofController':
+    '{owner} har {share} av {controller}, som bestemmer i {company}. Den som er over grensen der, regnes som eier her.',
   'owners.law.circle': 'Selskapene eier deler av hverandre. Andelene er regnet ut for hele ringen samlet.',
   'owners.law.together': 'Til sammen har {owner} {share}.',
   'owners.law.decides': '{owner} bestemmer i {company}.',

@@ -348,3 +348,21 @@ test('K-165 what is kept is right, and keeping it again changes nothing', () => 
     { numRuns: 30 },
   );
 });
+
+test('D-093 of an owner too siblings are family of those in the highest offices alone, by the coming law', () => {
+  const coming = contentOf(null, '2026-11-21', true, 'COMING');
+  const rca = {
+    rcaFirstName: 'Ola',
+    rcaLastName: 'Prøve',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'NOR',
+    rcaRelationType: 'SIBLING',
+  };
+  const told = (pepRelationType: string, of = coming) =>
+    kind
+      .problems(answerOf([someOwner({ isBeneficialOwnerRca: 'YES', rca: [{ ...rca, pepRelationType }] })]), of)
+      .map(({ message }) => message);
+  assert.deepEqual(told('STATE_LEADER'), []);
+  assert.deepEqual(told('SUPREME_COURT_JUDGE'), ['kyc.validation.rca.sibling']);
+  assert.deepEqual(told('STATE_LEADER', content), ['kyc.validation.select']);
+});

@@ -8,4 +8,6 @@ export type OwnerVerdict = 'yes' | 'no' | 'unknown';
 export interface Law {
   readonly threshold: Limit;
   readonly chain: Chain;
+  /** Whether a share over the limit in a company that decides in the customer makes an owner (forordning (EU) 2024/1624 artikkel 54 b). */
+  readonly countsControllers: boolean;
 }
