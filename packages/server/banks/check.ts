@@ -12,11 +12,14 @@ import { FaultyBanks, loadBanks } from './banks.ts';
 const directory = resolve(process.argv[2] ?? 'banks');
 try {
   const banks = await loadBanks(directory);
-  for (const { slug, config, overrides, terms } of banks.values()) {
+  for (const { slug, config, overrides, terms, risk } of banks.values()) {
     console.log(`${slug}\t${config.bankregnr}\t${config.name}\t${Object.keys(overrides).length} texts of its own`);
     console.log(
       `${slug}\tterms\t${terms.map(({ id, version, validFrom }) => `${id} v${version} (${validFrom})`).join(', ')}`,
     );
+    // Whoever reads the check sees which customers one advisor lets in, and who has decided it (D-034).
+    for (const { ground, from, until, decidedBy } of risk.agreement.oneAdvisor)
+      console.log(`${slug}\tone advisor\t${ground} from ${from} until ${until}, decided by ${decidedBy}`);
   }
   const questionnaires = loadQuestionnaires(directory);
   for (const process of PROCESSES) {
