@@ -651,7 +651,8 @@ export const consoleTexts = {
   'advisor.console.field.wealth': 'Hvor kommer formuen fra?',
   'advisor.console.field.funds': 'Hvor kommer midlene i kundeforholdet fra?',
   'advisor.console.field.origin.notAsked': 'Kunden er ikke spurt om inntekt og formue.',
-  'advisor.console.field.origin.help': 'Hvitvaskingsloven § 18 krever at banken vet det.',
+  'advisor.console.field.origin.help':
+    'Banken må vite det om offentlige verv (hvitvaskingsloven § 18) og høyrisikoland.',
   'advisor.console.rule.title': 'Signaturregelen i registeret',
   'advisor.console.rule.none': 'Registeret har ingen tekst.',
   'advisor.console.rule.nobody': 'Registeret navngir ingen som kan velges.',

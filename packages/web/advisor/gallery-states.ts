@@ -203,7 +203,10 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     points: worked.points.slice(2),
     decisions: JUDGED_CASE.decisions.map((each) => (each.decision === 'APPROVE' ? { ...each, named: [1046] } : each)),
     risk: { grounds: ['COUNTRY', 'OWNERS'], oneAdvisor: MONITORING.oneAdvisor },
-    summary: { ...JUDGED_CASE.summary, otherCases: BESIDE },
+    summary: {
+      ...JUDGED_CASE.summary,
+      otherCases: BESIDE.map((each) => (each.number === 1046 ? { ...each, kind: 'DISCREPANCY', reasons: [] } : each)),
+    },
   }),
   'sak-egen': sak({
     ...worked,
