@@ -19,8 +19,14 @@ const OLDEST = 5 * MINUTE;
 const LOOK_EVERY = 250;
 const LOOKS = 12;
 
-/** Calls to the provider under way in this process, by the session's hash: a page's calls at once are one. */
-const underWay = new Map<string, Promise<AdvisorSessionData | null>>();
+type Asking = Promise<AdvisorSessionData | null>;
+/** Calls to the provider that a server has under way, by the session's hash: a page's calls at once are one. */
+const underWay = new WeakMap<Context, Map<string, Asking>>();
+function underWayIn(context: Context): Map<string, Asking> {
+  const known = underWay.get(context) ?? new Map<string, Asking>();
+  underWay.set(context, known);
+  return known;
+}
 
 /**
  * The advisor of a session with roles that are five minutes old at most; null where the provider has ended them, and where they can't be read
@@ -38,10 +44,11 @@ export async function advisorNow(
   const { refreshToken = null, subject } = data;
   if (refreshToken === null || subject === undefined) return age >= 0 && age < OLDEST ? data.advisor : null;
   const key = stored.idHash.toString('hex');
+  const all = underWayIn(context);
   const asking =
-    underWay.get(key) ??
-    askAnew(context, bank, stored, { ...data, refreshToken, subject }, now).finally(() => underWay.delete(key));
-  underWay.set(key, asking);
+    all.get(key) ??
+    askAnew(context, bank, stored, { ...data, refreshToken, subject }, now).finally(() => all.delete(key));
+  all.set(key, asking);
   try {
     return (await asking)?.advisor ?? null;
   } catch (error) {
