@@ -290,6 +290,9 @@ async function advisors(server: TestServer): Promise<void> {
   await change(senior, proposals.agreeToProposal, {}, await waiting());
   await change(senior, work.reopenCase, { grounds });
   await change(senior, work.disqualifySelf, {});
+  const subject = { name: advisor.advisor.name, number: '01817099901' };
+  const ofNamesake = await openedCase(server, { cause: 'follow-up:namesake', subject });
+  await ok(advisor, work.sayAnotherPerson, { id: ofNamesake }, { version: 1, body: { grounds } });
 
   await discrepancy(server, advisor, senior);
   await ok(senior, getMonitoring);

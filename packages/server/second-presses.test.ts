@@ -52,6 +52,7 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     judgeHit: SAVED,
     proposeDecision: SAVED,
     giveCaseBack: ['error.step.not.allowed'],
+    sayAnotherPerson: ['error.step.not.allowed'],
     reopenCase: ['error.step.not.allowed'],
     agreeToProposal: ['error.case.closed'],
     returnProposal: ['error.step.not.allowed'],

@@ -69,6 +69,7 @@ const LEFT: Left = {
   assignCase: ['case.assigned'],
   postponeCase: ['case.postponed'],
   disqualifySelf: ['case.disqualified'],
+  sayAnotherPerson: ['case.namesake'],
   reopenCase: ['case.reopened'],
   restrictCase: ['case.restricted'],
   addNote: ['case.noted'],

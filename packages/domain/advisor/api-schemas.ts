@@ -6,6 +6,7 @@ import { CASE_KINDS } from '../cases/kinds.ts';
 import { GROUNDS } from '../cases/grounds.ts';
 import { MARKS } from '../cases/marks.ts';
 import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
+import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 import { HIT_KINDS } from '../screening/hit.ts';
 
@@ -37,6 +38,15 @@ export const advisorRef = z.object({ key: advisorKey, name: z.nullable(z.string(
 
 /** When a case is overdue: the last day, and how it is told. */
 export const due = z.object({ on: day, words: z.string(), is: z.enum(['OVERDUE', 'TODAY', 'LATER']) });
+
+/** One advisor is enough for a ground, by whom and until when, both days included (D-034). */
+export const oneAdvisor = z.object({
+  ground: z.enum(RISK_GROUNDS),
+  from: day,
+  until: day,
+  decidedBy: z.string(),
+  why: z.string(),
+});
 
 export const worded = z.object({ code: z.string(), words: z.string() });
 

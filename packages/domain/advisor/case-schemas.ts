@@ -1,6 +1,8 @@
 /** Schemas of a case page beside its parts: head, points, what may be done, and the summary. */
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
+import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
+import { LIKENESSES } from '../cases/own-case.ts';
 import { OBSTACLES } from '../cases/proposal.ts';
 import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { sentQuestion } from './questions-api.ts';
@@ -14,6 +16,7 @@ import {
   hitKind,
   instant,
   likeness,
+  oneAdvisor,
   outcome,
   reasonCode,
   role,
@@ -47,6 +50,8 @@ const possibleDecision = z.object({
   milder: z.boolean(),
   /** Reasons with which the origin of wealth and of funds must be given. */
   originFor: z.array(reasonCode),
+  /** Numbers of open cases of differences from the register of owners, which the grounds of an approval name (D-036). */
+  named: z.array(z.int()),
   /** Whether persons are chosen who sign together. */
   combination: z.boolean(),
   /** Who must agree: one way where the decision has no reasons, else one for all reasons by which the same must. */
@@ -58,6 +63,12 @@ const possibleDecision = z.object({
       nobodyHas: z.array(role),
     }),
   ),
+});
+
+/** Why two persons decide, and for what the bank has decided that one is enough (D-030, D-034, D-035). */
+const risk = z.object({
+  grounds: z.array(z.enum(RISK_GROUNDS)),
+  oneAdvisor: z.array(oneAdvisor),
 });
 
 /** A proposal as its author wrote it. */
@@ -79,6 +90,8 @@ const wordOn = z.object({ by: advisorRef, at: instant, grounds: z.nullable(z.str
 const proposal = z.extend(proposed, {
   /** The last word by which a colleague has sent one back before it, since the case was opened or decided; null where none was. */
   sentBack: z.nullable(wordOn),
+  /** The author's word that a person of the case with their name is another (D-041); null of who has no such name. */
+  namesake: z.nullable(wordOn),
   id: z.string(),
   agreements,
   given: z.array(wordOn),
@@ -172,6 +185,10 @@ export const caseAnswer = z.extend(caseRow, {
   /** Acts that the advisor may do with the case as it is. */
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
+  /** Whom of the case the advisor is, or may be; null for nobody, and once it was said that it is another. */
+  likeness: z.nullable(z.object({ is: z.enum(LIKENESSES), name: z.string() })),
+  /** Null for who decides nothing in the case. */
+  risk: z.nullable(risk),
   proposal: z.nullable(proposal),
   /** The proposal that a colleague has sent back, while none is made in its place; null of every other case. */
   returned: z.nullable(z.extend(wordOn, { proposal: proposed })),

@@ -1,7 +1,7 @@
 /** Calls about the whole of a bank's cases: runs of the monitoring, lists, review dates, and figures. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { caseKind, day, instant, outcome } from './api-schemas.ts';
+import { caseKind, day, instant, oneAdvisor, outcome } from './api-schemas.ts';
 import { LIST_SCRIPTS } from '../screening/list-scripts.ts';
 import { BY_ADVISOR } from './rows.ts';
 
@@ -42,10 +42,12 @@ export const getMonitoring = endpoint({
     ),
     /** Count of the declarations to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */
     reviews: z.array(z.object({ month: z.string(), count: z.int() })),
+    /** What the bank has decided of today or of days to come; whoever looks sees who takes the place of a second person. */
+    oneAdvisor: z.array(oneAdvisor),
   }),
   audit: 'monitoring.shown',
   errors: ['error.advisor.no.role'],
-  rules: ['A-101', 'A-103', 'A-105'],
+  rules: ['A-101', 'A-103', 'A-105', 'D-035'],
 });
 
 const period = z.object({ from: z.optional(day), to: z.optional(day) });

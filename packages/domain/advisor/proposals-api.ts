@@ -10,6 +10,8 @@ const said = z.string().check(z.trim(), z.maxLength(GROUNDS.max));
 const DECIDE_ERRORS = [
   ...CHANGE_ERRORS,
   'error.case.disqualified',
+  'error.case.own.person',
+  'error.case.same.name',
   'error.case.sanctioned',
   'error.case.register.differs',
   'error.business.register.system.error',
@@ -44,7 +46,7 @@ export const proposeDecision = endpoint({
   }),
   audit: 'case.proposed',
   errors: DECIDE_ERRORS,
-  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082', 'A-088', 'A-092', 'A-093'],
+  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082', 'A-088', 'A-092', 'A-093', 'D-030', 'D-032', 'D-034', 'D-036'],
 });
 
 const ON_PROPOSAL = {
@@ -62,7 +64,7 @@ export const agreeToProposal = endpoint({
   body: z.strictObject({ grounds: remark }),
   audit: 'case.agreed',
   errors: [...DECIDE_ERRORS, 'error.case.own.proposal', 'error.case.proposal.stale'],
-  rules: ['A-079', 'A-080', 'A-081', 'A-086', 'A-087', 'A-051', 'A-089', 'A-092', 'A-093'],
+  rules: ['D-040', 'D-041', 'D-042', 'A-079', 'A-080', 'A-081', 'A-086', 'A-087', 'A-051', 'A-089', 'A-092', 'A-093'],
 });
 
 export const returnProposal = endpoint({
@@ -73,8 +75,14 @@ export const returnProposal = endpoint({
   summary: 'Sends the proposal back to who made it',
   body: z.strictObject({ grounds }),
   audit: 'case.returned',
-  errors: [...CHANGE_ERRORS, 'error.case.own.proposal', 'error.case.disqualified'],
-  rules: ['A-050'],
+  errors: [
+    ...CHANGE_ERRORS,
+    'error.case.own.proposal',
+    'error.case.disqualified',
+    'error.case.own.person',
+    'error.case.same.name',
+  ],
+  rules: ['A-050', 'D-040', 'D-041'],
 });
 
 export const withdrawProposal = endpoint({

@@ -63,6 +63,18 @@ export const disqualifySelf = endpoint({
   rules: ['A-029'],
 });
 
+export const sayAnotherPerson = endpoint({
+  ...CHANGES_CASE,
+  name: 'sayAnotherPerson',
+  needs: { act: 'ANOTHER_PERSON' },
+  path: 'cases/{id}/another-person',
+  summary: 'The advisor is another person than the one of the same name in the case, and says how that is known',
+  body: z.strictObject({ grounds }),
+  audit: 'case.namesake',
+  errors: CHANGE_ERRORS,
+  rules: ['D-041'],
+});
+
 export const reopenCase = endpoint({
   ...CHANGES_CASE,
   name: 'reopenCase',
@@ -129,6 +141,7 @@ export const workApi = [
   assignCase,
   postponeCase,
   disqualifySelf,
+  sayAnotherPerson,
   reopenCase,
   restrictCase,
   addNote,

@@ -1,4 +1,4 @@
-/** How a bank's own people log in: which claim of its provider's tokens names their roles. */
+/** How a bank's own people log in: which claims of its provider's tokens name their roles, and who they are (A-019, D-040). */
 import * as z from 'zod/mini';
 import { ROLES } from '../cases/decisions.ts';
 
@@ -7,5 +7,7 @@ export const advisorLogin = z.strictObject({
   claim: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Role by the claim's value; what does not stand here gives none. */
   roles: z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.enum(ROLES)),
+  /** Name of the claim with the national id, by which an advisor is told from a namesake; left out where the provider tells none. */
+  nationalId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 export type AdvisorLogin = z.infer<typeof advisorLogin>;

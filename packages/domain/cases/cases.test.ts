@@ -54,9 +54,15 @@ test('A-099 a deadline is the end of a working day in Oslo, by kind, and a bank 
 
 test('A-082 A-083 A-084 A-085 who must agree stands in one table', () => {
   const agrees = (decision: Decision, more: Partial<Agreeable> = {}) =>
-    agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: false, signed: false, ...more }).agrees.map(
-      (one) => one[0],
-    );
+    agreementOn({
+      decision,
+      gravity: 'NORMAL',
+      enhanced: false,
+      fourEyes: false,
+      management: false,
+      signed: false,
+      ...more,
+    }).agrees.map((one) => one[0]);
   assert.deepEqual(agrees('APPROVE'), []);
   assert.deepEqual(agrees('APPROVE', { fourEyes: true }), ['SENIOR_ADVISOR']);
   assert.deepEqual(agrees('APPROVE', { gravity: 'PEP' }), ['SENIOR_ADVISOR']);
@@ -69,14 +75,21 @@ test('A-082 A-083 A-084 A-085 who must agree stands in one table', () => {
   assert.deepEqual(agrees('GIVE_UP'), ['OPERATIONS']);
   for (const decision of ['SEND_AGAIN', 'CORRECTED', 'ADMIT', 'DONE', 'REPORTED', 'NOT_REPORTED'] as const)
     assert.deepEqual(agrees(decision), [], decision);
-  const reported = { decision: 'REPORTED', gravity: 'NORMAL', enhanced: false, fourEyes: true, signed: false } as const;
+  const reported = {
+    decision: 'REPORTED',
+    gravity: 'NORMAL',
+    enhanced: false,
+    fourEyes: true,
+    management: true,
+    signed: false,
+  } as const;
   assert.deepEqual(agreementOn(reported).proposes, ['AML_OFFICER']);
 });
 
 test('A-092 A-093 an order that nobody has signed is ended by who sees it, and one that somebody has signed by two', () => {
   for (const decision of ['RELEASE', 'CANCEL_SIGNING'] as const) {
     const of = (signed: boolean) =>
-      agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: true, signed });
+      agreementOn({ decision, gravity: 'NORMAL', enhanced: false, fourEyes: true, management: true, signed });
     assert.deepEqual(of(false), {
       proposes: ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'OPERATIONS'],
       agrees: [],

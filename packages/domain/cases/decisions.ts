@@ -66,8 +66,10 @@ export interface Agreeable {
   readonly gravity: Gravity;
   /** Enhanced measures apply: somebody in a public position or near one, declared or inferred (hvitvaskingsloven § 18). */
   readonly enhanced: boolean;
-  /** The bank wants two persons for every approval. */
+  /** Two persons for an approval: what it is about takes them (D-030), or the bank wants them for every one. */
   readonly fourEyes: boolean;
+  /** The bank wants the management's agreement for what it is about (D-033). */
+  readonly management: boolean;
   /** Somebody has signed the order that it is about. */
   readonly signed: boolean;
 }
@@ -82,18 +84,16 @@ export interface Agreement {
 const ANYBODY: readonly Role[] = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER'];
 const SENIOR: readonly Role[] = ['SENIOR_ADVISOR', 'AML_OFFICER'];
 
-/** Who proposes and who must agree; specification 4 §6 row by row. */
-export function agreementOn({ decision, gravity, enhanced, fourEyes, signed }: Agreeable): Agreement {
+const MANAGEMENT: readonly Role[] = ['MANAGEMENT'];
+
+/** Who proposes and who must agree (A-079 to, D-030); specification 4 §6 row by row. */
+export function agreementOn({ decision, gravity, enhanced, fourEyes, management, signed }: Agreeable): Agreement {
+  const last = enhanced || management ? [MANAGEMENT] : [];
   switch (decision) {
     case 'APPROVE':
     case 'KEEP':
-      if (gravity === 'SANCTION')
-        return {
-          proposes: SENIOR,
-          agrees: enhanced ? [['AML_OFFICER'], ['MANAGEMENT']] : [['AML_OFFICER']],
-        };
-      if (enhanced) return { proposes: ANYBODY, agrees: [SENIOR, ['MANAGEMENT']] };
-      return { proposes: ANYBODY, agrees: gravity === 'PEP' || fourEyes ? [SENIOR] : [] };
+      if (gravity === 'SANCTION') return { proposes: SENIOR, agrees: [['AML_OFFICER'], ...last] };
+      return { proposes: ANYBODY, agrees: gravity === 'PEP' || fourEyes || last.length > 0 ? [SENIOR, ...last] : [] };
     case 'END':
       return { proposes: SENIOR, agrees: [['AML_OFFICER']] };
     case 'REJECT':

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Decidable, type Proposal, wrongWith } from './proposal.ts';
+import { NO_MEASURES } from './risk-measures.ts';
 
 const CASE: Decidable = {
   kind: 'DISCREPANCY',
@@ -14,6 +15,8 @@ const CASE: Decidable = {
   admits: false,
   order: null,
   latest: null,
+  risk: NO_MEASURES,
+  discrepancies: [],
 };
 const wrong = (decision: Proposal['decision'], reason: Proposal['reason']) =>
   wrongWith(

@@ -18,6 +18,8 @@ export interface DeclarationSnapshot {
   /** Somebody in a public position or near one, told or inferred from nothing but the declaration (hvitvaskingsloven § 18). */
   readonly enhanced: boolean;
   readonly points: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
+  /** Points of declarations that an answer to the bank has replaced, where they took two persons (D-037); left out for none. */
+  readonly earlier?: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
   /** Everybody who was screened: namesakes are told apart by birth date and by what each is on the case. */
   readonly persons: readonly Pick<ScreenedOnCase, 'name' | 'birthDate' | 'roles' | 'declared'>[];
   readonly hits: readonly SnapshotHit[];

@@ -19,6 +19,7 @@ export const ACTS = [
   'ASSIGN',
   'POSTPONE',
   'DISQUALIFY',
+  'ANOTHER_PERSON',
   'REOPEN',
   'RESTRICT',
   'NOTE',

@@ -18,9 +18,18 @@ interface Sees {
 
 const all = <T>(of: readonly T[], ...but: readonly T[]): T[] => of.filter((one) => !but.includes(one));
 const ORDINARY = all(CASE_KINDS, 'MESSAGE', 'SUSPICION');
-const WORK: readonly Act[] = ['TAKE', 'GIVE_BACK', 'POSTPONE', 'DISQUALIFY', 'NOTE', 'PROPOSE', 'WITHDRAW'];
+const WORK: readonly Act[] = [
+  'TAKE',
+  'GIVE_BACK',
+  'POSTPONE',
+  'DISQUALIFY',
+  'ANOTHER_PERSON',
+  'NOTE',
+  'PROPOSE',
+  'WITHDRAW',
+];
 const ADVISES: readonly Act[] = [...WORK, 'JUDGE', 'ASK', 'REPORT_SUSPICION', 'NOTICE'];
-const AGREES: readonly Act[] = ['AGREE', 'RETURN', 'DISQUALIFY'];
+const AGREES: readonly Act[] = ['AGREE', 'RETURN', 'DISQUALIFY', 'ANOTHER_PERSON'];
 
 const TABLE: Readonly<Record<Role, Sees>> = {
   ADVISOR: {

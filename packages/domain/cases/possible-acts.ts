@@ -1,6 +1,7 @@
 /** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
 import type { Role } from './decisions.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
+import type { Likeness } from './own-case.ts';
 import type { Act } from './parts.ts';
 import { actsFor } from './permissions.ts';
 import type { CaseState } from './states.ts';
@@ -18,6 +19,8 @@ export interface Workable {
   readonly sanctioned: boolean;
   /** True of who has judged a hit of it, and can't agree in it. */
   readonly judged: boolean;
+  /** Whom of the case the advisor is, or may be without having said anything of it (D-040, D-041). */
+  readonly likeness: Likeness['is'] | null;
 }
 
 const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
@@ -30,25 +33,34 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
   const { kind, state, assignedTo, awaits, barred, disqualified } = one;
   const isOut = disqualified.includes(me);
   const isFree = assignedTo === null || assignedTo === me;
+  const settlesNothing = isOut || one.likeness !== null;
   const mayReturn =
-    state === 'WAITING_APPROVAL' && !isOut && !barred.includes(me) && roles.some((role) => awaits.includes(role));
+    state === 'WAITING_APPROVAL' &&
+    !settlesNothing &&
+    !barred.includes(me) &&
+    roles.some((role) => awaits.includes(role));
   const holds: Readonly<Record<Act, boolean>> = {
     TAKE: OPEN.includes(state) && assignedTo === null && !isOut,
     GIVE_BACK: state === 'IN_PROGRESS' && assignedTo === me,
     ASSIGN: OPEN.includes(state),
     POSTPONE: (state === 'NEW' || state === 'IN_PROGRESS') && one.postponable,
     DISQUALIFY: OPEN.includes(state) && !isOut,
+    ANOTHER_PERSON: OPEN.includes(state) && !isOut && one.likeness === 'NAMESAKE',
     REOPEN: state === 'CLOSED',
     RESTRICT: kind !== 'SUSPICION',
     NOTE: OPEN.includes(state),
     REPORT_SUSPICION: kind !== 'SUSPICION',
     HOLD_ERASURE: true,
-    JUDGE: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
-    JUDGE_SANCTION: OPEN.includes(state) && !isOut && HIT_KINDS.includes(kind),
+    JUDGE: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
+    JUDGE_SANCTION: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
     // Who is frozen is not written to: whatever was asked would tell that something is looked into.
     ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
     PROPOSE:
-      OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !isOut && KINDS[kind].decisions.length > 0,
+      OPEN.includes(state) &&
+      state !== 'WAITING_CUSTOMER' &&
+      isFree &&
+      !settlesNothing &&
+      KINDS[kind].decisions.length > 0,
     AGREE: mayReturn && !one.judged,
     RETURN: mayReturn,
     WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,

@@ -1,4 +1,4 @@
-/** A proposal to decide a case: what it must say, and why it can't be made (A-060, A-069, A-077, A-078, A-082). */
+/** A proposal to decide a case: what it must say, and why it can't be made (A-060, A-069, A-077, A-078, A-082, D-030 to D-036). */
 import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
@@ -7,6 +7,7 @@ import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type Reason
 import { groundsProblem } from './grounds.ts';
 import { type DecidedHit, isSanctioned, POSITIONS } from './hits.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
+import type { RiskMeasures } from './risk-measures.ts';
 
 export interface Proposal {
   readonly decision: Decision;
@@ -17,7 +18,7 @@ export interface Proposal {
   readonly milderMeasures: string | null;
   /** Last day of an approval whose risk is to be followed up, `YYYY-MM-DD`. */
   readonly validUntil: string | null;
-  /** Where wealth and funds come from, of who approves of somebody in a public position or near one (hvitvaskingsloven § 18). */
+  /** Where wealth and funds come from, of who approves of somebody in a public position or near one (hvitvaskingsloven § 18), or of a high-risk country. */
   readonly origin: { readonly wealth: string; readonly funds: string } | null;
   /** Who signs for the organisation, of who settles a rule in words: each list those who sign together. */
   readonly combination: readonly (readonly string[])[] | null;
@@ -48,6 +49,10 @@ export interface Decidable {
   readonly admits: boolean;
   /** The last day of a risk that is followed up, by the law; null where nothing is to be reviewed. */
   readonly latest: IsoDate | null;
+  /** By the reasons that no hit settles. */
+  readonly risk: RiskMeasures;
+  /** Numbers of the open DISCREPANCY cases about the customer that the advisor's roles show. */
+  readonly discrepancies: readonly number[];
 }
 
 const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
@@ -76,7 +81,8 @@ export const agreementFor = (
     gravity: about.gravity,
     enhanced: isEnhanced(about, proposal),
     // Wanted, debarred and the like: as with every hit, one adviser alone approves of nobody (R-185).
-    fourEyes: fourEyes || about.hits.some(({ kind }) => kind === 'LISTED'),
+    fourEyes: fourEyes || about.risk.grounds.length > 0 || about.hits.some(({ kind }) => kind === 'LISTED'),
+    management: about.risk.management,
     signed: about.order?.signed ?? false,
   });
 
@@ -126,19 +132,38 @@ export interface Asked {
   readonly persons: readonly string[] | null;
   /** {@link Decidable.latest} */
   readonly latest: IsoDate | null;
+  /** Numbers of cases that the grounds name; empty where none must be. */
+  readonly named: readonly number[];
 }
 
 export function askedOf(about: Decidable, decision: Decision): Asked {
   const { reasons: all, milder = false } = DECISION_TABLE[decision];
   const reasons = all.filter((reason) => allows(about, reason));
-  const isEnhancedBy = (reason: ReasonCode): boolean => approves({ decision }) && isEnhanced(about, { reason });
+  const asksForOrigin = (reason: ReasonCode): boolean =>
+    approves({ decision }) && (about.risk.origin || isEnhanced(about, { reason }));
   return {
     reasons,
     milder,
-    originFor: reasons.filter(isEnhancedBy),
+    originFor: reasons.filter(asksForOrigin),
     persons: decision === 'COMBINE' ? about.persons : null,
     latest: about.latest,
+    named: approves({ decision }) ? about.discrepancies : [],
   };
+}
+
+/** A sentence from the word for a case on: digits of dates and shares elsewhere name none. */
+const OF_CASE = /\bsak(?:en|er|ene)?\b[^.!?\n]*/gi;
+
+/** Those of the cases whose number does not stand in the grounds (D-036). */
+export const unnamedIn = (grounds: string, cases: readonly number[]): number[] => {
+  const numbers = new Set(grounds.match(OF_CASE)?.flatMap((said) => said.match(/\d+/g) ?? []));
+  return cases.filter((one) => !numbers.has(String(one)));
+};
+
+/** The first that is not named; nothing of grounds that are wrong in another way. */
+function unnamedProblem(grounds: string, cases: readonly number[]): FieldProblem[] {
+  const [number] = unnamedIn(grounds, cases);
+  return number === undefined ? [] : [{ ...missing('grounds', 'grounds.unnamed'), values: { number: String(number) } }];
 }
 
 const missing = (path: string, name: string): FieldProblem => ({ path, message: `advisor.console.problem.${name}` });
@@ -162,7 +187,8 @@ function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | nul
 /** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server (A-077, A-078, A-082, A-088). */
 export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
   const { reason, grounds, milderMeasures, origin, combination } = proposal;
-  const { reasons, milder, originFor, persons, latest } = asked;
+  const { reasons, milder, originFor, persons, latest, named } = asked;
+  const wrongGrounds = groundsProblem('grounds', grounds);
   const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
   const together = combination ?? [];
   const isChosen = together.length > 0 && together.every((one) => one.length > 0);
@@ -172,7 +198,7 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
       ? [missing('combination', 'combination')]
       : []),
     ...lastDayProblems(proposal, latest, today),
-    ...groundsProblem('grounds', grounds),
+    ...(wrongGrounds.length > 0 ? wrongGrounds : unnamedProblem(grounds, named)),
     ...(milder && isShort(milderMeasures) ? [tooShort('milderMeasures', 'milderMeasures')] : []),
     ...(reason !== null && originFor.includes(reason)
       ? [

@@ -22,6 +22,7 @@ export const trailTexts = {
   'advisor.trail.case.postponed': 'Utsatte saken',
   'advisor.trail.case.postponed.until': 'Utsatte saken til {date}',
   'advisor.trail.case.disqualified': 'Meldte seg inhabil',
+  'advisor.trail.case.namesake': 'Sa at personen med samme navn er en annen',
   'advisor.trail.case.restricted': 'Endret hvem som ser saken',
   'advisor.trail.case.restricted.on': 'Skjermet saken',
   'advisor.trail.case.restricted.off': 'Opphevet skjermingen av saken',

@@ -1,4 +1,4 @@
-/** For tests: one of the bank's own people with a live session, as a login leaves it. */
+/** For tests: one of the bank's own people with a live session, as a login leaves it; `login` tells two log-ins of one name apart. */
 import assert from 'node:assert/strict';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
@@ -24,10 +24,11 @@ export async function asAdvisor(
   bank: string,
   roles: readonly Role[],
   name = 'Siri Saksbehandler',
+  { login = name, ...marks }: Pick<Advisor, 'birthDate' | 'numberKey'> & { readonly login?: string } = {},
 ): Promise<AdvisorGuest> {
   const { context } = server;
-  const personKey = context.vault.keyedHash('advisor', bank, name);
-  const advisor: Advisor = { key: personKey.toString('hex'), name, email: null, roles };
+  const personKey = context.vault.keyedHash('advisor', bank, login);
+  const advisor: Advisor = { key: personKey.toString('hex'), name, email: null, roles, ...marks };
   const secret = context.random.bytes(32).toString('base64url');
   const session = { idHash: hashOf(secret), bank, audience: 'advisor' as const, personKey };
   await insertSession(context.db, context.vault, {
@@ -63,4 +64,14 @@ export async function openedCase(
   };
   const opener = { at: context.clock.now(), actor: 'system', rcid: null };
   return (await context.db.transaction((tx) => openCase(context, tx, one, opener))) ?? assert.fail('no case');
+}
+
+/** The same by a log-in at the bank's provider, of one of its people by id: such a session lives by a refresh token, longer than five minutes. */
+export async function atProvider(server: TestServer, bank: string, id: string): Promise<Omit<AdvisorGuest, 'advisor'>> {
+  const browser = visitor(server);
+  const home = `/${bank}/radgiver/`;
+  const query = new URLSearchParams({ returnTo: home, login_hint: id });
+  const { path } = await browser.follow(`${home}login?${query.toString()}`);
+  assert.equal(path, home);
+  return { browser, call: callsOf(browser, bank) };
 }

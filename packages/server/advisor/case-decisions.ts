@@ -2,14 +2,16 @@
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { agreementFor, askedOf, type Decidable, obstacleTo, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { isSameStaff } from '@bli-kunde/domain/cases/own-case.ts';
+import { agreementFor, askedOf, obstacleTo, suits } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
+import { marksOf } from '../cases/case-worker.ts';
 import { decidable } from '../cases/decide.ts';
 import type { CaseEntry } from '../cases/decision-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { KnownAdvisor } from '../login/advisor-store.ts';
-import type { Advisor } from '../login/person.ts';
+import { type Advisor, workerOf } from '../login/person.ts';
 
 type Possible = z.output<NonNullable<(typeof getCase)['answer']>>['decisions'][number];
 type Way = Possible['ways'][number];
@@ -23,7 +25,7 @@ function joined(ways: Way[], one: Way): Way[] {
 }
 
 /** Keys of those who have judged a hit of a case, whatever became of the verdict: none of them agrees in it. */
-export const judgesIn = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
+const judgesIn = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
   new Set(entries.filter(({ kind }) => kind === 'JUDGEMENT').map(({ advisor }) => advisor));
 
 /** Those that the advisor's roles propose. */
@@ -32,16 +34,21 @@ export function decisionsOf(
   one: VisibleCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  me: Advisor,
+  { me, isNamesake }: { readonly me: Advisor; readonly isNamesake: boolean },
   colleagues: readonly KnownAdvisor[],
-  beside: Pick<Decidable, 'order' | 'latest'>,
+  beside: Parameters<typeof decidable>[3],
 ): Possible[] {
   const about = decidable(one, entries, same, beside);
-  const fourEyes = bank.config.fourEyes === 'ALL';
+  const fourEyes = isNamesake || bank.config.fourEyes === 'ALL';
   const judges = judgesIn(entries);
-  const may = (key: string): boolean => key !== me.key && !judges.has(key) && !one.disqualified.includes(key);
+  const mine = marksOf(workerOf(me));
+  const may = ({ key, name, birthDate, numberKey }: KnownAdvisor): boolean =>
+    key !== me.key &&
+    !judges.has(key) &&
+    !one.disqualified.includes(key) &&
+    !isSameStaff(mine, { name: name ?? '', birthDate, numberKey });
   const has = (roles: readonly Role[]): boolean =>
-    colleagues.some(({ key, roles: theirs }) => may(key) && roles.some((role) => theirs.includes(role)));
+    colleagues.some((each) => may(each) && roles.some((role) => each.roles.includes(role)));
   const wayOf = (decision: Decision, reason: ReasonCode | null): Way => {
     const { agrees } = agreementFor(about, { decision, reason }, fourEyes);
     return {
@@ -51,7 +58,7 @@ export function decisionsOf(
     };
   };
   const possible = (decision: Decision): Possible[] => {
-    const { reasons, milder, originFor, persons } = askedOf(about, decision);
+    const { reasons, milder, originFor, persons, named } = askedOf(about, decision);
     const { proposes } = agreementFor(about, { decision, reason: reasons[0] ?? null }, fourEyes);
     if (!suits(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
     const ways = reasons.length === 0 ? [wayOf(decision, null)] : reasons.map((reason) => wayOf(decision, reason));
@@ -62,6 +69,7 @@ export function decisionsOf(
         reasons: [...reasons],
         milder,
         originFor: [...originFor],
+        named: [...named],
         combination: persons !== null,
         ways: ways.reduce(joined, []),
       },

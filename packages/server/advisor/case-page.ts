@@ -5,7 +5,7 @@ import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
-import { possibleActs } from '@bli-kunde/domain/cases/possible-acts.ts';
+import { possibleActs, type Workable } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
@@ -17,19 +17,22 @@ import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
 import { markIn } from '../cases/mark-store.ts';
+import { besideOf } from '../cases/measures.ts';
+import { type Own, ownIn } from '../cases/own-case.ts';
+import { pendingOf } from '../cases/worked-on.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
-import { openOrderOf } from '../cases/rule-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
 import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
+import { workerOf } from '../login/person.ts';
 import { shownRow } from './case-row.ts';
 import { mayBeFrozen } from '../cases/follow-up.ts';
 import { SANCTIONED } from '../cases/judge.ts';
 import { reasonWords } from '../cases/reason-words.ts';
-import { decisionsOf, judgesIn } from './case-decisions.ts';
+import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
@@ -144,6 +147,23 @@ function applicantOf({ roles, data, applicationId }: VisibleCase, frozen: Frozen
   return applicant ?? (frozen?.facts.organisation ? (frozen.declarant?.name ?? null) : null);
 }
 
+/** What bars the advisor, by whichever of their log-ins it was done (A-079, A-080, D-042). */
+function actsOn(
+  { disqualified }: VisibleCase,
+  entries: readonly CaseEntry[],
+  { isOwn, isOut, likeness }: Own,
+  me: string,
+): Pick<Workable, 'barred' | 'disqualified' | 'judged' | 'likeness'> {
+  const pending = pendingOf(entries);
+  const acted = pending !== null && [pending.proposal, ...pending.given].some(isOwn);
+  return {
+    barred: acted ? [me] : [],
+    disqualified: isOut ? [...disqualified, me] : disqualified,
+    judged: entries.some((entry) => entry.kind === 'JUDGEMENT' && isOwn(entry)),
+    likeness: likeness?.is ?? null,
+  };
+}
+
 async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
   const { object: one, bank, session, now } = call;
   const me = session.advisor.key;
@@ -163,8 +183,10 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const same = await sameInBank(db, vault, one, today);
   const proposal = await proposalOf(context, one, entries, known, same);
   const sanctioned = isSanctioned(decidedHits(one, entries, same));
+  const beside = await besideOf(db, bank, one, { frozen: shown.frozen, roles: one.roles, today });
+  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), shown.frozen);
   const possible = possibleActs(
-    { ...one, postponable: last > today, sanctioned, judged: judgesIn(entries).has(me) },
+    { ...one, ...actsOn(one, entries, own, me), postponable: last > today, sanctioned },
     me,
     one.roles,
     proposal?.by.key ?? null,
@@ -198,11 +220,12 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       parts: parts.map((part) => ({ part, isNew: isNew(part), count: counts[part] ?? null })),
       acts,
       decisions: acts.includes('PROPOSE')
-        ? decisionsOf(bank, one, entries, same, session.advisor, colleagues, {
-            order: await openOrderOf(db, one),
-            latest: reviewDays(one, shown.frozen, today)?.latest ?? null,
-          })
+        ? decisionsOf(bank, one, entries, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
         : [],
+      likeness: one.state === 'CLOSED' ? null : own.likeness,
+      risk: showsReasons(one.roles)
+        ? { grounds: [...beside.risk.grounds], oneAdvisor: [...beside.risk.oneAdvisor] }
+        : null,
       proposal,
       returned: returnedOf(one, entries, known),
       decided: decidedOf(one, entries, known),

@@ -3,6 +3,7 @@ import type { VisibleCase } from '../cases/visible-store.ts';
 import { type ApprovalEntry, standsOn } from '../cases/decide.ts';
 import type { CaseEntry } from '../cases/decision-store.ts';
 import { isSentBack, markIn } from '../cases/mark-store.ts';
+import { saysAnother } from '../cases/own-case.ts';
 import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';
 import type { Context } from '../context.ts';
 import type { KnownAdvisor } from '../login/advisor-store.ts';
@@ -51,13 +52,15 @@ export async function proposalOf(
   const content = pending.proposal.content as ProposalEntry;
   const before = entries.filter(({ seq }) => seq < pending.proposal.seq);
   const back = before.slice(before.findLastIndex(({ kind }) => kind === 'DECISION') + 1).findLast(isSentBack);
+  const namesake = entries.findLast((entry) => saysAnother(entry) && entry.advisor === pending.proposal.advisor);
   return {
     ...proposedIn(known, pending.proposal),
     id: String(pending.proposal.seq),
     sentBack: back ? wordOf(known, back) : null,
+    namesake: namesake ? wordOf(known, namesake) : null,
     agreements: content.wanted.map((roles) => [...roles]),
     given: pending.given.map((entry) => wordOf(known, entry)),
-    isStale: !(await standsOn(db, one, entries, same, content)),
+    isStale: !(await standsOn(db, one, entries, same, content, one.roles)),
   };
 }
 

@@ -84,6 +84,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     assignCase: { advisor: 'a'.repeat(64) },
     postponeCase: { until: '2026-12-01' },
     reopenCase: { grounds: GROUNDS },
+    sayAnotherPerson: { grounds: GROUNDS },
     restrictCase: { restricted: true, grounds: GROUNDS },
     addNote: { kind: 'DIALOGUE', text: 'Ringte' },
     reportSuspicion: { grounds: GROUNDS },
@@ -719,7 +720,7 @@ test('A-038 a part with something newer than one’s last look is new, and who h
   // Who has not looked for some minutes has left.
   const { clock } = server;
   clock.set(new Date(clock.now().getTime() + 6 * 60_000));
-  assert.deepEqual(await alsoOpen(one), []);
+  assert.deepEqual(await alsoOpen(await as(['ADVISOR'], 'Ser Først')), []);
 });
 
 test('A-110 a look leaves its entry with advisor and case, and without the entry nothing is shown', async () => {

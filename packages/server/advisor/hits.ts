@@ -12,11 +12,14 @@ import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
+import { frozenOf } from '../cases/decide.ts';
+import { ownIn } from '../cases/own-case.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { workerOf } from '../login/person.ts';
 import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
@@ -75,6 +78,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const today = osloDate(now);
   const entries = await entriesOf(db, vault, one);
   const { isOwn, hits } = shownHits(one);
+  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), await frozenOf(context, db, one));
   const declared = await declaredFor(context, call, hits);
   const body = [];
   for (const hit of hits) {
@@ -99,7 +103,8 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       mayJudge:
         isOwn &&
         one.state !== 'CLOSED' &&
-        !one.disqualified.includes(session.advisor.key) &&
+        !own.isOut &&
+        own.likeness === null &&
         one.roles.some((role) => mayJudge(role, hit.kind)),
     });
   }
@@ -107,12 +112,12 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
 };
 
 const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
-  const { key, name, roles } = session.advisor;
+  const { roles } = session.advisor;
   const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
   const address = { bank: bank.slug, number: object.number, rcid };
-  await judge(context, address, { name, role, key }, { ...body, hit: params.hit }, version);
+  await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit }, version);
   const wanted = { id: object.id, bank: bank.slug, roles };
   const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;
   return {

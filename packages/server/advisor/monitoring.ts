@@ -32,6 +32,7 @@ const monitoring: Handler<typeof getMonitoring> = async (context, { bank, now })
         endedAt: endedAt?.toISOString() ?? null,
         isLate: runIsLate({ startedAt, endedAt }, now),
       })),
+      oneAdvisor: bank.risk.agreement.oneAdvisor.filter(({ until }) => until >= today),
       reviews: await reviewsByMonth(db, bank.slug, today.slice(0, 7)),
     },
   };

@@ -13,7 +13,7 @@ import { cookieOf } from '../http/cookies.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { asAdvisor, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
+import { asAdvisor, atProvider, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
 
 const BANK = 'provebanken';
 let server: TestServer;
@@ -53,7 +53,7 @@ test('A-020 an advisor’s session opens no call of a customer, and a customer�
 });
 
 test('A-021 an advisor’s session ends after 20 minutes without a call, and after 9 hours whatever is called', async () => {
-  const { call } = await asAdvisor(server, BANK, ['ADVISOR'], 'Ivar Idel');
+  const { call } = await atProvider(server, BANK, 'R01');
   const begun = server.clock.now().getTime();
   const at = (minutes: number) => server.clock.set(new Date(begun + minutes * 60_000));
   at(19);
@@ -62,7 +62,7 @@ test('A-021 an advisor’s session ends after 20 minutes without a call, and aft
   assert.equal((await call(getAdvisor)).status, 200);
   at(59);
   refusedWith(await call(getAdvisor), 401, 'error.session.deleted');
-  const again = await asAdvisor(server, BANK, ['ADVISOR'], 'Ivar Idel');
+  const again = await atProvider(server, BANK, 'R01');
   const from = server.clock.now().getTime();
   for (let minutes = 15; minutes < 540; minutes += 15) {
     server.clock.set(new Date(from + minutes * 60_000));
@@ -73,7 +73,7 @@ test('A-021 an advisor’s session ends after 20 minutes without a call, and aft
 });
 
 test('A-021 what a page counts and asks by itself puts off no end of the session', async () => {
-  const { call } = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Stine Stille');
+  const { call } = await atProvider(server, BANK, 'R04');
   const begun = server.clock.now().getTime();
   const at = (minutes: number) => server.clock.set(new Date(begun + minutes * 60_000));
   for (let minutes = 2; minutes < 20; minutes += 2) {

@@ -4,13 +4,15 @@ import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
-import { agree, propose } from '../cases/decide.ts';
+import { agree, frozenOf, propose } from '../cases/decide.ts';
 import { keysTold } from '../cases/decision-preview-store.ts';
 import { toldBy } from '../cases/decision-preview.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
+import { ownIn, refuseOwn } from '../cases/own-case.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
+import { workerOf } from '../login/person.ts';
 import { wordsOf } from '../notices/notice-items.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 
@@ -18,7 +20,7 @@ import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } 
 const acting = ({ session: { advisor }, object }: ChangingCall): CaseWorker => {
   const [role] = object.roles;
   if (role === undefined) throw new Refusal('error.advisor.no.role');
-  return { name: advisor.name, key: advisor.key, role, roles: object.roles };
+  return { ...workerOf(advisor), role, roles: object.roles };
 };
 const addressOf = ({ bank, object, version, rcid }: ChangingCall) => ({
   bank: bank.slug,
@@ -58,11 +60,12 @@ function waiting({ one, entries }: Changing, id: string) {
 }
 
 const returnProposal: Handler<typeof api.returnProposal> = (context, call) =>
-  changeCase(context, call, (changing) => {
+  changeCase(context, call, async (changing) => {
     const { proposal } = waiting(changing, call.params.proposal);
-    const { one, me } = changing;
-    if (proposal.advisor === me.key) throw new Refusal('error.case.own.proposal');
-    if (one.disqualified.includes(me.key)) throw new Refusal('error.case.disqualified');
+    const { tx, one, me, entries } = changing;
+    const own = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
+    if (own.isOwn(proposal)) throw new Refusal('error.case.own.proposal');
+    refuseOwn(own);
     if (!one.roles.some((role) => one.awaits.includes(role))) throw new Refusal('error.advisor.no.role');
     return {
       set: { state: 'IN_PROGRESS', awaits: [] },

@@ -52,8 +52,8 @@ async function named(server: TestServer, ...[roles, name]: [Parameters<typeof as
   await rememberedAdvisor(server, BANK, who.advisor);
   return who;
 }
-const later = ({ clock }: TestServer, minutes: number): void =>
-  clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+const later = ({ clock }: TestServer, seconds: number): void =>
+  clock.set(new Date(clock.now().getTime() + seconds * 1_000));
 
 onBoth(
   'A-044 case, declaration and order are one list in sentences with who and what, newest first',

@@ -6,12 +6,15 @@ import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { frozenOf } from '../cases/decide.ts';
+import { type NamesakeEntry, ownIn } from '../cases/own-case.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
 import { hasBecomeCustomer, type ReopenedEntry } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
+import { workerOf } from '../login/person.ts';
 import { changeCase, stepOf } from './change.ts';
 
 const notNow = (): never => {
@@ -93,6 +96,15 @@ const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
         content: { disqualified: true, by: { name: me.name }, grounds: call.body.grounds },
       },
     };
+  });
+
+/** Kept with its grounds, which the second person reads (D-041). */
+const sayAnotherPerson: Handler<typeof api.sayAnotherPerson> = (context, call) =>
+  changeCase(context, call, async ({ tx, one, me, entries }) => {
+    const { likeness } = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
+    if (likeness?.is !== 'NAMESAKE') return notNow();
+    const content: NamesakeEntry = { namesake: true, by: { name: me.name }, grounds: call.body.grounds };
+    return { entry: { kind: 'ASSIGNMENT', content } };
   });
 
 const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
@@ -191,6 +203,7 @@ export const workHandlers = {
   assignCase,
   postponeCase,
   disqualifySelf,
+  sayAnotherPerson,
   reopenCase,
   restrictCase,
   addNote,

@@ -19,6 +19,9 @@ try {
       `${slug}\tterms\t${terms.map(({ id, version, validFrom }) => `${id} v${version} (${validFrom})`).join(', ')}`,
     );
     console.log(`${slug}\towner rule\t${ownerRuleLine(risk)}`);
+    // Whoever reads the check sees which customers one advisor lets in, and who has decided it (D-034).
+    for (const { ground, from, until, decidedBy } of risk.agreement.oneAdvisor)
+      console.log(`${slug}\tone advisor\t${ground} from ${from} until ${until}, decided by ${decidedBy}`);
   }
   const questionnaires = loadQuestionnaires(directory);
   for (const process of PROCESSES) {

@@ -190,10 +190,11 @@ each(
     const order = await pressed(one);
     const { number, id } = await caseOf(server, application);
     const address = { bank: BANK, number };
+    await propose(context, address, { name: 'Ane', role: 'ADVISOR' }, proposal('APPROVE'));
     await Promise.allSettled([
       signs(server, one, order).then(() => context.outbox.drain()),
-      propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('APPROVE')),
-      propose(context, address, { name: 'Arne', role: 'ADVISOR' }, proposal('APPROVE')),
+      agree(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }),
+      agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }),
     ]);
     await context.outbox.drain();
     assert.equal((await creations(server, application)).length, 1);
@@ -206,8 +207,10 @@ each('A-013 a decision that is rolled back at any statement leaves the case as i
   const { context } = server;
   const one = await underReview(server, 'B02', '319000232');
   const application = await applicationOf(one);
+  const { number } = await caseOf(server, application);
+  const address = { bank: BANK, number };
+  await propose(context, address, { name: 'Ane', role: 'ADVISOR' }, proposal('APPROVE'));
   const before = await caseOf(server, application);
-  const address = { bank: BANK, number: before.number };
   let statements = 0;
   for (let killAt = 1; killAt < 60; killAt += 1) {
     let seen = 0;
@@ -226,7 +229,7 @@ each('A-013 a decision that is rolled back at any statement leaves the case as i
         ),
     };
     try {
-      await propose({ ...context, db }, address, { name: 'Siri', role: 'ADVISOR' }, proposal('APPROVE'));
+      await agree({ ...context, db }, address, { name: 'Siri', role: 'SENIOR_ADVISOR' });
       statements = killAt;
       break;
     } catch {

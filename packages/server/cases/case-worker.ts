@@ -1,8 +1,12 @@
-/** Who acts in a case: logged in, with a key of the bank's provider, or by command, known by name. One person may do both. */
+/** Who acts in a case: logged in, with a key of the bank's provider, or by command, known by name. One person may do both, and have two log-ins (D-042). */
+import { isSameStaff, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
+import type { Vault } from '../db/vault.ts';
+import { advisorsByKey } from '../login/advisor-store.ts';
 import type { CaseEntry } from './decision-store.ts';
 
 /** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
@@ -13,6 +17,33 @@ export interface CaseWorker {
   readonly key?: string;
   /** All that they have where the act chooses the role; `role` alone when left out. */
   readonly roles?: readonly Role[];
+  /** By which the log-in tells them apart from others; left out of who works by command. */
+  readonly marks?: Pick<Marks, 'birthDate' | 'numberKey'>;
+}
+
+export const marksOf = ({ name, marks }: Pick<CaseWorker, 'name' | 'marks'>): Marks => ({
+  birthDate: null,
+  numberKey: null,
+  ...marks,
+  name,
+});
+
+/** Keys of the other log-ins of the same person, among those of `keys` (D-042). */
+export async function otherLogins(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  worker: Pick<CaseWorker, 'name' | 'key' | 'marks'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (worker.key === undefined) return new Set();
+  const known = await advisorsByKey(queries, vault, bank, keys);
+  const own = marksOf(worker);
+  const same = [...known.values()].filter(
+    ({ key, name, birthDate, numberKey }) =>
+      key !== worker.key && isSameStaff(own, { name: name ?? '', birthDate, numberKey }),
+  );
+  return new Set(same.map(({ key }) => key));
 }
 
 const keyOfName = ({ vault }: Pick<Context, 'vault'>, bank: string, name: string): string =>
@@ -27,18 +58,21 @@ export const workerKey = (
 type Done = Pick<CaseEntry, 'advisor' | 'content'>;
 
 /**
- * Whether an entry was left by this person, logged in or by command: the key tells, and where one of the two worked by command the
- * name, which is all that a command knows (A-079 to A-081). Of two who are logged in an equal name says nothing.
+ * Whether an entry was left by this person, logged in or by command: the key tells, of whichever log-in, and where one of the two worked
+ * by command the name, which is all that a command knows (A-079 to A-081).
+ *
+ * @param others keys of {@link otherLogins}
  */
 export function leftBy(
   parts: Pick<Context, 'vault'>,
   bank: string,
   worker: Pick<CaseWorker, 'name' | 'key'>,
+  others: ReadonlySet<string>,
 ): (entry: Done) => boolean {
   const named = keyOfName(parts, bank, worker.name);
   const own = worker.key ?? named;
   return ({ advisor, content }) => {
-    if (advisor === own || advisor === named) return true;
+    if (advisor === own || advisor === named || others.has(advisor)) return true;
     const name = (content as { readonly by?: { readonly name?: string } }).by?.name;
     return own === named && name !== undefined && keyOfName(parts, bank, name) === named;
   };

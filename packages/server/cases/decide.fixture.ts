@@ -8,6 +8,7 @@ import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './worked-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { caseByNumber } from './decision-store.ts';
+import { openDifferences } from './difference-store.ts';
 import { judgeHit } from './judge.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
@@ -76,13 +77,25 @@ export async function judgeAll(
       );
 }
 
+/** What an approval may be asked for: where the money comes from, and a word on each difference from the register that is open. */
+async function approvalOf(
+  context: DecideParts,
+  { bank, number }: CaseAddress,
+  hit: boolean,
+): Promise<Partial<Proposal>> {
+  const one = await caseByNumber(context.db, context.vault, bank, number);
+  const differences = await openDifferences(context.db, one ?? assert.fail('no case'));
+  const named = differences.map((each) => ` Avviket i sak ${each.number} skyldes at registeret er gammelt.`);
+  return { origin: ORIGIN, grounds: GROUNDS + named.join(''), ...(hit ? { reason: 'OTHER_PERSON' } : {}) };
+}
+
 /** Proposes and agrees until the case is decided. */
 export async function decideFully(context: DecideParts, one: Open, decision: 'APPROVE' | 'REJECT'): Promise<void> {
   const address = { bank: one.bank, number: one.number };
   if (decision === 'APPROVE') await judgeAll(context, address, 'NOT_SAME');
   else await judgeAll(context, address, 'UNSURE', ['SANCTION']);
   const hit = one.gravity === 'SANCTION' || one.gravity === 'PEP';
-  const wanted = proposal(decision, decision === 'APPROVE' && hit ? { reason: 'OTHER_PERSON', origin: ORIGIN } : {});
+  const wanted = proposal(decision, decision === 'APPROVE' ? await approvalOf(context, address, hit) : {});
   let step = await propose(context, address, { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' }, wanted);
   for (const name of ['Arne Annen', 'Tone Tredje']) {
     if (step.decided) break;

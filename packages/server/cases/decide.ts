@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
 import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -18,12 +17,14 @@ import { proofOf } from '../kyc/evidence.ts';
 import type { Vault } from '../db/vault.ts';
 import { judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
 import type { AnswerEntry } from './answer.ts';
-import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
+import { type CaseWorker, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
 import { isPromisedByHand, MANUAL } from './by-hand.ts';
 import { effectOf } from './effects.ts';
+import { besideOf, leavesUnnamed } from './measures.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
+import { ownIn, refuseOwn } from './own-case.ts';
 import { readRule } from './rule-in-words.ts';
 import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
@@ -80,7 +81,7 @@ export function decidable(
   one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  { order, latest }: Pick<Decidable, 'order' | 'latest'>,
+  beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
   const { kind, gravity, applicationId, data, cause, reasons, addressProtected } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
@@ -93,8 +94,7 @@ export function decidable(
     persons: snapshot.persons ?? [],
     unanswered: endedInSilence(entries),
     admits: addressProtected && isPromisedByHand(cause) && reasons.every((reason) => reason === MANUAL),
-    order,
-    latest,
+    ...beside,
   };
 }
 
@@ -159,40 +159,22 @@ function inRole({ name, role, roles = [role] }: CaseWorker, allowed: readonly Ro
   return { name, role: acts };
 }
 
-/** Whether somebody has said of themselves that they are disqualified in the case, logged in or by command (A-029). */
-export const isOut = (
-  { disqualified }: Pick<StoredCase, 'disqualified'>,
-  entries: readonly CaseEntry[],
-  actor: string,
-  isOwn: (entry: CaseEntry) => boolean,
-): boolean =>
-  disqualified.includes(actor) ||
-  entries.some((entry) => (entry.content as { readonly disqualified?: true }).disqualified === true && isOwn(entry));
-
-/** Whether a proposal still stands on what it was made on (A-086). */
+/** Whether a proposal still stands on what it was made on (A-086), and no open difference has come that it does not name (D-036). */
 export const standsOn = async (
   queries: Queries,
   one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  { basis, decision }: Pick<ProposalEntry, 'basis' | 'decision'>,
-): Promise<boolean> => basis === (await basisOf(queries, one, entries, same, decision));
+  proposed: Pick<ProposalEntry, 'basis' | 'decision' | 'grounds'>,
+  roles: readonly Role[],
+): Promise<boolean> =>
+  proposed.basis === (await basisOf(queries, one, entries, same, proposed.decision)) &&
+  !(await leavesUnnamed(queries, one, proposed, roles));
 
 /** What the declaration of a case holds; null where it has none, or one that was not completed. */
-async function frozenOf({ vault }: DecideParts, queries: Queries, { declarationId }: StoredCase) {
+export async function frozenOf({ vault }: Pick<DecideParts, 'vault'>, queries: Queries, { declarationId }: StoredCase) {
   const kept = declarationId === null ? null : await loadKept(queries, declarationId);
   return kept && openKept(vault, kept).frozen;
-}
-
-/** The last day that a risk may be followed up to, by the law (A-078). */
-async function latestOf(
-  parts: DecideParts,
-  queries: Queries,
-  one: StoredCase,
-  today: IsoDate,
-): Promise<IsoDate | null> {
-  const frozen = await frozenOf(parts, queries, one);
-  return frozen && latestReviewOn(one.kind, frozen, today);
 }
 
 /** What the register is told stands in the decision's own entry, and nothing later changes it (A-108). */
@@ -235,7 +217,7 @@ export async function close(
 
 /**
  * Proposes a decision, in the place of an earlier proposal that was not decided, and decides when nobody must agree. Throws
- * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.sanctioned`,
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.advisor.no.role`, `error.case.sanctioned`, those of {@link refuseOwn},
  * `error.declaration.not.proven`, `error.message.not.stopped`, `error.case.rule.changed`,
  * `error.step.not.allowed` while the customer is asked, and `error.bad.request` with the field that is wrong. Throws OutsideFailure
  * while a register that must be read anew is silent.
@@ -248,7 +230,6 @@ export async function propose(
 ): Promise<Step> {
   const { db, vault, clock, random, banks } = parts;
   const actor = workerKey(parts, address.bank, by);
-  const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
@@ -263,15 +244,19 @@ export async function propose(
     const acting = { parts, tx, one, at, actor, rcid };
     const entries = await entriesOf(tx, vault, one);
     const same = await sameInBank(tx, vault, one, osloDate(at));
-    const latest = await latestOf(parts, tx, one, osloDate(at));
-    const about = decidable(one, entries, same, { order: await openOrderOf(tx, one), latest });
+    const { role, roles = [role] } = by;
+    const frozen = await frozenOf(parts, tx, one);
+    const beside = await besideOf(tx, banks.get(one.bank), one, { frozen, roles, today: osloDate(at) });
+    const about = decidable(one, entries, same, beside);
     const wrong = wrongWith(proposal, about, osloDate(at));
     if (wrong !== null)
       throw 'key' in wrong ? new Refusal(wrong.key) : new Refusal('error.bad.request', wrong.problems);
-    const fourEyes = banks.get(address.bank)?.config.fourEyes === 'ALL';
+    const own = await ownIn(parts, tx, one, entries, by, frozen);
+    // Who says of themselves that they are somebody else has a second person look at it (D-041).
+    const fourEyes = own.isNamesake || banks.get(address.bank)?.config.fourEyes === 'ALL';
     const { proposes, agrees } = agreementFor(about, proposal, fourEyes);
     const proposer = inRole(by, proposes);
-    if (isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
+    refuseOwn(own);
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     if (pendingOf(entries) !== null) {
       const content = { replaced: true };
@@ -308,7 +293,6 @@ export async function agree(
 ): Promise<Step> {
   const { db, vault, clock, random } = parts;
   const actor = workerKey(parts, address.bank, by);
-  const isOwn = leftBy(parts, address.bank, by);
   const seen = await caseByNumber(db, vault, address.bank, address.number);
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
@@ -327,13 +311,16 @@ export async function agree(
     const content = proposal.content as ProposalEntry;
     if (address.proposal !== undefined && address.proposal !== proposal.seq)
       throw new Refusal('error.case.proposal.stale');
-    if ([proposal, ...given].some(isOwn)) throw new Refusal('error.case.own.proposal');
+    const own = await ownIn(parts, tx, one, entries, by, await frozenOf(parts, tx, one));
+    if ([proposal, ...given].some(own.isOwn)) throw new Refusal('error.case.own.proposal');
     // Whoever settled what the proposal stands on does not agree to it (A-080).
-    const judged = entries.some((entry) => entry.kind === 'JUDGEMENT' && isOwn(entry));
-    if (judged || isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
+    if (entries.some((entry) => entry.kind === 'JUDGEMENT' && own.isOwn(entry)))
+      throw new Refusal('error.case.disqualified');
+    refuseOwn(own);
     const agreer = inRole(by, content.wanted[given.length] ?? []);
     const same = await sameInBank(tx, vault, one, osloDate(at));
-    if (!(await standsOn(tx, one, entries, same, content))) throw new Refusal('error.case.proposal.stale');
+    if (!(await standsOn(tx, one, entries, same, content, by.roles ?? [by.role])))
+      throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const grounds = address.grounds?.trim() ?? '';
     const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq, ...(grounds === '' ? {} : { grounds }) };

@@ -22,12 +22,13 @@ import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
-import { type CaseWorker, leftBy, workerKey } from './case-worker.ts';
-import { isOut, judgementsIn } from './decide.ts';
+import { type CaseWorker, workerKey } from './case-worker.ts';
+import { frozenOf, judgementsIn } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
+import { ownIn, refuseOwn } from './own-case.ts';
 
 /** Whether the verdict counts now, or waits for a second person to say the same. */
 export interface Judged {
@@ -62,21 +63,20 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
 /**
  * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
  * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
- * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, `error.case.disqualified`,
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, those of {@link refuseOwn},
  * and `error.bad.request` with the field.
  */
 export async function judgeHit(
   parts: DecideParts,
   address: CaseAddress,
-  { key, ...by }: Pick<CaseWorker, 'name' | 'role' | 'key'>,
+  { key, marks, ...by }: Pick<CaseWorker, 'name' | 'role' | 'key' | 'marks'>,
   given: GivenJudgement & { readonly hit: string },
   version?: number,
 ): Promise<Judged> {
   const { db, vault, clock, random } = parts;
   const at = clock.now();
-  const worker = key === undefined ? by : { ...by, key };
+  const worker = { ...by, ...(key === undefined ? {} : { key }), ...(marks === undefined ? {} : { marks }) };
   const actor = workerKey(parts, address.bank, worker);
-  const isOwn = leftBy(parts, address.bank, worker);
   const rcid = address.rcid ?? random.uuid();
   return db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
@@ -86,7 +86,8 @@ export async function judgeHit(
     const today = osloDate(at);
     assertWhole(given, hit, today);
     const entries = await entriesOf(tx, vault, one);
-    if (isOut(one, entries, actor, isOwn)) throw new Refusal('error.case.disqualified');
+    const own = await ownIn(parts, tx, one, entries, worker, await frozenOf(parts, tx, one));
+    refuseOwn(own);
     const judged = judgementsIn(entries);
     const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
     // What another case said of the same person and entry counts here too: no second case is a way round a second person.
@@ -99,7 +100,7 @@ export async function judgeHit(
     );
     const first = (waiting?.content as JudgementEntry | undefined)?.awaitsSecond ? waiting : undefined;
     const seconds = takesBack && (first?.content as JudgementEntry | undefined)?.verdict === given.verdict;
-    if (seconds && first !== undefined && isOwn(first)) throw new Refusal('error.case.own.proposal');
+    if (seconds && first !== undefined && own.isOwn(first)) throw new Refusal('error.case.own.proposal');
     const settled = !takesBack || seconds;
     const { verdict, reasons, grounds } = given;
     const content: JudgementEntry = {

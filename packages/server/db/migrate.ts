@@ -28,6 +28,7 @@ import * as populationFeed from './migrations/0025-population-feed.ts';
 import * as registerFeed from './migrations/0026-register-feed.ts';
 import * as listsInForce from './migrations/0027-lists-in-force.ts';
 import * as messageReceipts from './migrations/0028-message-receipts.ts';
+import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-register-feed': registerFeed,
   '0027-lists-in-force': listsInForce,
   '0028-message-receipts': messageReceipts,
+  '0029-advisor-roles': advisorRoles,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */

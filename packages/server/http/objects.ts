@@ -88,7 +88,8 @@ const afterAdvisor =
   async (context, search) => {
     const stored = await loadSession(context.db, search.idHash, search.bank.slug, 'advisor', search.now);
     if (stored === null) return null;
-    const session = await resumeAdvisor(context, stored, search.now, search.quiet);
+    const session = await resumeAdvisor(context, search.bank, stored, search.now, search.quiet);
+    if (session === null) return null;
     return { session, object: await look(context, search, session) };
   };
 

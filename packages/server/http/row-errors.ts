@@ -18,6 +18,8 @@ export function errorKeysOf(row: Endpoint): ErrorKey[] {
     'error.bad.request',
     'error.overloaded',
     ...(row.who === 'public' ? [] : (['error.not.logged.in', 'error.session.deleted'] as const)),
+    // Roles that can't be read again (D-044).
+    ...(row.who === 'advisor' ? (['error.gateway.timeout'] as const) : []),
     ...(changes ? (['error.anti.forgery', 'error.too.large', 'error.unsupported.media.type'] as const) : []),
     ...(changes || row.callsOut !== undefined || row.redirects || row.answerType !== undefined
       ? (['error.too.many.requests'] as const)

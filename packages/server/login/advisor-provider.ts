@@ -22,6 +22,8 @@ export interface AdvisorIdentity {
   /** The provider's own session, which it tells the end of; null where it names none. */
   readonly session: string | null;
   readonly idToken: string;
+  /** By which the provider is asked anew for the claims; null of one that gives none. */
+  readonly refreshToken: string | null;
 }
 
 /** Whom a provider has logged out: one session, or everybody's of a subject. */
@@ -36,6 +38,11 @@ export interface AdvisorProvider {
   begin(login: LoginSecrets & { readonly redirectUri: string; readonly loginHint: string | null }): Promise<string>;
   /** Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<AdvisorIdentity>;
+  /**
+   * What the provider says of the same subject now, by a refresh token (D-043). Throws {@link LoginRefused} `ended` where the provider
+   * takes the token no longer, or it is another's.
+   */
+  renew(refreshToken: string, subject: string): Promise<AdvisorIdentity>;
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
   /** Null for what is no logout token of this provider for us; who can't be asked for their keys has said nothing of a token. */
   readLogout(token: string): Promise<ToldLogout | null>;
@@ -71,6 +78,45 @@ const textOf = (claims: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null;
 };
 
+/** Providers that have a scope for refresh tokens give none without it; the others give one by the client's registration. */
+const REFRESHES = 'offline_access';
+const scopeFor = (config: oidc.Configuration): string =>
+  [
+    'openid',
+    'profile',
+    'email',
+    ...(config.serverMetadata().scopes_supported?.includes(REFRESHES) ? [REFRESHES] : []),
+  ].join(' ');
+
+/** A refusal of the token is an end; one of our client, or of the request, says nothing of the advisor. */
+function renewalFailure(error: unknown): unknown {
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return new LoginRefused('ended');
+  const isTold = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
+  return isTold && !(error.cause instanceof OutsideFailure)
+    ? new OutsideFailure('identity', 'login', 'nonsense')
+    : error;
+}
+
+type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
+
+/** Throws {@link LoginRefused} of claims without a subject or a name. */
+function identityOf(tokens: Tokens): AdvisorIdentity {
+  const claims = tokens.claims();
+  const subject = claims === undefined ? null : textOf(claims, 'sub');
+  const name = claims === undefined ? null : textOf(claims, 'name');
+  if (claims === undefined || subject === null) throw new LoginRefused('protocol');
+  if (name === null) throw new LoginRefused('name');
+  return {
+    subject,
+    name,
+    email: textOf(claims, 'email'),
+    claims,
+    session: textOf(claims, 'sid'),
+    idToken: tokens.id_token ?? '',
+    refreshToken: tokens.refresh_token ?? null,
+  };
+}
+
 export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvider {
   const { issuer, clientId, jwk, now } = options;
   const client = oidcClient({ issuer, clientId, jwk, now });
@@ -90,7 +136,7 @@ export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvide
         const config = await client.configuration();
         const wanted = {
           redirect_uri: redirectUri,
-          scope: 'openid profile email',
+          scope: scopeFor(config),
           state,
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -107,19 +153,20 @@ export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvide
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const claims = tokens.claims();
-        const subject = claims === undefined ? null : textOf(claims, 'sub');
-        const name = claims === undefined ? null : textOf(claims, 'name');
-        if (claims === undefined || subject === null) throw new LoginRefused('protocol');
-        if (name === null) throw new LoginRefused('name');
-        return {
-          subject,
-          name,
-          email: textOf(claims, 'email'),
-          claims,
-          session: textOf(claims, 'sid'),
-          idToken: tokens.id_token ?? '',
-        };
+        return identityOf(tokens);
+      }),
+    renew: (refreshToken, subject) =>
+      asFailure(async () => {
+        const tokens = await oidc
+          .refreshTokenGrant(await client.configuration(), refreshToken)
+          .catch((error: unknown) => {
+            throw renewalFailure(error);
+          });
+        // Without an ID token nothing is said of roles: that is no answer, and no word that they have ended.
+        if (tokens.claims() === undefined) throw new OutsideFailure('identity', 'login', 'nonsense');
+        const identity = identityOf(tokens);
+        if (identity.subject !== subject) throw new LoginRefused('ended');
+        return { ...identity, refreshToken: identity.refreshToken ?? refreshToken };
       }),
     endForm: (idToken, returnTo) => endFormOf(client, clientId, idToken, returnTo),
     readLogout: (token) =>

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo, pathTo } from '../banks/place.ts';
-import { releaseUnseen } from '../cases/assigned-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { advisorKeyOf } from '../db/look-up-keys.ts';
@@ -15,15 +14,14 @@ import { visitOf } from '../http/visit.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { AdvisorIdentity, AdvisorProvider } from './advisor-provider.ts';
-import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
+import { advisorIn } from './advisor-roles.ts';
 import { keepAttempt, takeBack } from './attempts.ts';
+import { keepAdvisor } from './keep-advisor.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
-import type { Advisor } from './person.ts';
 import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
 import { returnPath } from './return-path.ts';
 import { beginAdvisorSession } from './sessions.ts';
-import { rolesIn } from './advisor-roles.ts';
 import { loadSession, openAdvisorData, revokeSession } from './store.ts';
 import { isToldEnded, noteToldEnd, orderLogins, revokeToldSessions } from './told-end-store.ts';
 
@@ -137,10 +135,9 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     const cameBackOn = new URL(redirectUri(bank) + request.url.slice(request.url.indexOf('?')));
     const askedAt = context.clock.now();
     const identity = await provider.complete(cameBackOn, { ...attempt, state });
-    const roles = rolesIn(advisors, identity.claims);
-    const key = advisorKeyOf(context.vault, bank.slug, identity.subject);
-    const advisor: Advisor = { key, name: identity.name, email: identity.email, roles };
-    await keep(context, bank, advisor, request.id, now);
+    const advisor = advisorIn(context, bank, advisors, identity);
+    const { key, roles } = advisor;
+    await keepAdvisor(context, bank, advisor, 'advisor.session.begun', request.id, now);
     if (roles.length === 0) {
       await attempt.ended(null);
       return await reply.header('cache-control', 'no-store').redirect(`${home(bank)}${WITHOUT_ROLE}`, 303);
@@ -150,7 +147,8 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     const idHash = await context.db.transaction(async (tx) => {
       await orderLogins(tx, bank.slug);
       if (await isToldEnded(tx, context.vault, end, askedAt)) throw new LoginRefused('ended');
-      const data = { advisor, idToken: identity.idToken, providerKey };
+      const { idToken, refreshToken, subject } = identity;
+      const data = { advisor, idToken, refreshToken, subject, providerKey };
       return beginAdvisorSession(context, tx, request, reply, bank, data);
     });
     giveToken(context, reply, bank, idHash);
@@ -165,26 +163,6 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
 /** By which the provider's word on its end finds the session. */
 const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<AdvisorIdentity, 'session'>): Buffer | null =>
   session === null ? null : vault.keyedHash('provider-session', bank.slug, session);
-
-/**
- * What the login says of the advisor is kept in the place of what was known: cases that their roles no longer let them work on
- * are nobody's again, and of who has lost a role every earlier session ends, since it holds the roles of then (A-057).
- */
-async function keep(context: Context, bank: Bank, advisor: Advisor, rcid: string, at: Date): Promise<void> {
-  const { db, vault } = context;
-  const { slug } = bank;
-  const has = advisor.roles.length > 0;
-  await db.transaction(async (tx) => {
-    const known = (await advisorsByKey(tx, vault, slug, [advisor.key])).get(advisor.key);
-    if (!has || known?.roles.some((role) => !advisor.roles.includes(role)))
-      await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex'), providerKey: null }, at);
-    if (has) await noteAdvisor(tx, vault, slug, advisor, at);
-    else await forgetRoles(tx, slug, advisor.key);
-    await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
-    const action = has ? 'advisor.session.begun' : 'advisor.refused';
-    await appendAudit(tx, { kind: 'bank', bank: slug }, { at, actor: advisor.key, action, detail: {}, rcid });
-  });
-}
 
 /** Ends the session here and at the provider. A script posts with the token in the header, a page's form with it in a field; another site asks nobody out. */
 async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -12,6 +12,9 @@ const placeOf = (bank: string, key: string): Place => ({ table: 'advisor', row: 
 interface Named {
   readonly name: string;
   readonly email: string | null;
+  /** Both left out by a server that kept neither. */
+  readonly birthDate?: string | null;
+  readonly numberKey?: string | null;
 }
 
 /** `YYYY-MM-DD`, or null for who is not away, or is not known. */
@@ -37,10 +40,11 @@ export async function noteAdvisor(
   queries: Queries,
   vault: Vault,
   bank: string,
-  { key, name, email, roles }: Advisor,
+  { key, name, email, roles, birthDate = null, numberKey = null }: Advisor,
   at: Date,
 ): Promise<void> {
-  const { dataKey, sealed } = sealWithNewKey(vault, placeOf(bank, key), { name, email } satisfies Named);
+  const named: Named = { name, email, birthDate, numberKey };
+  const { dataKey, sealed } = sealWithNewKey(vault, placeOf(bank, key), named);
   await queries.query(
     `insert into advisor (bank, key, roles, seen_at, data_key, data, told_on) values ($1, $2, $3, $4, $5, $6, $7::date)
      on conflict (bank, key) do update set roles = excluded.roles, seen_at = excluded.seen_at,
@@ -58,7 +62,7 @@ interface Row {
   readonly data: Buffer;
 }
 
-export interface KnownAdvisor extends Omit<Advisor, 'name'> {
+export interface KnownAdvisor extends Required<Omit<Advisor, 'name'>> {
   /** Null of a row that can not be opened: what stands open in it, key and roles, still counts. */
   readonly name: string | null;
   /** `YYYY-MM-DD`. */
@@ -73,10 +77,10 @@ const namedIn = (vault: Vault, bank: string, { key, dataKey, data }: Row): Named
 function opened(vault: Vault, bank: string, row: Row): KnownAdvisor {
   const { key, roles, awayUntil } = row;
   try {
-    return { key, roles, awayUntil, ...namedIn(vault, bank, row) };
+    return { key, roles, awayUntil, birthDate: null, numberKey: null, ...namedIn(vault, bank, row) };
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    return { key, roles, awayUntil, name: null, email: null };
+    return { key, roles, awayUntil, name: null, email: null, birthDate: null, numberKey: null };
   }
 }
 

@@ -29,7 +29,18 @@ export interface Advisor {
   readonly email: string | null;
   /** Never empty. */
   readonly roles: readonly Role[];
+  /** `YYYY-MM-DD` as the provider tells it; left out where it does not. */
+  readonly birthDate?: string | null;
+  /** Keyed hash of the national id in the bank, in hexadecimal, where the provider tells one: the number itself is kept nowhere. */
+  readonly numberKey?: string | null;
 }
+
+/** As the work on cases knows them. */
+export const workerOf = ({ name, key, birthDate = null, numberKey = null }: Advisor) => ({
+  name,
+  key,
+  marks: { birthDate, numberKey },
+});
 
 export interface AdvisorSession {
   readonly idHash: Buffer;

@@ -19,6 +19,7 @@ const metadataSchema = fields({
   pushed_authorization_request_endpoint: optional(address),
   id_token_signing_alg_values_supported: list(text),
   authorization_response_iss_parameter_supported: optional(z.boolean()),
+  scopes_supported: optional(list(text)),
 });
 
 export type ProviderMetadata = ServerMetadata & {

@@ -1,6 +1,7 @@
 /** Sessions as a request sees them: the cookie, whose hash finds the row, and the person in it. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bank } from '../banks/banks.ts';
 import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { StoredSession } from '../db/application-store.ts';
@@ -8,13 +9,14 @@ import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from '../http/cookies.ts';
 import type { AdvisorSession, Audience, Person, Session } from './person.ts';
+import { advisorNow } from './roles-read.ts';
 import {
   type AdvisorSessionData,
   IDLE,
   insertSession,
   insertSessionBeside,
+  type LoadedSession,
   type NewSession,
-  openAdvisorData,
   openSessionData,
   revokeSession,
   type SessionData,
@@ -70,14 +72,19 @@ function openedSession({ vault }: Context, stored: StoredSession, now: Date): Se
   return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: endOf(stored, 'customer', now) };
 }
 
-/** The same of an advisor's; a `quiet` look puts off nothing (A-021). */
+/**
+ * The same of an advisor's; a `quiet` look puts off nothing (A-021). Null where the provider has ended it, or the roles in it (D-043).
+ * Throws Refusal `error.gateway.timeout` while roles that are too old can't be read again.
+ */
 export async function resumeAdvisor(
   context: Context,
-  stored: StoredSession,
+  bank: Bank,
+  stored: LoadedSession,
   now: Date,
   quiet: boolean,
-): Promise<AdvisorSession> {
-  const { advisor } = openAdvisorData(context.vault, stored);
+): Promise<AdvisorSession | null> {
+  const advisor = await advisorNow(context, bank, stored, now);
+  if (advisor === null) return null;
   if (!quiet) await noteInUse(context, stored, now, 'advisor');
   const endsAt = endOf(stored, 'advisor', quiet ? stored.seenAt : now);
   return { idHash: stored.idHash, advisor, personKey: stored.personKey, endsAt };

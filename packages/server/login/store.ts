@@ -16,6 +16,10 @@ export interface SessionData {
 export interface AdvisorSessionData {
   readonly advisor: Advisor;
   readonly idToken: string;
+  /** As the provider names the advisor; left out, as the token beside it, in a session that an older server began. */
+  readonly subject?: string;
+  /** By which the roles are read again (D-043); null of a provider that gives none. */
+  readonly refreshToken?: string | null;
 }
 
 const MINUTE = 60_000;
@@ -27,7 +31,11 @@ export const IDLE: Readonly<Record<Audience, number>> = { customer: 30 * MINUTE,
  */
 export const LONGEST: Readonly<Record<Audience, number>> = { customer: 8 * 60 * MINUTE, advisor: 9 * 60 * MINUTE };
 
-const sessionPlace = (idHash: Buffer): Place => ({ table: 'session', row: idHash.toString('hex'), column: 'data' });
+export const sessionPlace = (idHash: Buffer): Place => ({
+  table: 'session',
+  row: idHash.toString('hex'),
+  column: 'data',
+});
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 export interface NewSession {
@@ -83,14 +91,19 @@ export async function insertSessionBeside(
   );
   const rows = await tx.query(
     `insert into session
-       (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience, provider_key)
-     select $1, bank, person_key, $2, $3, created_at, $4, idle_ends_at, ends_at, audience, provider_key
+       (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience, provider_key, roles_read_at)
+     select $1, bank, person_key, $2, $3, created_at, $4, idle_ends_at, ends_at, audience, provider_key, roles_read_at
      from session where id_hash = $5 and revoked_at is null
      returning id_hash`,
     [idHash, sealed, dataKey, now, of.idHash],
     'session-insert-beside',
   );
   return rows.length > 0;
+}
+
+/** As it was loaded, with the instant of which the roles in it are; of a customer, who has none, when it began. */
+export interface LoadedSession extends StoredSession {
+  readonly rolesReadAt: Date;
 }
 
 /** The live session of a bank and an audience; null when there is none, it ended, it was revoked or is another's (A-020). */
@@ -100,10 +113,10 @@ export async function loadSession(
   bank: string,
   audience: Audience,
   now: Date,
-): Promise<StoredSession | null> {
-  const [row] = await db.query<StoredSession>(
+): Promise<LoadedSession | null> {
+  const [row] = await db.query<LoadedSession>(
     `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", seen_at as "seenAt",
-       ends_at as "endsAt"
+       ends_at as "endsAt", coalesce(roles_read_at, created_at) as "rolesReadAt"
      from session
      where id_hash = $1 and bank = $2 and audience = $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
     [idHash, bank, now, audience],

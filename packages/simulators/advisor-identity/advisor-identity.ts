@@ -22,7 +22,11 @@ const CALLBACK = /^(\/[a-z0-9-]+)?\/radgiver\/login\/callback$/;
 const MINUTES = 60;
 
 /** As the bank's own file says it; null for a bank whose people have no console. */
-type AdvisorLogin = { readonly claim: string; readonly roles: Readonly<Record<string, string>> };
+type AdvisorLogin = {
+  readonly claim: string;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly nationalId?: string;
+};
 function loginOf(world: World, bank: string): AdvisorLogin | null {
   const file = JSON.parse(readFileSync(join(world.banksDirectory, bank, 'bank.json'), 'utf8')) as {
     readonly advisors?: AdvisorLogin;
@@ -31,8 +35,8 @@ function loginOf(world: World, bank: string): AdvisorLogin | null {
 }
 
 /** A claim with dots in its name stands in another. */
-function claimsOf({ claim, roles }: AdvisorLogin, advisor: SimulatedAdvisor): Record<string, unknown> {
-  const values = Object.entries(roles).flatMap(([value, role]) => (advisor.roles.includes(role) ? [value] : []));
+function claimsOf({ claim, roles }: AdvisorLogin, given: readonly string[]): Record<string, unknown> {
+  const values = Object.entries(roles).flatMap(([value, role]) => (given.includes(role) ? [value] : []));
   return claim.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), values) as Record<string, unknown>;
 }
 
@@ -59,7 +63,7 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
           client_id: ADVISOR_CLIENT,
           token_endpoint_auth_method: 'private_key_jwt',
           redirect_uris: [`${world.appOrigin}/${bank.slug}/radgiver/login/callback`],
-          grant_types: ['authorization_code'],
+          grant_types: ['authorization_code', 'refresh_token'],
           response_types: ['code'],
           id_token_signed_response_alg: 'RS256',
           backchannel_logout_uri: `${world.appOrigin}/${bank.slug}/radgiver/logout/told`,
@@ -68,6 +72,8 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
         }
       : null;
   const [top = ''] = login.claim.split('.');
+  /** Roles that were given or taken since the start, by the advisor's id; null of an account that is shut. */
+  const given = new Map<string, readonly string[] | null>();
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(client),
     jwks: { keys: [keys.value.jwk] },
@@ -85,8 +91,16 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
       rpInitiatedLogout: { enabled: true },
     },
     responseTypes: ['code'],
-    scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub', top], profile: ['name'], email: ['email'] },
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: {
+      openid: ['sub', top, ...(login.nationalId === undefined ? [] : [login.nationalId])],
+      profile: ['name', 'birthdate'],
+      email: ['email'],
+    },
+    // One who was asked for consent gets none of these by default; a bank's own people are not asked for it.
+    issueRefreshToken: (_context, asking) => asking.grantTypeAllowed('refresh_token'),
+    // A token that is used twice ends all of the log-in, as where a provider is strict.
+    rotateRefreshToken: true,
     conformIdTokenClaims: false,
     enabledJWA: { clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'] },
     ttl: {
@@ -95,17 +109,21 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
       IdToken: 10 * MINUTES,
       Interaction: 30 * MINUTES,
       Session: 600 * MINUTES,
-      Grant: 30 * MINUTES,
+      Grant: 600 * MINUTES,
+      RefreshToken: 600 * MINUTES,
     },
     interactions: { policy: asksEachTime(), url: (_context, { uid }) => `${mount}/interaction/${uid}` },
     findAccount: (_context, id) => {
       const advisor = ADVISORS.find((one) => one.id === id);
-      return (
-        advisor && {
-          accountId: id,
-          claims: () => ({ sub: id, ...personOf(bank, advisor), ...claimsOf(login, advisor) }),
-        }
-      );
+      const roles = given.get(id) ?? advisor?.roles;
+      if (advisor === undefined || roles === undefined || given.get(id) === null) return undefined;
+      const claims = {
+        sub: id,
+        ...personOf(bank, advisor),
+        ...tellsOf(world, login, advisor),
+        ...claimsOf(login, roles),
+      };
+      return { accountId: id, claims: () => claims };
     },
     async loadExistingGrant(context) {
       const { session } = context.oidc;
@@ -189,6 +207,13 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
     return { token, told: await Promise.all(told) };
   });
 
+  // As when whoever governs accesses in the bank gives or takes roles, or shuts the account: nobody is told of it.
+  app.post<{ Body: { advisor?: string; roles?: string } | null }>(`${mount}/roles`, async (request) => {
+    const { advisor = '', roles } = request.body ?? {};
+    given.set(advisor, roles === undefined ? null : roles.split(' ').filter((role) => role !== ''));
+    return {};
+  });
+
   const callback = provider.callback();
   await app.register(async (protocol) => {
     // The provider reads the body itself.
@@ -206,6 +231,20 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
 
 function personOf({ slug }: LobbyBank, { id, name }: SimulatedAdvisor) {
   return { name, email: `${id.toLowerCase()}@${slug}.example` };
+}
+
+/** Of one who is a test person too, as a provider that knows employees by their national id tells it. */
+function tellsOf(
+  { people }: World,
+  { nationalId }: AdvisorLogin,
+  { person }: SimulatedAdvisor,
+): Record<string, string> {
+  const known = person === undefined ? null : people.personById(person);
+  if (known === null) return {};
+  return {
+    birthdate: known.birthDate,
+    ...(nationalId === undefined ? {} : { [nationalId]: known.foedselsnummer }),
+  };
 }
 
 /** Whoever shows the demo wants to be asked who they are now. */

@@ -6,6 +6,8 @@ export type SimulatedAdvisor = {
   readonly roles: readonly string[];
   /** What one can do as this person, in the demo's own words. */
   readonly line: string;
+  /** Id of the test person that they are besides, whose birth date and national id the provider tells. */
+  readonly person?: string;
 };
 
 export const ADVISORS: readonly SimulatedAdvisor[] = [
@@ -34,6 +36,19 @@ export const ADVISORS: readonly SimulatedAdvisor[] = [
     line: 'To roller, og kan likevel ikke godkjenne sitt eget',
   },
   { id: 'R10', name: 'Nils Ingenrolle', roles: [], line: 'Ansatt uten rolle: slipper ikke inn' },
+  {
+    id: 'R11',
+    name: 'Marit Stortingsen',
+    roles: ['ADVISOR'],
+    line: 'Rådgiver som selv er kunde (P25), og er inhabil i sin egen sak',
+    person: 'P25',
+  },
+  {
+    id: 'R12',
+    name: 'Sindre Seniorsen',
+    roles: ['ADVISOR'],
+    line: 'Den andre innloggingen til Sindre (R03), som ikke kan godkjenne det han selv har foreslått',
+  },
 ];
 
 export const ROLE_NAMES: Readonly<Record<string, string>> = {

@@ -47,7 +47,16 @@ export const OFFICER: typeof ADVISOR = {
   pages: [...PAGES],
 };
 
+const ONE_ADVISOR: AnswerOf<typeof getMonitoring>['oneAdvisor'][number] = {
+  ground: 'TRADE',
+  from: '2026-11-01',
+  until: '2027-04-30',
+  decidedBy: 'Henrikke Hvitvold, hvitvaskingsansvarlig',
+  why: 'Et halvt års stikkprøver av saker med bilforhandlere ga ingen funn.',
+};
+
 export const MONITORING: AnswerOf<typeof getMonitoring> = {
+  oneAdvisor: [ONE_ADVISOR],
   lists: [
     {
       name: 'targets.simple',
@@ -234,6 +243,7 @@ const APPROVE: Case['decisions'][number] = {
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
+  named: [],
   combination: false,
   ways: [
     {
@@ -404,6 +414,8 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
       'NOTICE',
     ],
     decisions: [APPROVE, REJECT],
+    likeness: null,
+    risk: { grounds: [], oneAdvisor: [] },
     proposal: null,
     returned: null,
     decided: null,
@@ -455,6 +467,7 @@ const WAITS = {
   agreements: [...SENIOR, ['MANAGEMENT' as const]],
   given: [],
   sentBack: null,
+  namesake: null,
   isStale: false,
 };
 export const PROPOSED = caseOf(1043, {

@@ -214,6 +214,30 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
         : { ...each, reasons: ['SANCTIONED', ...each.reasons] },
     ),
   }),
+  'sak-to-personer': sak({
+    ...worked,
+    points: worked.points.slice(2),
+    decisions: JUDGED_CASE.decisions.map((each) => (each.decision === 'APPROVE' ? { ...each, named: [1046] } : each)),
+    risk: { grounds: ['COUNTRY', 'OWNERS'], oneAdvisor: MONITORING.oneAdvisor },
+    summary: {
+      ...JUDGED_CASE.summary,
+      otherCases: BESIDE.map((each) => (each.number === 1046 ? { ...each, kind: 'DISCREPANCY', reasons: [] } : each)),
+    },
+  }),
+  'sak-egen': sak({
+    ...worked,
+    acts: worked.acts.filter((act) => !['PROPOSE', 'JUDGE', 'JUDGE_SANCTION'].includes(act)),
+    likeness: { is: 'SELF', name: 'Per Politikersen' },
+  }),
+  'sak-navnebror': sak({
+    ...worked,
+    acts: [...worked.acts.filter((act) => !['PROPOSE', 'JUDGE', 'JUDGE_SANCTION'].includes(act)), 'ANOTHER_PERSON'],
+    likeness: { is: 'NAMESAKE', name: 'Per Politikersen' },
+  }),
+  'forslag-navnebror': sak({
+    ...PROPOSED,
+    proposal: PROPOSED.proposal && { ...PROPOSED.proposal, namesake: RETURNED.returned },
+  }),
   'sak-endret': sak(worked, '', { [`cases/${worked.id}/proposals`]: refusal('error.case.changed') }),
   'sak-utlopt': sak(worked, '', { [`cases/${worked.id}/notes`]: refusal('error.session.deleted') }),
   'sak-laster': sak(worked, '', { [`cases/${worked.id}`]: NEVER }),

@@ -53,3 +53,33 @@ test('D-090 D-091 the coming owner rule holds from the day in the policy, which 
   ])
     assert.equal(read({ ownerRule: wrong }).faults.length, 1, JSON.stringify(wrong));
 });
+
+const LESS = { from: '2026-01-01', until: '2026-12-31', decidedBy: 'Kari Nordmann, leder', why: 'Prøvd i et halvt år' };
+
+test('D-033 D-034 a bank asks for more agreement by ground, and for less with days, a name and a reason', () => {
+  const { risk, faults } = read({
+    agreement: { management: ['COUNTRY'], origin: ['OWNERS'], oneAdvisor: [{ ground: 'TRADE', ...LESS }] },
+  });
+  assert.deepEqual(faults, []);
+  assert.deepEqual(risk.agreement, {
+    management: ['COUNTRY'],
+    origin: ['OWNERS'],
+    oneAdvisor: [{ ground: 'TRADE', ...LESS }],
+  });
+  assert.deepEqual(read({}).risk.agreement, { management: [], origin: [], oneAdvisor: [] });
+});
+
+test('D-034 less agreement is refused without a name, days or a reason, for what the law asks for, and beside more', () => {
+  const faultsOf = (one: object, more: object = {}) =>
+    read({ agreement: { oneAdvisor: [{ ground: 'TRADE', ...LESS, ...one }], ...more } }).faults;
+  for (const left of ['from', 'until', 'decidedBy', 'why'])
+    assert.equal(faultsOf({ [left]: undefined }).length, 1, left);
+  for (const decidedBy of ['', 'Leder', ' ']) assert.equal(faultsOf({ decidedBy }).length, 1, decidedBy);
+  assert.equal(faultsOf({ until: '2025-12-31' }).length, 1);
+  assert.equal(faultsOf({ ground: 'SANCTION' }).length, 1);
+  for (const ground of ['COUNTRY', 'UNSCREENED', 'UNKNOWN'])
+    assert.deepEqual(faultsOf({ ground }), [
+      `agreement.oneAdvisor: ${ground}: two persons decide, whatever the bank says`,
+    ]);
+  assert.equal(faultsOf({}, { management: ['TRADE'] }).length, 1);
+});

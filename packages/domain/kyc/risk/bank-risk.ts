@@ -1,8 +1,12 @@
-/** A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades, weighs signals and dates the coming owner rule, and takes nothing away. */
+/**
+ * A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades, weighs signals, asks for more agreement and dates
+ * the coming owner rule. It takes nothing away but a second person, for days that are named and by somebody whose name stands there (D-034).
+ */
 import * as z from 'zod/mini';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import type { CountryList } from './high-risk-countries.ts';
 import type { Trade } from './high-risk-trades.ts';
+import { NEVER_ONE, RISK_GROUNDS, type RiskGround } from './risk-ground.ts';
 import type { RiskRule } from './rule.ts';
 import type { OwnerLawDay } from '../thresholds.ts';
 import { WEAK_SIGNALS } from './weak-signals.ts';
@@ -12,6 +16,30 @@ const dated = { from: day, reviewedUntil: day, source: z.string().check(z.minLen
 
 /** No one signal may be given what makes it count alone. */
 const MOST = Math.min(...WEAK_SIGNALS.map(({ threshold }) => threshold)) - 1;
+
+const grounds = z._default(z.array(z.enum(RISK_GROUNDS)), []);
+
+/** Agreement by ground, where it is not the table's own. */
+const agreement = z.strictObject({
+  /** Grounds for which the management agrees last (D-033). */
+  management: grounds,
+  /** Grounds for which the origin of wealth and of funds is named. */
+  origin: grounds,
+  /** Grounds for which one advisor is enough from the first to the last of the days (D-034). */
+  oneAdvisor: z._default(
+    z.array(
+      z.strictObject({
+        ground: z.enum(RISK_GROUNDS),
+        from: day,
+        until: day,
+        /** First and last name, and what they are in the bank. */
+        decidedBy: z.string().check(z.regex(/^\S+ .*\S{2}$/, 'not a name'), z.maxLength(200)),
+        why: z.string().check(z.minLength(10), z.maxLength(1000)),
+      }),
+    ),
+    [],
+  ),
+});
 
 const bankRisk = z.strictObject({
   /** By three letters; each counts as the law's own lists do. */
@@ -36,7 +64,24 @@ const bankRisk = z.strictObject({
   ownerRule: z._default(z.nullable(z.strictObject({ from: day, source: z.string().check(z.minLength(10)) })), null),
   /** Points by the id of a weak signal. */
   weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
+  agreement: z._default(agreement, { management: [], origin: [], oneAdvisor: [] }),
 });
+
+/** That one advisor is enough for a ground, as a bank has decided it; both days are included. */
+export interface OneAdvisor {
+  readonly ground: RiskGround;
+  readonly from: string;
+  readonly until: string;
+  readonly decidedBy: string;
+  readonly why: string;
+}
+
+/** What a bank asks for beside or in the place of a senior's agreement. */
+export interface BankAgreement {
+  readonly management: readonly RiskGround[];
+  readonly origin: readonly RiskGround[];
+  readonly oneAdvisor: readonly OneAdvisor[];
+}
 
 export interface BankRisk {
   readonly countries: readonly CountryList[];
@@ -46,8 +91,29 @@ export interface BankRisk {
   readonly reviewedUntil: string | null;
   /** `from` is `YYYY-MM-DD`; null where no day is set, and nothing of the coming rule is asked. */
   readonly ownerRule: { readonly from: string; readonly source: string } | null;
+  readonly agreement: BankAgreement;
 }
-export const NO_OWN_RISK: BankRisk = { countries: [], trades: [], weights: {}, reviewedUntil: null, ownerRule: null };
+const NO_OWN_AGREEMENT: BankAgreement = { management: [], origin: [], oneAdvisor: [] };
+export const NO_OWN_RISK: BankRisk = {
+  countries: [],
+  trades: [],
+  weights: {},
+  reviewedUntil: null,
+  ownerRule: null,
+  agreement: NO_OWN_AGREEMENT,
+};
+
+/** A setting that is not to be had, or that says two things of one ground. */
+function agreementFaults({ management, origin, oneAdvisor }: BankAgreement): string[] {
+  return oneAdvisor.flatMap(({ ground, from, until }) => {
+    const at = `agreement.oneAdvisor: ${ground}`;
+    return [
+      ...(NEVER_ONE.includes(ground) ? [`${at}: two persons decide, whatever the bank says`] : []),
+      ...(from <= until ? [] : [`${at}: ends before it begins`]),
+      ...(management.includes(ground) || origin.includes(ground) ? [`${at}: the bank asks for more and for less`] : []),
+    ];
+  });
+}
 
 /**
  * What a bank's `risk.json` says, and `field: what` for each thing that is wrong with it.
@@ -66,7 +132,7 @@ export function readBankRisk(
       risk: NO_OWN_RISK,
       faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
     };
-  const { countries, trades, weights, reviewed, ownerRule } = read.data;
+  const { countries, trades, weights, reviewed, ownerRule, agreement: own } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
   const faults = [
     ...countries.flatMap((list, at) =>
@@ -76,9 +142,11 @@ export function readBankRisk(
       from <= reviewedUntil ? [] : [`${source}: reviewed until before it begins`],
     ),
     ...Object.keys(weights).flatMap((id) => (weak.has(id) ? [] : [`weights.${id}: no weak signal has this id`])),
+    ...agreementFaults(own),
   ];
   const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
-  return { risk: { countries: lists, trades, weights, reviewedUntil: reviewed?.until ?? null, ownerRule }, faults };
+  const reviewedUntil = reviewed?.until ?? null;
+  return { risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, agreement: own }, faults };
 }
 
 /** The day it is, with the first day of the coming owner rule by the bank's policy. */

@@ -8,6 +8,7 @@ import {
   reopenCase,
   reportSuspicion,
   restrictCase,
+  sayAnotherPerson,
 } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -45,6 +46,7 @@ export const GROUNDS_ACTS = {
   withdraw: { row: withdrawProposal, params: ofProposal, needed: false },
   takeBack: { row: takeQuestionBack, params: ({ question }) => ({ question: question?.id ?? '' }), needed: false },
   disqualify: { row: disqualifySelf, needed: false },
+  anotherPerson: { row: sayAnotherPerson, needed: true },
   reopen: { row: reopenCase, needed: true },
   restrict: { row: restrictCase, also: () => ({ restricted: true }), needed: true },
   unrestrict: { row: restrictCase, also: () => ({ restricted: false }), needed: true },

@@ -1,15 +1,23 @@
-/** Warning in a proposal to let a customer in, or keep them: other open cases about the same subject, each with a link. */
+/** Warning in a proposal to let a customer in, or keep them: other open cases about the same subject, each with a link, and those that the grounds must name (D-036). */
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import type { TheCase } from '../the-case.ts';
+import type { Possible } from './proposal-values.ts';
 
 /** Decisions that another open case may speak against. */
 const LETS_IN: readonly Decision[] = ['APPROVE', 'KEEP'];
 
 /** Nothing where no other case is open, or the decision lets nobody in. */
-export function OpenBeside({ one, decision }: { one: TheCase; decision: Decision }) {
+interface Props {
+  readonly one: TheCase;
+  readonly decision: Decision;
+  /** Numbers of those that the grounds must name, to whom writes them. */
+  readonly named?: Possible['named'];
+}
+
+export function OpenBeside({ one, decision, named = [] }: Props) {
   const texts = useTexts();
   const open = one.summary.otherCases.filter(({ state }) => state !== 'CLOSED');
   if (open.length === 0 || !LETS_IN.includes(decision)) return null;
@@ -29,6 +37,9 @@ export function OpenBeside({ one, decision }: { one: TheCase; decision: Decision
           </li>
         ))}
       </ul>
+      {named.map((number) => (
+        <p key={number}>{texts('advisor.console.proposal.difference', { number })}</p>
+      ))}
     </Alert>
   );
 }

@@ -26,6 +26,7 @@ import { mayAsk } from './may-ask.ts';
 import { NextCase } from './next-case-link.tsx';
 import { NoQuestion } from './no-question.tsx';
 import { NotMine, waitsForOther } from './not-mine.tsx';
+import { OwnCase } from './own-case.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -185,6 +186,7 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
   return (
     <>
       {failure === null ? null : <CaseError error={failure} />}
+      <OwnCase one={one} begin={begin} />
       <NotMine one={one} />
       {may('GIVE_BACK') && waitsForOther(one) ? (
         <Button wide state={under === 'giveBack' ? 'spinner' : 'idle'} onClick={() => void run('giveBack')}>
@@ -246,7 +248,7 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
       <NoQuestion one={one} />
       <Group title={texts('advisor.console.panel.more')}>
         {quiet('REPORT_SUSPICION', 'suspicion')}
-        {quiet('DISQUALIFY', 'disqualify')}
+        {one.likeness === null ? quiet('DISQUALIFY', 'disqualify') : null}
         {quiet('RESTRICT', one.restricted ? 'unrestrict' : 'restrict')}
         {quiet('HOLD_ERASURE', one.isHeldFromErasure ? 'release' : 'hold')}
         {isDecided(one) && me.pages.includes('EVIDENCE') ? (

@@ -167,7 +167,7 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
   const rolesInWords = useRoleNames();
   const { proposal, acts } = one;
   if (proposal === null) return null;
-  const { decision, agreements, given, sentBack } = proposal;
+  const { decision, agreements, given, sentBack, namesake } = proposal;
   return (
     <section className="panel-group panel-proposal">
       <h3>{texts('advisor.console.proposal.title')}</h3>
@@ -183,6 +183,11 @@ export function ProposalCard({ one, begin }: ProposalCardProps) {
       {sentBack === null ? null : (
         <Alert title={texts('advisor.console.proposal.sentBack', who(sentBack))}>
           <p className="prose">{sentBack.grounds}</p>
+        </Alert>
+      )}
+      {namesake === null ? null : (
+        <Alert title={texts('advisor.console.proposal.namesake', who(namesake))}>
+          <p className="prose">{namesake.grounds}</p>
         </Alert>
       )}
       <OpenBeside one={one} decision={decision} />

@@ -28,6 +28,7 @@ import {
   wayOf,
 } from './proposal-values.ts';
 import { useRoleNames } from './role-names.ts';
+import { TwoPeople } from './two-people.tsx';
 import { Unread } from './unread.tsx';
 import { useActForm } from './use-act-form.ts';
 
@@ -35,6 +36,9 @@ interface Props extends PanelFormProps {
   readonly decision: Decision;
   readonly begin: Begin;
 }
+
+/** Decisions that let somebody in, or keep them. */
+const APPROVALS: readonly Decision[] = ['APPROVE', 'KEEP'];
 
 export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) {
   const texts = useTexts();
@@ -86,6 +90,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
                 ? texts('advisor.console.proposal.alone')
                 : texts('advisor.console.proposal.agree', { roles: rolesInWords(way.agreements) })}
           </p>
+          {APPROVALS.includes(decision) ? <TwoPeople risk={one.risk} /> : null}
         </>
       }
       label={texts(isAlone ? `advisor.decision.${decision}` : 'advisor.console.act.toApproval')}
@@ -93,7 +98,7 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
       onDone={onDone}
       onCancel={onCancel}
     >
-      <OpenBeside one={one} decision={decision} />
+      <OpenBeside one={one} decision={decision} named={possible.named} />
       <Unread one={one} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">

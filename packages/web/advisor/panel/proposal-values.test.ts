@@ -18,6 +18,7 @@ const APPROVE: Possible = {
   reasons: ['CONFIRMED', 'OTHER_PERSON', 'RISK_HANDLED'],
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED'],
+  named: [],
   combination: false,
   ways: [
     { reasons: ['CONFIRMED', 'RISK_HANDLED'], agreements: [['SENIOR_ADVISOR'], ['MANAGEMENT']], nobodyHas: [] },

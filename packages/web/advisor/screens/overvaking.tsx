@@ -1,4 +1,4 @@
-/** The list that customers are held against, the runs over them, and the review dates to come (A-101, A-103, A-105). */
+/** The list that customers are held against, the runs over them, the review dates to come, and where one advisor decides alone (A-101, A-103, A-105, D-035). */
 import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useArrival } from '../../app/arrival.ts';
@@ -7,6 +7,7 @@ import { useSite } from '../../app/site-context.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Loaded } from '../parts/part-loader.tsx';
+import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { shownInstant, shownMonth, shownNumber } from '../shown-time.ts';
 import './figures.css';
 import './saker.css';
@@ -28,11 +29,12 @@ export default function MonitoringPage() {
     <div className="stack figures">
       <h1 tabIndex={-1}>{title}</h1>
       <Loaded of={found}>
-        {({ lists, runs, reviews }) => (
+        {({ lists, runs, reviews, oneAdvisor }) => (
           <>
             <Lists lists={lists} />
             <Runs runs={runs} />
             <Reviews reviews={reviews} />
+            <WhereOneDecides oneAdvisor={oneAdvisor} />
           </>
         )}
       </Loaded>
@@ -192,6 +194,46 @@ function Reviews({ reviews }: Pick<Monitoring, 'reviews'>) {
                     : shownMonth(month)}
                 </th>
                 <td data-number>{shownNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Two persons decide where risk is high, but for these. */
+function WhereOneDecides({ oneAdvisor }: Pick<Monitoring, 'oneAdvisor'>) {
+  const texts = useTexts();
+  return (
+    <section className="stack-tight" aria-labelledby="one-advisor-title">
+      <h2 id="one-advisor-title">{texts('advisor.console.monitoring.oneAdvisor')}</h2>
+      {oneAdvisor.length === 0 ? (
+        <p className="console-empty">{texts('advisor.console.monitoring.oneAdvisor.none')}</p>
+      ) : (
+        <table className="figures-table" data-wide>
+          <caption className="ds-sr-only">{texts('advisor.console.monitoring.oneAdvisor')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts('advisor.console.monitoring.oneAdvisor.ground')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.oneAdvisor.days')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.oneAdvisor.by')}</th>
+              <th scope="col">{texts('advisor.console.monitoring.oneAdvisor.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {oneAdvisor.map(({ ground, from, until, decidedBy, why }) => (
+              <tr key={`${ground} ${from}`}>
+                <th scope="row">{texts(`advisor.risk.ground.${ground}`)}</th>
+                <td className="numeric" data-label={texts('advisor.console.monitoring.oneAdvisor.days')}>
+                  {texts('advisor.console.monitoring.oneAdvisor.fromUntil', {
+                    from: formatShortDate(from),
+                    until: formatShortDate(until),
+                  })}
+                </td>
+                <td data-label={texts('advisor.console.monitoring.oneAdvisor.by')}>{decidedBy}</td>
+                <td data-label={texts('advisor.console.monitoring.oneAdvisor.why')}>{why}</td>
               </tr>
             ))}
           </tbody>

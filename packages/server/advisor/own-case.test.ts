@@ -1,0 +1,208 @@
+/** Advisors who are persons of a case, have the name of one, or have two log-ins: what they settle there, and what they read of it. */
+import assert from 'node:assert/strict';
+import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
+import { agreeToProposal, proposeDecision, returnProposal } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { disqualifySelf, sayAnotherPerson } from '@bli-kunde/domain/advisor/work-api.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { type AdvisorGuest, asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
+
+const onBoth = onEveryDatabase();
+const BANK = 'provebanken';
+const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
+const KARI = { name: 'Kari Prøvesen', number: '01817099901' };
+const HIT = {
+  name: 'Berit Medlemsen',
+  birthDate: '1979-03-04',
+  entryId: 'Q1',
+  listName: 'A list',
+  kind: 'PEP',
+  score: 0.9,
+  matchedName: 'Medlemsen, B.',
+  birthDateMatch: 'unknown',
+};
+const OWNER = { name: 'Eivind Eiersen', birthDate: '1980-02-01', roles: ['BENEFICIAL_OWNER'], declared: {} };
+const CHILD = { name: 'Gro Foresatt', birthDate: '1985-06-07', roles: ['GUARDIAN'], declared: {} };
+let count = 0;
+
+/** About Kari, with an owner, a guardian and a hit of a third person in it. */
+const opened = (server: TestServer, more: object = {}) =>
+  openedCase(server, {
+    cause: `new-hit:own-case-${(count += 1)}`,
+    kind: 'NEW_HIT',
+    gravity: 'PEP',
+    subject: KARI,
+    subjectKey: server.context.random.bytes(32),
+    snapshot: { enhanced: false, hits: [HIT], persons: [OWNER, CHILD] },
+    ...more,
+  });
+
+interface Page {
+  readonly version: number;
+  readonly acts: readonly string[];
+  readonly likeness: { readonly is: string; readonly name: string } | null;
+  readonly proposal: { readonly id: string; readonly namesake: { readonly grounds: string } | null } | null;
+  readonly decisions: readonly {
+    readonly decision: string;
+    readonly ways: readonly { readonly agreements: unknown[] }[];
+  }[];
+}
+const look = async ({ call }: AdvisorGuest, id: string) => (await call(getCase, { id })).json<Page>();
+
+const ask = async (
+  who: AdvisorGuest,
+  id: string,
+  row: Parameters<AdvisorGuest['call']>[0],
+  body: object,
+  params = {},
+) => who.call(row, { id, ...params }, { version: (await look(who, id)).version, body });
+const judge = (who: AdvisorGuest, id: string) =>
+  ask(who, id, judgeHit, { verdict: 'NOT_SAME', reasons: ['NAME', 'ROLE'], grounds: GROUNDS }, { hit: '1' });
+const propose = (who: AdvisorGuest, id: string, more: object = {}) => {
+  const said = { milderMeasures: null, validUntil: null, origin: null, combination: null };
+  return ask(who, id, proposeDecision, {
+    decision: 'KEEP',
+    reason: 'OTHER_PERSON',
+    grounds: GROUNDS,
+    ...said,
+    ...more,
+  });
+};
+const onProposal = async (who: AdvisorGuest, id: string, row: typeof agreeToProposal | typeof returnProposal) =>
+  ask(who, id, row, row === returnProposal ? { grounds: GROUNDS } : {}, {
+    proposal: (await look(who, id)).proposal?.id ?? '1',
+  });
+
+async function known(
+  server: TestServer,
+  ...args: [Parameters<typeof asAdvisor>[2], string, Parameters<typeof asAdvisor>[4]?]
+) {
+  const [roles, name, more = {}] = args;
+  const who = await asAdvisor(server, BANK, roles, name, more);
+  await rememberedAdvisor(server, BANK, who.advisor);
+  return who;
+}
+
+onBoth(
+  'D-040 who is a person of the case, as customer, owner, guardian or in a hit, is told and settles nothing in it',
+  async (server) => {
+    const numberKey = personKey(server.context.vault, BANK, KARI.number).toString('hex');
+    const selves = [
+      await known(server, ['SENIOR_ADVISOR'], 'Kari Gift', { numberKey }),
+      await known(server, ['SENIOR_ADVISOR'], 'EIERSEN, EIVIND', { birthDate: OWNER.birthDate }),
+      await known(server, ['SENIOR_ADVISOR'], CHILD.name, { birthDate: CHILD.birthDate }),
+      await known(server, ['SENIOR_ADVISOR'], HIT.name, { birthDate: HIT.birthDate }),
+    ];
+    const [ane, siri] = [
+      await known(server, ['ADVISOR'], 'Ane Annen'),
+      await known(server, ['SENIOR_ADVISOR'], 'Siri Annen'),
+    ];
+    for (const self of selves) {
+      const id = await opened(server);
+      const { likeness, acts } = await look(self, id);
+      assert.equal(likeness?.is, 'SELF', self.advisor.name);
+      for (const act of ['PROPOSE', 'JUDGE', 'AGREE', 'ANOTHER_PERSON']) assert.ok(!acts.includes(act), act);
+      assert.ok(acts.includes('DISQUALIFY'));
+      const hits = (await self.call(getCaseHits, { id })).json<{ mayJudge: boolean }[]>();
+      assert.deepEqual(
+        hits.map(({ mayJudge }) => mayJudge),
+        [false],
+      );
+      refusedWith(await judge(self, id), 403, 'error.case.own.person');
+      assert.equal((await judge(siri, id)).status, 200);
+      refusedWith(await propose(self, id), 403, 'error.case.own.person');
+      refusedWith(await ask(self, id, sayAnotherPerson, { grounds: GROUNDS }), 409, 'error.step.not.allowed');
+      assert.equal((await propose(ane, id)).status, 200);
+      for (const row of [agreeToProposal, returnProposal])
+        refusedWith(await onProposal(self, id, row), 403, 'error.case.own.person');
+      assert.equal((await ask(self, id, disqualifySelf, {})).status, 200);
+    }
+    // Another birth date or national id is another person.
+    const id = await opened(server);
+    for (const other of [
+      await known(server, ['ADVISOR'], KARI.name, { login: 'kari-2', numberKey: 'ab'.repeat(32) }),
+      await known(server, ['ADVISOR'], OWNER.name, { login: 'eivind-2', birthDate: '1990-02-01' }),
+    ])
+      assert.equal((await look(other, id)).likeness, null);
+  },
+);
+
+onBoth(
+  'D-041 a namesake decides nothing before their word on it, then never alone, and the second person reads that word',
+  async (server) => {
+    const kari = await known(server, ['ADVISOR'], KARI.name, { login: 'kari-3' });
+    const siri = await known(server, ['SENIOR_ADVISOR'], 'Siri Annen');
+    const low = { kind: 'REVIEW', cause: `review:own-case-${(count += 1)}`, gravity: 'NORMAL', snapshot: {} };
+    const id = await opened(server, low);
+    const { likeness, acts } = await look(kari, id);
+    assert.deepEqual(likeness, { is: 'NAMESAKE', name: KARI.name });
+    assert.ok(acts.includes('ANOTHER_PERSON') && acts.includes('DISQUALIFY') && !acts.includes('PROPOSE'));
+    refusedWith(await propose(kari, id, { reason: 'CONFIRMED' }), 403, 'error.case.same.name');
+    const word = 'Jeg er født i 1991 og har et annet fødselsnummer enn kunden.';
+    assert.equal((await ask(kari, id, sayAnotherPerson, { grounds: word })).status, 200);
+    const after = await look(kari, id);
+    assert.equal(after.likeness, null);
+    assert.deepEqual(
+      after.decisions.find(({ decision }) => decision === 'KEEP')?.ways.map(({ agreements }) => agreements),
+      [[['SENIOR_ADVISOR', 'AML_OFFICER']]],
+    );
+    assert.equal((await propose(kari, id, { reason: 'CONFIRMED' })).json()['state'], 'WAITING_APPROVAL');
+    assert.equal((await look(siri, id)).proposal?.namesake?.grounds, word);
+    assert.equal((await onProposal(siri, id, agreeToProposal)).json()['outcome'], 'KEPT');
+    const again = await opened(server, { ...low, cause: `review:own-case-${(count += 1)}` });
+    assert.equal(
+      (await propose(siri, again, { reason: 'CONFIRMED' })).json()['outcome'],
+      'KEPT',
+      'of anybody else one is enough',
+    );
+  },
+);
+
+onBoth(
+  'D-042 two log-ins of one person agree to nothing together, propose what the other judged alone, or come back after being disqualified',
+  async (server) => {
+    const numberKey = 'cd'.repeat(32);
+    const pairs = [
+      [{ login: 'a1', numberKey }, 'Admin Ansatt', { login: 'a2', numberKey }],
+      [{ login: 'b1', birthDate: '1970-01-02' }, 'Ane Ansatt', { login: 'b2', birthDate: '1970-01-02' }],
+      [{ login: 'c1' }, 'Ane Ansatt', { login: 'c2' }],
+    ] as const;
+    for (const [first, name, second] of pairs) {
+      const one = await known(server, ['ADVISOR'], 'Ane Ansatt', first);
+      const other = await known(server, ['SENIOR_ADVISOR'], name, second);
+      const judges = await known(server, ['SENIOR_ADVISOR'], 'Siri Dommer');
+      const id = await opened(server);
+      assert.equal((await judge(judges, id)).status, 200);
+      assert.equal((await propose(one, id)).json()['state'], 'WAITING_APPROVAL');
+      assert.ok(!(await look(other, id)).acts.includes('AGREE'));
+      for (const row of [agreeToProposal, returnProposal])
+        refusedWith(await onProposal(other, id, row), 403, 'error.case.own.proposal');
+      // Whoever judged a hit agrees by no log-in.
+      const judged = await opened(server);
+      assert.equal((await judge(one, judged)).status, 200);
+      const third = await known(server, ['ADVISOR'], 'Tore Tredje');
+      assert.equal((await propose(third, judged)).json()['state'], 'WAITING_APPROVAL');
+      refusedWith(await onProposal(other, judged, agreeToProposal), 403, 'error.case.disqualified');
+      const left = await opened(server);
+      assert.equal((await ask(one, left, disqualifySelf, {})).status, 200);
+      refusedWith(await judge(other, left), 403, 'error.case.disqualified');
+    }
+    const two = [
+      await known(server, ['ADVISOR'], 'Ane Ansatt', { login: 'd1', birthDate: '1970-01-02' }),
+      await known(server, ['SENIOR_ADVISOR'], 'Ane Ansatt', { login: 'd2', birthDate: '1981-01-02' }),
+    ] as const;
+    const judges = await known(server, ['SENIOR_ADVISOR'], 'Siri Dommer');
+    const id = await opened(server);
+    assert.equal((await judge(judges, id)).status, 200);
+    assert.equal((await propose(two[0], id)).status, 200);
+    assert.equal(
+      (await onProposal(two[1], id, agreeToProposal)).json()['outcome'],
+      'KEPT',
+      'two colleagues of one name',
+    );
+  },
+);

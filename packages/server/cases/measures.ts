@@ -1,0 +1,67 @@
+/** Measures of a case that no hit settles: its reasons by the bank's policy of the day, and the open differences about its customer (D-030 to D-037). */
+import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
+import { type Decidable, type Proposal, unnamedIn } from '@bli-kunde/domain/cases/proposal.ts';
+import { type DeclarationSnapshot, pointsOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import { rolesOn, type Seen } from '@bli-kunde/domain/cases/permissions.ts';
+import { riskMeasures, type RiskMeasures } from '@bli-kunde/domain/cases/risk-measures.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { Bank } from '../banks/banks.ts';
+import type { Queries } from '../db/database.ts';
+import type { StoredCase } from './decision-store.ts';
+import { openDifferences } from './difference-store.ts';
+import { openOrderOf } from './rule-store.ts';
+
+/** Of a case without points of its own, such as a review, by those of its declaration; `frozen` is null where it has none. */
+function measuresOf(
+  bank: Pick<Bank, 'risk'> | undefined,
+  { data }: Pick<StoredCase, 'data'>,
+  frozen: FrozenDeclaration | null,
+  today: IsoDate,
+): RiskMeasures {
+  const { points, earlier = [] } = (data.snapshot ?? {}) as Partial<DeclarationSnapshot>;
+  const { agreement } = bank?.risk ?? NO_OWN_RISK;
+  return riskMeasures({ points: points ?? (frozen ? pointsOf(frozen) : []), earlier }, agreement, today);
+}
+
+/** Numbers of the open DISCREPANCY cases about the same customer or declaration; of restricted ones those that the roles show. */
+async function discrepanciesOf(queries: Queries, one: StoredCase, roles: readonly Role[]): Promise<number[]> {
+  const open = await openDifferences(queries, one);
+  const isShown = (seen: Pick<Seen, 'restricted' | 'awaits'>): boolean =>
+    !seen.restricted || rolesOn(roles, { kind: 'DISCREPANCY', ...seen }).length > 0;
+  return open.flatMap(({ number, ...seen }) => (isShown(seen) ? number : []));
+}
+
+/** Everything that a decision depends on beside the case itself; `frozen` is what its declaration holds, null without one. */
+export async function besideOf(
+  queries: Queries,
+  bank: Pick<Bank, 'risk'> | undefined,
+  one: StoredCase,
+  {
+    frozen,
+    roles,
+    today,
+  }: { readonly frozen: FrozenDeclaration | null; readonly roles: readonly Role[]; readonly today: IsoDate },
+): Promise<Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>> {
+  return {
+    order: await openOrderOf(queries, one),
+    latest: frozen && latestReviewOn(one.kind, frozen, today),
+    risk: measuresOf(bank, one, frozen, today),
+    discrepancies: await discrepanciesOf(queries, one, roles),
+  };
+}
+
+const APPROVALS: readonly Proposal['decision'][] = ['APPROVE', 'KEEP'];
+
+/** Whether an approval leaves a difference unnamed that is open now: one that was found after it was written (D-036). */
+export async function leavesUnnamed(
+  queries: Queries,
+  one: StoredCase,
+  { decision, grounds }: Pick<Proposal, 'decision' | 'grounds'>,
+  roles: readonly Role[],
+): Promise<boolean> {
+  if (!APPROVALS.includes(decision)) return false;
+  return unnamedIn(grounds, await discrepanciesOf(queries, one, roles)).length > 0;
+}

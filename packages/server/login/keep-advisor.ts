@@ -1,0 +1,35 @@
+/** Keeps an advisor as the bank's provider has them, at a log-in and whenever roles are read again (A-057, D-043). */
+import type { Bank } from '../banks/banks.ts';
+import { releaseUnseen } from '../cases/assigned-store.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from '../db/audit.ts';
+import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
+import type { Advisor } from './person.ts';
+import { revokeToldSessions } from './told-end-store.ts';
+
+/**
+ * What the provider says of the advisor is kept in the place of what was known: cases that their roles no longer let them work on
+ * are nobody's again, and of who has lost a role every earlier session ends, since it holds the roles of then (A-057).
+ */
+export async function keepAdvisor(
+  context: Context,
+  bank: Bank,
+  advisor: Advisor,
+  action: 'advisor.session.begun' | 'advisor.roles.read',
+  rcid: string,
+  at: Date,
+): Promise<void> {
+  const { db, vault } = context;
+  const { slug } = bank;
+  const has = advisor.roles.length > 0;
+  await db.transaction(async (tx) => {
+    const known = (await advisorsByKey(tx, vault, slug, [advisor.key])).get(advisor.key);
+    if (!has || known?.roles.some((role) => !advisor.roles.includes(role)))
+      await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex'), providerKey: null }, at);
+    if (has) await noteAdvisor(tx, vault, slug, advisor, at);
+    else await forgetRoles(tx, slug, advisor.key);
+    await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
+    const entry = { at, actor: advisor.key, action: has ? action : 'advisor.refused', detail: {}, rcid };
+    await appendAudit(tx, { kind: 'bank', bank: slug }, entry);
+  });
+}
