@@ -4,20 +4,19 @@ import { indic, khmer, sinhala, thai } from './scripts-abugidas.ts';
 import { armenian, georgian, greek, hebrew } from './scripts-letters.ts';
 import { ethiopic, hangul, kana } from './scripts-syllabaries.ts';
 
+/** Blocks of Unicode, since properties of scripts take long to compile. */
 const SCRIPTS: readonly (readonly [RegExp, (word: string) => string])[] = [
-  [/\p{Script=Georgian}+/gu, georgian],
-  [/\p{Script=Armenian}+/gu, armenian],
-  [/\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*/gu, hebrew],
-  [
-    /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]+/gu,
-    indic,
-  ],
-  [/\p{Script=Sinhala}[\p{Script=Sinhala}\u200d]*/gu, sinhala],
-  [/[\p{Script=Thai}\p{Script=Lao}]+/gu, thai],
-  [/\p{Script=Khmer}[\p{Script=Khmer}\u200b]*/gu, khmer],
-  [/\p{Script=Ethiopic}+/gu, ethiopic],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+/gu, kana],
-  [/\p{Script=Hangul}+/gu, hangul],
+  [/[\u10a0-\u10ff\u1c90-\u1cbf\u2d00-\u2d2f]+/g, georgian],
+  [/[\u0531-\u0587]+/g, armenian],
+  [/[\u05d0-\u05ea][\u0591-\u05ea]*/g, hebrew],
+  // Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam, in this order.
+  [/[\u0904-\u0d7f][\u0900-\u0d7f]*/g, indic],
+  [/[\u0d85-\u0dc6][\u0d80-\u0dff\u200d]*/g, sinhala],
+  [/[\u0e01-\u0edf]+/g, thai],
+  [/[\u1780-\u17b3][\u1780-\u17dd\u200b]*/g, khmer],
+  [/[\u1200-\u137f]+/g, ethiopic],
+  [/[\u3041-\u30fa\u30fc-\u30fe]+/g, kana],
+  [/[\uac00-\ud7a3]+/g, hangul],
 ];
 
 /** Characters stand between kana, and no table reads those: half a name is none. */
@@ -31,7 +30,7 @@ const OTHER_SCRIPT =
 export const isTransliterated = (name: string): boolean => OTHER_SCRIPT.test(name);
 
 const ARABIC = /[\u0621-\u06d3]+/g;
-const GREEK = /\p{Script=Greek}+/gu;
+const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]+/g;
 
 /** Arabic names that letters alone don't give, and Greek pairs of letters; `scripts.ts` reads the rest. */
 function readByTables(name: string): string {
