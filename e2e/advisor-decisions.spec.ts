@@ -92,6 +92,19 @@ test('A-050 A-061 A-079 A-097 a private applicant who is another person than the
   await lookAtDesk(officer, 'pack that is made');
 });
 
+test('D-124 a supervisor has the page of packs where the bank has given it, without suspicions, and nowhere else', async ({
+  browser,
+  world,
+}) => {
+  const given = await deskOf(browser, world, 'fjellbanken', 'R07', '/kontrollpakke');
+  await expect(given.getByLabel(t('advisor.console.pack.number'))).toBeVisible();
+  await expect(given.getByRole('checkbox')).toHaveCount(0);
+  await lookAtDesk(given, 'page of packs of a supervisor');
+  const other = await deskOf(browser, world, BANK, 'R07', '/kontrollpakke');
+  await expect(other.getByLabel(t('advisor.console.pack.number'))).toHaveCount(0);
+  await expect(other.getByRole('link', { name: t('advisor.console.tool.kontrollpakke'), exact: true })).toHaveCount(0);
+});
+
 test('A-084 A-095 a private applicant who is turned down reads the bank’s words and nothing of why', async ({
   browser,
   world,

@@ -123,6 +123,26 @@ test('S-149 what one person typed is not there for the next one who logs in in t
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hemmelig');
 });
 
+test('R-297 what was typed is gone from the tab of who has logged out, and from their other tab', async ({
+  page,
+  world,
+}) => {
+  const bank = 'fjellbanken';
+  await logIn(page, world, bank, 'P33', at(FLOW));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await email(tab).fill('hemmelig@example.com');
+    await tab.reload();
+    await expect(email(tab)).toHaveValue('hemmelig@example.com');
+  }
+  await page.getByRole('link', { name: t('page.logout') }).click();
+  await expect(hand.heading(page, t('page.loggedOut.title'))).toBeVisible();
+  const kept = (tab: Page) => tab.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await kept(page)).not.toContain('hemmelig');
+  await expect.poll(() => kept(other)).not.toContain('hemmelig');
+});
+
 test('S-140 back and forward in the browser walk the steps that were seen, and show what was saved', async ({
   page,
   world,

@@ -1,5 +1,6 @@
 /** The evidence pack as it is typeset: a cover that says what is inside, by whom it was asked for and how it is checked, with all files in it (A-112). */
 import { createHash } from 'node:crypto';
+import { inGroups } from '@bli-kunde/domain/advisor/fingerprint.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -39,9 +40,6 @@ export interface Pack {
 /** A line for each file, as `sha256sum -c` reads it. */
 const checksumsOf = (files: readonly Attachment[]): string =>
   files.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`).join('');
-
-/** A fingerprint that is read aloud and compared by eye. */
-const inGroups = (hexadecimal: string): string => hexadecimal.replace(/.{8}(?=.)/g, '$& ');
 
 /** `texts` is the catalogue's own wording: a pack is read outside the bank. */
 export function packPaper(pack: Pack, texts: Texts): Paper {

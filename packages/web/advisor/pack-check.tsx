@@ -1,4 +1,5 @@
 /** Checks a pack that is made, on the bank's server: what holds, and whose certificate sealed it (D-125). */
+import { inGroups } from '@bli-kunde/domain/advisor/fingerprint.ts';
 import { checkEvidencePack } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { useState } from 'react';
 import { call } from '../app/client.ts';
@@ -45,7 +46,7 @@ function Outcome({ seal, isOurs, held, failed }: Found) {
           : texts('advisor.console.pack.check.failed', { failed: failed.join(', ') })}
       </p>
       <p>
-        {texts('advisor.console.pack.check.seal', { name: seal.name, issuer: seal.issuer })} <code>{seal.sha256}</code>
+        {texts('advisor.console.pack.check.seal', { name: seal.name, issuer: seal.issuer })} {inGroups(seal.sha256)}
       </p>
       <p>{texts(isOurs ? 'advisor.console.pack.check.ours' : 'advisor.console.pack.check.other')}</p>
       <p>{texts('advisor.console.pack.check.outside')}</p>
