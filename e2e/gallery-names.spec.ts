@@ -86,7 +86,7 @@ test('the head of the console has room for a name of eighty letters, and its but
 });
 
 for (const what of ['letters of Sami', 'letters of Vietnamese', 'letters of Tamil transliteration'] as const)
-  test(`R-274 ${what} are set in the typeface of the page, whose file no other page asks for`, async ({ page }) => {
+  test(`${what} are set in the typeface of the page, whose file no other page asks for`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const further = () => asked.filter((url) => /inter-(latin-ext|vietnamese)/.test(url)).length;

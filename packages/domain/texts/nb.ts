@@ -856,7 +856,6 @@ export const nb = {
   'pm.summary.pin': 'PIN-kode',
   'pm.summary.pin.random': 'Banken lager den',
   'pm.summary.pin.own': 'Valgt selv',
-  'pm.card.address.hidden': 'Sendes slik Folkeregisteret tillater',
   'pm.summary.cardAddress': 'Kortet sendes til',
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',

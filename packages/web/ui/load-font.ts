@@ -2,9 +2,7 @@
  * The product's font and the bank's for headings: fetched once the first screen stands, and put on together where nothing moves by
  * them, else with the next screen. A tab that has them draws its next page in them from the start (decisions 0095 and 0106).
  */
-import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 
 /** Says in this tab that the browser has the font; nothing of anybody. */
 const HAS_IT = 'bli-kunde:font';
@@ -16,24 +14,7 @@ const STILL = 2.5;
 const nothing = (): void => undefined;
 
 /** Latin with æ, ø and å, all weights in one file. */
-const loadInter = (): Promise<FontFace> =>
-  new FontFace('Inter', `url(${inter}) format('woff2')`, { weight: '100 900', display: 'swap' }).load();
-
-/**
- * Letters of names beyond those, Sámi, Vietnamese and transliterated ones among them: a file is fetched by a page that has a letter of its
- * range, and by no other. Ranges as the fonts' maker gives them.
- */
-const FURTHER = [
-  [latinExtended, 'U+0100-02BA,U+02BD-02C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF'],
-  [
-    vietnamese,
-    'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+1EA0-1EF9',
-  ],
-] as const;
-const further = FURTHER.map(
-  ([file, unicodeRange]) =>
-    new FontFace('Inter', `url(${file}) format('woff2')`, { weight: '100 900', display: 'swap', unicodeRange }),
-);
+const loadInter = (): Promise<FontFace> => new FontFace('Inter', `url(${inter})`, { weight: '100 900' }).load();
 
 /** The bank's own, where its theme has one. */
 const loadHeading = (): Promise<unknown> => {
@@ -44,11 +25,11 @@ const loadHeading = (): Promise<unknown> => {
 const load = async (): Promise<FontFace> => (await Promise.all([loadInter(), loadHeading()]))[0];
 
 function put(font: FontFace): void {
-  for (const one of [font, ...further]) document.fonts.add(one);
+  document.fonts.add(font);
   document.documentElement.dataset['fonts'] = '';
 }
 function takeOff(font: FontFace): void {
-  for (const one of [font, ...further]) document.fonts.delete(one);
+  document.fonts.delete(font);
   delete document.documentElement.dataset['fonts'];
 }
 
@@ -78,9 +59,11 @@ function standsStill(font: FontFace): boolean {
   return still;
 }
 
+const further = (): Promise<void> => import('./further-letters.ts').then(nothing, nothing);
+
 /** `nextScreen` resolves when the next screen is there and not painted yet; without it the font is put on at once. */
 export async function loadFont(nextScreen?: () => Promise<void>): Promise<void> {
-  if ([...document.fonts].some(({ family }) => family === 'Inter')) return;
+  if ([...document.fonts].some(({ family }) => family === 'Inter')) return further();
   const font = await load().catch(nothing);
   if (!font) return;
   try {
@@ -90,4 +73,5 @@ export async function loadFont(nextScreen?: () => Promise<void>): Promise<void> 
   }
   if (nextScreen && !standsStill(font)) await nextScreen();
   put(font);
+  return further();
 }
