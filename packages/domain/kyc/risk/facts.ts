@@ -146,8 +146,11 @@ export function riskFacts(
   const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
   const questions = questionFacts(known);
   const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
+  const [ownerLaw = 'CURRENT'] = known.facts['ownerLaw'] ?? [];
+  const place = questions['question.BM_PLACE_COUNTRY'];
   return {
     ...questions,
+    ownerLaw: [ownerLaw],
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
     ...ownerFacts(known, highRisk, today, facts, found),
@@ -163,6 +166,7 @@ export function riskFacts(
     highRiskResidence: highRisk(residence),
     highRiskCitizenship: highRisk(citizenship),
     highRiskPayments: highRisk(questions['questions'] === null ? null : paid.map(String)),
+    highRiskPlace: highRisk(questions['questions'] === null ? null : (place ?? []).map(String)),
     highRiskTrades: namedAmong(codes, isTrade(true)),
     watchedTrades: namedAmong(codes, isTrade(false)),
   };
