@@ -116,6 +116,7 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
     ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...identity.filter((problem) => !isName(problem)),
     ...requiredCountry('birthCountry', owner.birthCountry, countries.ever),
+    ...(content.ownerLaw ? required({ birthPlace: owner.birthPlace ?? '' }) : []),
     ...requiredCountry('citizenship', owner.citizenship, citizen),
     ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship

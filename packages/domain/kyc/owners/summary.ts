@@ -45,6 +45,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       ? row(texts('kyc.bo.publicId'), value && formatNationalId(value))
       : row(texts('kyc.bo.birthDate'), owner.birthDate && shownDate(owner.birthDate)),
     row(texts('kyc.bo.birthCountry'), country(owner.birthCountry)),
+    ...(content.ownerLaw ? [row(texts('kyc.bo.birthPlace'), owner.birthPlace ?? null)] : []),
     row(
       texts('kyc.bo.citizenship'),
       [owner.citizenship, owner.secondaryCitizenship]
