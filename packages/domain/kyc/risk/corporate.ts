@@ -188,6 +188,16 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
       all: [{ fact: 'ownerLaw', oneOf: ['COMING'] }, { not: { fact: 'questions', oneOf: ['BM_NOMINEES'] } }],
     }),
   ),
+  company(
+    'owner-layers',
+    'Tre ledd eller flere mellom virksomheten og en eier: banken vurderer å hente et organisasjonskart (forordning (EU) 2024/1624 artikkel 20)',
+    unlessOneself({
+      all: [
+        { fact: 'ownerLaw', oneOf: ['COMING'] },
+        { fact: 'ownerLayers', oneOf: ['MANY'] },
+      ],
+    }),
+  ),
   company('principal-place-high-risk', 'Drives hovedsakelig fra et høyrisikoland (hvitvaskingsforskriften § 4-10)', {
     all: [answered('BM_PLACE', ['YES']), some('highRiskPlace')],
   }),

@@ -3,6 +3,7 @@ import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
+import { hasManyLayers } from '../owners/layers.ts';
 import { ownerSearchFacts } from '../owners/unidentified.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
@@ -91,6 +92,7 @@ function ownerFacts(
   const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
   return {
     ...ownerPositionFacts(owners ?? null, today),
+    ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null) ? 'MANY' : 'FEW'],
     highRiskOwners: highRisk(
       owners && [
         ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
