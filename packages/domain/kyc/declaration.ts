@@ -15,6 +15,7 @@ import { offered } from './renewal/earlier.ts';
 import { countingPositions } from './risk/positions.ts';
 import { isAnswered, type SectionKind, type SummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
+import type { OwnerLaw } from './thresholds.ts';
 
 /** A row of the questionnaire with its kind, content and answer at hand. */
 export interface OpenSection {
@@ -29,13 +30,17 @@ export interface OpenSection {
 }
 
 /** What is known before anything is answered. */
-const factsOf = ({ facts }: DeclarationDocument): Known['facts'] => ({ ...knownFacts(facts), positions: null });
+const factsOf = ({ facts }: DeclarationDocument, law: OwnerLaw): Known['facts'] => ({
+  ...knownFacts(facts),
+  positions: null,
+  ownerLaw: [law],
+});
 
 /** What conditions may look at, sections that are not asked included; whose position counts is by those that are. */
-function allKnown(document: DeclarationDocument, today: string): Known {
+function allKnown(document: DeclarationDocument, today: string, law: OwnerLaw): Known {
   const { questionnaire, answers } = document;
   const known = {
-    facts: factsOf(document),
+    facts: factsOf(document, law),
     answers: questionnaire.sections.map(({ id, kind }) => ({ section: id, kind, answer: answers[id]?.answer ?? null })),
   };
   const asked = new Set(chooseSections(questionnaire, known).map(({ id }) => id));
@@ -50,9 +55,14 @@ function allKnown(document: DeclarationDocument, today: string): Known {
  * What risk rules may look at: a section that this case is not asked is no unanswered one.
  *
  * @param today `YYYY-MM-DD` in Oslo
+ * @param law about beneficial owners; left out, the one that a completed declaration was asked by
  */
-export function knownOf(document: DeclarationDocument, today: string): Known {
-  const known = allKnown(document, today);
+export function knownOf(
+  document: DeclarationDocument,
+  today: string,
+  law: OwnerLaw = document.frozen?.ownerLaw ?? 'CURRENT',
+): Known {
+  const known = allKnown(document, today, law);
   const rows = chooseSections(document.questionnaire, known);
   const asked = new Set(rows.map(({ id }) => id));
   return {
@@ -61,10 +71,12 @@ export function knownOf(document: DeclarationDocument, today: string): Known {
   };
 }
 
+const lawOf = ({ ownerLaw = 'CURRENT' }: Surroundings): OwnerLaw => ownerLaw;
+
 /** The sections this case is asked, in order, with their present content. */
 export function sectionsOf(document: DeclarationDocument, around: Surroundings): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
-  return chooseSections(document.questionnaire, allKnown(document, around.today)).flatMap((row) => {
+  return chooseSections(document.questionnaire, allKnown(document, around.today, lawOf(around))).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
     const settings = kind.settings.parse(row.settings);
@@ -75,7 +87,7 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
       answers,
       today: around.today,
       allowSynthetic: around.allowSynthetic ?? false,
-      ownerLaw: around.ownerLaw ?? 'CURRENT',
+      ownerLaw: lawOf(around),
     });
     const given = document.answers[row.id];
     const answer = given?.answer ?? null;
@@ -104,9 +116,9 @@ const asAnswerable = ({ answered, answer, kind }: OpenSection): Answerable => ({
 });
 
 /** The counter of a section by its id (K-017). One that ends the questionnaire by an answer is the last there is: it has the last number. */
-function counterOf(document: DeclarationDocument): (id: string) => FormSection['counter'] {
+function counterOf(document: DeclarationDocument, law: OwnerLaw): (id: string) => FormSection['counter'] {
   const rows = document.questionnaire.sections;
-  const counted = certainSections(document.questionnaire, factsOf(document)).map((row) => rows.indexOf(row));
+  const counted = certainSections(document.questionnaire, factsOf(document, law)).map((row) => rows.indexOf(row));
   const total = Math.max(1, counted.length);
   return (id) => {
     const at = rows.findIndex((row) => row.id === id);
@@ -161,7 +173,7 @@ function unchangedRows(
 /** The form as the browser gets it (K-224, K-225). */
 export function formOf(id: string, document: DeclarationDocument, around: Surroundings, version: 7 | 8): Form {
   const sections = sectionsOf(document, around);
-  const counter = counterOf(document);
+  const counter = counterOf(document, lawOf(around));
   return {
     id,
     process: document.facts.process,
@@ -328,7 +340,7 @@ export function freeze(
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
   const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
-  const standingIn = standIns(knownOf(document, around.today), facts, owners?.rows ?? [], {
+  const standingIn = standIns(knownOf(document, around.today, lawOf(around)), facts, owners?.rows ?? [], {
     openedAt,
     today: around.today,
   });

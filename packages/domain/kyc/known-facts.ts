@@ -5,6 +5,7 @@ import { COMPANY_FORMS } from '../organisation/company-form.ts';
 import type { Value } from './condition.ts';
 import { POSITION_HOLDERS } from './risk/positions.ts';
 import { PRODUCT_CODES } from './product-codes.ts';
+import type { OwnerLaw } from './thresholds.ts';
 
 /** The facts that a condition of a questionnaire may name. */
 export const QUESTIONNAIRE_FACTS = [
@@ -14,6 +15,7 @@ export const QUESTIONNAIRE_FACTS = [
   'businessCodes',
   'products',
   'positions',
+  'ownerLaw',
 ] as const;
 export type QuestionnaireFact = (typeof QUESTIONNAIRE_FACTS)[number];
 
@@ -24,15 +26,16 @@ export const FACT_VALUES: Partial<Record<QuestionnaireFact, readonly string[]>> 
   companyForm: Object.keys(COMPANY_FORMS),
   products: PRODUCT_CODES,
   positions: POSITION_HOLDERS,
+  ownerLaw: ['CURRENT', 'COMING'] satisfies readonly OwnerLaw[],
 };
 
-/** All but what follows from answers. */
+/** All but what follows from answers, and from the day. */
 export const knownFacts = ({
   process,
   channel,
   organisation,
   productCodes,
-}: CaseFacts): Record<Exclude<QuestionnaireFact, 'positions'>, readonly Value[] | null> => ({
+}: CaseFacts): Record<Exclude<QuestionnaireFact, 'positions' | 'ownerLaw'>, readonly Value[] | null> => ({
   process: [process],
   channel: [channel],
   companyForm: organisation && [organisation.companyForm],

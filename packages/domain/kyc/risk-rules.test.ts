@@ -439,6 +439,42 @@ test('K-052 a section that is asked and not answered is unknown, whatever the pr
         assert.equal(decided(process, { answers: { [kind]: null } }).status, MANUAL, `${process} ${kind}`);
 });
 
+test('D-094 D-096 D-098 nominees, a place in a high-risk country, three layers and a company that was never asked go to an advisor', () => {
+  says('nominees', CORPORATE, dynamic(answer('BM_NOMINEES', 'YES')));
+  says(
+    'principal-place-high-risk',
+    CORPORATE,
+    dynamic({ ...answer('BM_PLACE', 'YES'), subQuestion: [answer('BM_PLACE_COUNTRY', 'IRN')] }),
+  );
+  const company = { name: 'Ledd', organisationNumber: '', share: '100' };
+  const through = (layers: number): Change => ({
+    facts: { ownerLaw: ['COMING'] },
+    answers: {
+      ...dynamic(answer('BM_NOMINEES', 'NO')).answers,
+      corporateBeneficialOwnerActorsV3: {
+        hasBeneficialOwners: 'YES',
+        beneficialOwners: [
+          someOwner({ indirectOwnership: [{ companies: Array.from({ length: layers }, () => company), share: '50' }] }),
+        ],
+        registerDifference: null,
+        answer: { typeInfo: 'CONFIRMED' },
+      },
+    },
+  });
+  says('owner-layers', CORPORATE, through(3));
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', through(2)).status, 'OK');
+  assert.equal(
+    decided('BECOME_CORPORATE_CUSTOMER', { ...through(3), facts: {} }).status,
+    'OK',
+    'not asked by today’s law',
+  );
+  says('coming-owner-rule-unasked', CORPORATE, { facts: { ownerLaw: ['COMING'] } });
+  const asked = { ...dynamic(answer('BM_NOMINEES', 'NO')), facts: { ownerLaw: ['COMING'] } };
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', asked).status, 'OK');
+  const unsure = { ...asked, answers: { dynamic: null } };
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', unsure).status, MANUAL, 'unanswered is never clean');
+});
+
 test('K-003 a private declaration that leaves out a section it must cover is not OK; a product is asked what it calls for', () => {
   for (const kind of ['pep', 'country', 'tax']) {
     for (const process of WHOLE_PERSON)

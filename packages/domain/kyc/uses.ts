@@ -4,6 +4,7 @@ import { allQuestions, type Question } from './dynamic/question.ts';
 import type { Questionnaire, QuestionnaireRow } from './questionnaire.ts';
 import type { RiskRule } from './risk/rule.ts';
 import { kindOf } from './sections/registry.ts';
+import { isScreenedQuestion } from '../screening/named-in-questions.ts';
 import { ANSWER_FIELDS, SECTION_FIELDS } from './settled-schema.ts';
 
 /*
@@ -60,7 +61,7 @@ function faultIn(use: string, { process, rules, questions }: Asked, of: Question
       return fields.includes(name) ? null : `'declaration.settled' has no '${name}' of it`;
     }
     case 'screening':
-      return 'kind' in of && SCREENED.includes(of.kind) ? null : 'it is not screened';
+      return ('kind' in of ? SCREENED.includes(of.kind) : isScreenedQuestion(of)) ? null : 'it is not screened';
     case 'explains': {
       const parent = questions.find(({ id }) => id === name);
       const isUsed = parent?.usedBy?.some((one) => one.startsWith('rule:')) ?? false;

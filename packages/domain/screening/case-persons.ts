@@ -2,6 +2,7 @@
 import type { CaseFacts } from '../kyc/case-facts.ts';
 import type { Actor } from '../kyc/actors/actor.ts';
 import type { Known } from '../kyc/condition.ts';
+import type { DynamicAnswers } from '../kyc/dynamic/question.ts';
 import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
@@ -13,6 +14,7 @@ import { nameKey } from '../norway/name.ts';
 import { birthDateIn } from '../norway/national-id.ts';
 import { normaliseNationalId } from '../norway/national-id-digits.ts';
 import type { ScreenedSubject } from './hit.ts';
+import { namedInQuestions } from './named-in-questions.ts';
 import type { NumberCheck } from './number-check.ts';
 
 export const CASE_ROLES = [
@@ -34,6 +36,8 @@ export const CASE_ROLES = [
   'OWNER_COMPANY',
   /** An organisation with another role in the customer: a partner, or the company that a foreign one is a branch of. */
   'CORPORATE_ACTOR',
+  /** Somebody who holds shares or a seat for another, whom they act for, or who stands behind; a person or an organisation. */
+  'NOMINEE',
 ] as const;
 export type CaseRole = (typeof CASE_ROLES)[number];
 
@@ -271,6 +275,7 @@ export function personsOnCase(
   const isChild = ({ roles }: CasePerson): boolean => roles.includes('CHILD');
   const own = more.some(isChild) ? [] : [...new Set(countries)];
   const owners = given<OwnersAnswer>('corporateBeneficialOwnerActorsV3', 'corporateBeneficialOwnerActorsV2');
+  const named = namedInQuestions(given<DynamicAnswers>('dynamic', 'dynamicSubset'));
   const people: Numbered[] = [
     {
       ...(applicant.nationalId === undefined ? {} : { nationalId: applicant.nationalId }),
@@ -285,11 +290,16 @@ export function personsOnCase(
     ),
     ...boardOf(facts),
     ...owners.flatMap((one) => ownersOf(one, { checks: numbers, register: facts.beneficialOwners ?? null, today })),
+    ...named.nominees.map((name) => casePerson('NOMINEE', name, null)),
     ...positions.flatMap(({ rcaList }) =>
       rcaList.map((row) => relatedPep([row.firstName, row.lastName, row.countryOfResidence], counts([row], today))),
     ),
   ];
-  const organisations = organisationsOf(facts, owners);
+  const organisations = [
+    ...organisationsOf(facts, owners),
+    ...named.tradeNames.map((name) => organisation('CUSTOMER', name, facts.organisation?.organisationNumber ?? null)),
+    ...named.nominees.map((name) => organisation('NOMINEE', name, null)),
+  ];
   const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');
   const everybody = [...people.filter((one) => !related(one)), ...people.filter(related), ...organisations];
   return merged(everybody, keyOfNumber);

@@ -2,6 +2,7 @@
 import type { DeclarationDocument, Surroundings, AnswersChanged } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { answersChanged, attemptsSince } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
+import type { OwnerLaw } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { decide, type RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
@@ -14,8 +15,12 @@ import { loadAttempts, type StoredDeclaration } from './store.ts';
 const isNew = ({ facts: { process } }: DeclarationDocument): boolean => process.startsWith('BECOME_');
 
 /** What the rules say of answers and registers alone. */
-function reasonsOf(document: DeclarationDocument, today: string, risk: BankRisk): readonly RiskReason[] {
-  const known = knownOf(document, today);
+function reasonsOf(
+  document: DeclarationDocument,
+  { today, law }: { readonly today: string; readonly law: OwnerLaw | undefined },
+  risk: BankRisk,
+): readonly RiskReason[] {
+  const known = knownOf(document, today, law);
   const facts = { ...known.facts, ...riskFacts(known, document.facts, today, risk) };
   return decide(RISK_RULES, document.facts.process, { ...known, facts }, today).reasons;
 }
@@ -30,6 +35,7 @@ export async function changedSince(
   const { today } = around;
   const since = startOfOsloDay(attemptsSince(today));
   const attempts = await loadAttempts(db, vault, { bank: bank.slug, id, since, left: isNew(document) });
-  const of = (one: DeclarationDocument) => reasonsOf(one, today, bank.risk);
+  const of = (one: DeclarationDocument) =>
+    reasonsOf(one, { today, law: one.frozen ? one.frozen.ownerLaw : around.ownerLaw }, bank.risk);
   return attempts.length === 0 ? [] : answersChanged(document, attempts, { before: of, now: of(document) }, around);
 }

@@ -85,7 +85,7 @@ async function completed(
   if ('status' in found) return found;
   const { persons: more = [], waiting, own, cautions = [] } = found;
   const document = withCautions(declaration.document, cautions);
-  const known = knownOf(document, around.today);
+  const known = knownOf(document, around.today, around.ownerLaw);
   const evaluated = await evaluate(context, call, declaration);
   const numbers = await lookUpNumbers(context, call, declaration, known.answers);
   const persons = await screen(context, call, declaration, known.answers, { more, numbers });

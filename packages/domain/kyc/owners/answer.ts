@@ -71,6 +71,8 @@ export const owner = z.strictObject({
   /** `YYYY-MM-DD`. */
   birthDate: z._default(z.nullable(text(10)), null),
   birthCountry: code,
+  /** Asked by the coming owner rule alone, and left out otherwise (D-097). */
+  birthPlace: z.optional(text(100)),
   citizenship: code,
   secondaryCitizenship: z._default(z.nullable(code), null),
   countryOfResidence: code,

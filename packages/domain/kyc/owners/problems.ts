@@ -117,6 +117,9 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
     ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...identity.filter((problem) => !isName(problem)),
     ...requiredCountry('birthCountry', owner.birthCountry, born),
+    ...(content.ownerLaw && owner.birthCountry !== BIRTH_COUNTRY_UNKNOWN
+      ? required({ birthPlace: owner.birthPlace ?? '' })
+      : []),
     ...requiredCountry('citizenship', owner.citizenship, citizen),
     ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship

@@ -14,7 +14,10 @@ import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareT
 /** What a company of a form without shares can't have is not kept, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
 
-export function settledOwner(given: Owner, { register, reasons, shares: asksShares }: OwnersContent): Owner {
+export function settledOwner(
+  { birthPlace, ...given }: Owner,
+  { register, reasons, shares: asksShares, ownerLaw }: OwnersContent,
+): Owner {
   const owner = asksShares ? given : withoutShares(given);
   const known = register?.owners.find((one) => one.token === owner.publicId.token);
   const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
@@ -34,6 +37,7 @@ export function settledOwner(given: Owner, { register, reasons, shares: asksShar
     },
     hasNoPublicId: known === undefined && !numbered,
     birthDate: known ? known.birthDate : numbered ? null : owner.birthDate,
+    ...(ownerLaw ? { birthPlace: visibleLine(birthPlace ?? '') } : {}),
     secondaryCitizenship: owner.secondaryCitizenship || null,
     postalCode: owner.postalCode.trim(),
     postalPlace: visibleLine(owner.postalPlace),

@@ -48,6 +48,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
       texts('kyc.bo.birthCountry'),
       birthCountryText(content.countries, owner.birthCountry, texts) ?? owner.birthCountry,
     ),
+    ...(content.ownerLaw ? [row(texts('kyc.bo.birthPlace'), owner.birthPlace ?? null)] : []),
     row(
       texts('kyc.bo.citizenship'),
       [owner.citizenship, owner.secondaryCitizenship]

@@ -198,6 +198,32 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     answered('BM_EQUITY', ['OTHER']),
   ),
 
+  company(
+    'nominees',
+    'Noen eier andeler eller sitter i styret på vegne av andre (forordning (EU) 2024/1624 artikkel 66)',
+    answered('BM_NOMINEES', ['YES']),
+  ),
+  company(
+    'coming-owner-rule-unasked',
+    'Er ikke spurt om det som eierreglene krever nå (forordning (EU) 2024/1624 artikkel 22 og 66)',
+    unlessOneself({
+      all: [{ fact: 'ownerLaw', oneOf: ['COMING'] }, { not: { fact: 'questions', oneOf: ['BM_NOMINEES'] } }],
+    }),
+  ),
+  company(
+    'owner-layers',
+    'Tre ledd eller flere mellom virksomheten og en eier: banken vurderer å hente et organisasjonskart (forordning (EU) 2024/1624 artikkel 20)',
+    unlessOneself({
+      all: [
+        { fact: 'ownerLaw', oneOf: ['COMING'] },
+        { fact: 'ownerLayers', oneOf: ['MANY'] },
+      ],
+    }),
+  ),
+  company('principal-place-high-risk', 'Drives hovedsakelig fra et høyrisikoland (hvitvaskingsforskriften § 4-10)', {
+    all: [answered('BM_PLACE', ['YES']), some('highRiskPlace')],
+  }),
+
   company('board-unknown', 'Virksomhetsregisteret svarte ikke om styre og daglig leder (hvitvaskingsloven § 13)', {
     all: [{ not: { fact: 'companyForm', oneOf: [...OWNER_IS_CUSTOMER] } }, { fact: 'boardKnown', oneOf: ['NO'] }],
   }),

@@ -3,6 +3,7 @@ import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
+import { hasManyLayers } from '../owners/layers.ts';
 import { ownerSearchFacts } from '../owners/unidentified.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
@@ -96,6 +97,7 @@ function ownerFacts(
   ];
   return {
     ...ownerPositionFacts(owners ?? null, today),
+    ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null) ? 'MANY' : 'FEW'],
     highRiskOwners: highRisk(
       owners && [
         ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
@@ -147,8 +149,11 @@ export function riskFacts(
   const home = organisation && (organisation.home ? [organisation.home.country] : []);
   const questions = questionFacts(known);
   const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
+  const [ownerLaw = 'CURRENT'] = known.facts['ownerLaw'] ?? [];
+  const place = questions['question.BM_PLACE_COUNTRY'];
   return {
     ...questions,
+    ownerLaw: [ownerLaw],
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
     ...ownerFacts(known, highRisk, today, facts, found),
@@ -166,6 +171,7 @@ export function riskFacts(
     highRiskResidence: highRisk(residence),
     highRiskCitizenship: highRisk(citizenship),
     highRiskPayments: highRisk(questions['questions'] === null ? null : paid.map(String)),
+    highRiskPlace: highRisk(questions['questions'] === null ? null : (place ?? []).map(String)),
     highRiskTrades: namedAmong(codes, isTrade(true)),
     watchedTrades: namedAmong(codes, isTrade(false)),
   };

@@ -13,6 +13,7 @@ const MISSING = {
   name: 'kyc.validation.required.companyName',
   address: 'kyc.validation.required.street',
   postalPlace: 'kyc.validation.required.postalArea',
+  birthPlace: 'kyc.validation.required.birthPlace',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A problem for each of `fields` that is empty (K-063). */

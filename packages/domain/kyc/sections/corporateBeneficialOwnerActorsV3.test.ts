@@ -360,9 +360,29 @@ test('D-093 of an owner too siblings are family of those in the highest offices 
   };
   const told = (pepRelationType: string, of = coming) =>
     kind
-      .problems(answerOf([someOwner({ isBeneficialOwnerRca: 'YES', rca: [{ ...rca, pepRelationType }] })]), of)
+      .problems(
+        answerOf([someOwner({ birthPlace: 'Oslo', isBeneficialOwnerRca: 'YES', rca: [{ ...rca, pepRelationType }] })]),
+        of,
+      )
       .map(({ message }) => message);
   assert.deepEqual(told('STATE_LEADER'), []);
   assert.deepEqual(told('SUPREME_COURT_JUDGE'), ['kyc.validation.rca.sibling']);
   assert.deepEqual(told('STATE_LEADER', content), ['kyc.validation.select']);
+});
+
+test('D-097 by the coming law the place of an owner’s birth is asked, kept and shown, and by today’s none of it', () => {
+  const coming = contentOf(null, '2026-11-21', true, 'COMING');
+  const told = (birthPlace?: string) =>
+    answerOf([{ ...someOwner(), ...(birthPlace === undefined ? {} : { birthPlace }) }]);
+  const messages = (birthPlace?: string, of = coming) =>
+    kind.problems(told(birthPlace), of).map(({ path, message }) => `${path} ${message}`);
+  const missing = ['beneficialOwners.0.birthPlace kyc.validation.required.birthPlace'];
+  assert.deepEqual([messages(), messages(' '), messages('Bergen')], [missing, missing, []]);
+  assert.deepEqual(messages(undefined, content), []);
+  const kept = (of: typeof content) => kind.settle?.(told('  Bergen '), of, '2026-11-21').beneficialOwners[0];
+  assert.equal(kept(coming)?.birthPlace, 'Bergen');
+  assert.equal('birthPlace' in (kept(content) ?? assert.fail()), false);
+  const shown = (of: typeof content) => JSON.stringify(kind.summary(told('Bergen'), of, textsOf()));
+  assert.match(shown(coming), /Fødested.*Bergen/);
+  assert.doesNotMatch(shown(content), /Fødested|Bergen/);
 });

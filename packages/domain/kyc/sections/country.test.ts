@@ -102,3 +102,25 @@ test('K-184 the summary names the countries', () => {
     ['Polen, Norge', 'Polen', 'Norge'],
   );
 });
+
+test('D-097 by the coming law the place of birth is asked, kept and shown, and by today’s none of it', () => {
+  const coming = country.content({
+    settings: {},
+    facts: { ...facts, person },
+    lists,
+    answers: {},
+    today: '2026-11-21',
+    allowSynthetic: true,
+    ownerLaw: 'COMING',
+  });
+  const messages = (birthPlace: string) => country.problems({ ...person, birthPlace }, coming).map(({ path }) => path);
+  assert.deepEqual([messages(''), messages(' '), messages('Bergen')], [['birthPlace'], ['birthPlace'], []]);
+  const given = { ...person, birthPlace: ' Bergen ' };
+  assert.deepEqual(country.settle?.(given, coming, '2026-11-21'), { ...person, birthPlace: 'Bergen' });
+  assert.deepEqual(country.settle?.(given, content, '2026-11-21'), person);
+  const shown = (of: typeof content) => country.summary(given, of, textsOf()).map(({ label }) => label);
+  assert.deepEqual(
+    shown(coming).filter((label) => !shown(content).includes(label)),
+    ['Fødested'],
+  );
+});

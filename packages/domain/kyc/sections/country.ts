@@ -1,5 +1,6 @@
 /** Citizenship, birth country and residence: what the population register has, confirmed or put right by the customer (K-081 to K-085). */
-import { requiredCountry } from '../rows/field-problems.ts';
+import { required, requiredCountry } from '../rows/field-problems.ts';
+import { visibleLine } from '../../norway/visible-text.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
@@ -14,6 +15,8 @@ const countryCode = z.string().check(z.maxLength(40));
 /** K-082. */
 const answer = z.strictObject({
   countryOfBirth: countryCode,
+  /** Asked by the coming owner rule alone, and left out otherwise (D-097). */
+  birthPlace: z.optional(z.string().check(z.maxLength(100))),
   countryOfResidence: countryCode,
   citizenship: z.array(countryCode).check(z.maxLength(CITIZENSHIPS_MAX)),
 });
@@ -59,6 +62,8 @@ const register = z.object({
 const content = z.object({
   ingress: z.nullable(z.string()),
   about: z.enum(['self', 'child']),
+  /** Set where it is asked by Regulation (EU) 2024/1624, by the day in the bank's policy (D-090). */
+  ownerLaw: z.optional(z.literal('COMING')),
   countries: z.array(countryChoice),
   /** Codes that may be chosen as a citizenship and as no country; left out of what was kept before. */
   citizenshipsOnly: z.optional(z.array(z.string())),
@@ -71,16 +76,20 @@ export const country = sectionKind({
   title: 'kyc.country.title',
   settings,
   contentSchema: content,
-  content: ({ settings: { about, ingress }, facts: { person }, lists }) => ({
+  content: ({ settings: { about, ingress }, facts: { person }, lists, ownerLaw }) => ({
     ingress: ingress ?? null,
     about: about ?? ('self' as const),
+    ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
     countries: countryChoices(lists),
     citizenshipsOnly: Object.keys(NO_COUNTRYS),
     register: person ? { ...person, citizenship: [...person.citizenship] } : null,
   }),
   answer,
   /** A birth country may be one that is no more (K-087), or unknown (R-273); the others are of today. */
-  problems({ countryOfBirth, countryOfResidence, citizenship }, { countries, citizenshipsOnly = [] }) {
+  problems(
+    { countryOfBirth, countryOfResidence, citizenship, birthPlace = '' },
+    { countries, citizenshipsOnly = [], ownerLaw },
+  ) {
     const present = isCountryOf(countries);
     const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
     const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
@@ -96,17 +105,22 @@ export const country = sectionKind({
           : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
       ]),
       ...requiredCountry('countryOfBirth', countryOfBirth, ever),
+      // Whoever does not know the country does not know the place.
+      ...(ownerLaw && countryOfBirth !== BIRTH_COUNTRY_UNKNOWN ? required({ birthPlace }) : []),
       ...requiredCountry('countryOfResidence', countryOfResidence, present),
     ];
   },
+  settle: ({ birthPlace, ...given }, { ownerLaw }) =>
+    ownerLaw ? { ...given, birthPlace: visibleLine(birthPlace ?? '') } : given,
   submit: confirmCountries,
-  summary: (given, { about, countries }, texts) => [
+  summary: (given, { about, countries, ownerLaw }, texts) => [
     summaryRow(
       texts,
       texts('kyc.country.citizenship'),
       given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
     ),
     summaryRow(texts, texts('kyc.country.birthCountry'), birthCountryText(countries, given?.countryOfBirth, texts)),
+    ...(ownerLaw ? [summaryRow(texts, texts('kyc.country.birthPlace'), given?.birthPlace)] : []),
     summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
   ],
 });

@@ -17,6 +17,7 @@ import { knownFacts } from '../known-facts.ts';
 import { PRODUCT_CODES } from '../product-codes.ts';
 import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
+import type { OwnerLaw } from '../thresholds.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
@@ -33,8 +34,8 @@ const settings = z.strictObject({
 type Settings = z.infer<typeof settings>;
 
 /** What is not known leaves nothing out: with products unknown, the questions of every product are asked. */
-function askedOf({ always, forProducts, when }: Settings, facts: CaseFacts): ReadonlySet<string> {
-  const known = { facts: knownFacts(facts), answers: [] };
+function askedOf({ always, forProducts, when }: Settings, facts: CaseFacts, law: OwnerLaw): ReadonlySet<string> {
+  const known = { facts: { ...knownFacts(facts), ownerLaw: [law] }, answers: [] };
   const products = facts.productCodes ?? PRODUCT_CODES;
   return new Set([
     ...always,
@@ -63,7 +64,7 @@ export const dynamicSubset = sectionKind({
   faults,
   contentSchema: dynamicContent,
   content({ settings: given, ...source }) {
-    const ids = askedOf(given, source.facts);
+    const ids = askedOf(given, source.facts, source.ownerLaw ?? 'CURRENT');
     return makeDynamicContent(
       given.questions.filter(({ id }) => ids.has(id)),
       given,

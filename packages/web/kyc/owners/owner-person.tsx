@@ -95,7 +95,7 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
           action={asked.length < ALL.length ? change : null}
         />
       )}
-      {asked.some((one) => one !== 'beneficialOwnerReasons') ? (
+      {part.content.ownerLaw || asked.some((one) => one !== 'beneficialOwnerReasons') ? (
         <div className="stack" ref={fields}>
           <PersonFields {...part} asked={asked} />
         </div>
@@ -112,6 +112,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
   const norwegian = owner.countryOfResidence === NORWAY;
   const publicId = field<string | null>('publicId.value');
   const birthDate = field<string | null>('birthDate');
+  const birthPlace = field<string | undefined>('birthPlace');
   const second = field<string | null>('secondaryCitizenship');
   const postalCode = field<string>('postalCode');
   const residence = field<string>('countryOfResidence');
@@ -181,6 +182,15 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
           label={texts('kyc.bo.birthCountry')}
           countries={[...everCountries, { code: BIRTH_COUNTRY_UNKNOWN, text: texts('kyc.country.birth.unknown') }]}
           likely={NORWAY}
+        />
+      ) : null}
+      {content.ownerLaw ? (
+        <TypedField
+          {...birthPlace}
+          value={birthPlace.value ?? ''}
+          label={texts('kyc.bo.birthPlace')}
+          help={texts('kyc.bo.birthPlace.help')}
+          maxLength={100}
         />
       ) : null}
       {asks(CITIZENSHIPS) ? (

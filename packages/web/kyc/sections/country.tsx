@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountriesField } from '../../ui/countries-field.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
@@ -27,13 +28,23 @@ interface Values {
   others: string[];
   several: boolean;
   countryOfBirth: string;
+  /** Null where it is not asked. */
+  birthPlace: string | null;
   countryOfResidence: string;
 }
 
 /** Two must be chosen of whoever says they have several. */
-const answerOf = ({ first, others, several, countryOfBirth, countryOfResidence }: Values): CountryAnswer => ({
+const answerOf = ({
+  first,
+  others,
+  several,
+  countryOfBirth,
+  birthPlace,
+  countryOfResidence,
+}: Values): CountryAnswer => ({
   citizenship: several ? [first, ...(others.length === 0 ? [''] : others)] : [first],
   countryOfBirth,
+  ...(birthPlace === null ? {} : { birthPlace }),
   countryOfResidence,
 });
 const pathOf = (path: string): string =>
@@ -87,6 +98,7 @@ export const Section = sectionView(
         others,
         several: others.length > 0,
         countryOfBirth: known?.countryOfBirth ?? '',
+        birthPlace: content.ownerLaw ? (answer?.birthPlace ?? '') : null,
         countryOfResidence: known?.countryOfResidence ?? '',
       },
       problemsOf: (values) =>
@@ -103,7 +115,10 @@ export const Section = sectionView(
     const given = answerOf(form.values);
     /** What the register said stands as it is until somebody wants it changed; fields in use are never taken away. */
     const [asRegistered, setAsRegistered] = useState(
-      () => register !== null && isAsRegistered(given, register) && kind.problems(given, content).length === 0,
+      () =>
+        register !== null &&
+        isAsRegistered(given, register) &&
+        kind.problems(given, content).every(({ path }) => path === 'birthPlace'),
     );
     const fields = useRef<HTMLDivElement>(null);
     /** What takes the focus once the fields stand where the line was. */
@@ -128,6 +143,18 @@ export const Section = sectionView(
         }}
       />
     );
+    const birthPlace = form.field('birthPlace');
+    /** No register has it, so it is asked under the line too. */
+    const bornIn =
+      birthPlace.value === null ? null : (
+        <TypedField
+          {...birthPlace}
+          value={birthPlace.value}
+          label={texts('kyc.country.birthPlace')}
+          help={texts('kyc.country.birthPlace.help')}
+          maxLength={100}
+        />
+      );
     const today = countries.filter(({ past }) => !past);
     const births = [
       ...countries,
@@ -163,6 +190,7 @@ export const Section = sectionView(
               }
             />
             {given.citizenship.length === 1 ? several : null}
+            {bornIn}
           </>
         ) : (
           <div className="stack" ref={fields}>
@@ -180,6 +208,7 @@ export const Section = sectionView(
               label={texts('kyc.country.birthCountry')}
               countries={births}
             />
+            {bornIn}
             <CountryField {...form.field('countryOfResidence')} label={texts(words.residence)} countries={today} />
           </div>
         )}

@@ -1,0 +1,114 @@
+/** What is asked of a company from the day in the bank's policy on, and that nothing of it is asked, shown or kept before. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { personsOnCase } from '../screening/case-persons.ts';
+import { answered, around, openedOn } from './asked.fixture.ts';
+import { freeze, knownOf, sectionsOf, summaryOf, withAnswer } from './declaration.ts';
+import type { DeclarationDocument } from './kept-declaration.ts';
+import { questionnaire, type Questionnaire } from './questionnaire.ts';
+import { riskFacts } from './risk/facts.ts';
+
+const read = (name: string): Questionnaire =>
+  questionnaire.parse(
+    JSON.parse(readFileSync(new URL(`../../../banks/default/questionnaires/${name}.json`, import.meta.url), 'utf8')),
+  );
+const CORPORATE = ['become-corporate-customer.v8', 'renewal-corporate.v4'].map(read);
+const COMING = { ...around, ownerLaw: 'COMING' } as const;
+const ASKED = ['company-coming', 'nominees'];
+
+const yesNo = (questionId: string, answer: 'YES' | 'NO', subQuestion: object[] = []) => ({
+  questionId,
+  questionVersion: 1,
+  answerType: 'YES_NO',
+  answer,
+  subQuestion,
+});
+const single = (questionId: string, answer: string) => ({
+  questionId,
+  questionVersion: 1,
+  answerType: 'SINGLE',
+  answer,
+});
+const names = {
+  answers: [
+    yesNo('BM_TRADE_NAME', 'YES', [single('BM_TRADE_NAME_WHAT', 'Nordre Brødhus')]),
+    yesNo('BM_PLACE', 'YES', [
+      single('BM_PLACE_ADDRESS', 'Calle Mayor 4, Alicante'),
+      single('BM_PLACE_COUNTRY', 'ESP'),
+    ]),
+  ],
+};
+const row = { nominee: 'Nils Navnmo', role: 'SHAREHOLDER', nominator: 'Fjerne Holding Ltd', behind: 'Olga Bakmo' };
+const nominees = {
+  answers: [
+    yesNo('BM_NOMINEES', 'YES', [
+      { questionId: 'BM_NOMINEES_LIST', questionVersion: 1, answerType: 'LIST', listAnswers: [row] },
+    ]),
+  ],
+};
+
+/** Every section answered in the plainest way, by the coming law. */
+function wholly(document: DeclarationDocument): DeclarationDocument {
+  for (let now = document; ; ) {
+    const next = sectionsOf(now, COMING).find((section) => !section.answered);
+    if (!next) return now;
+    const body = { 'company-coming': names, nominees }[next.row.id];
+    if (body === undefined) return now;
+    now = withAnswer(now, { name: next.kind.submit?.name ?? '', section: next.row.id, body, at: 'now' }, COMING);
+  }
+}
+
+test('D-090 D-094 D-096 before the day nothing of it is asked, shown or kept, and from the day on it is, of companies alone', () => {
+  for (const one of CORPORATE) {
+    const ids = (form: 'AS' | 'ENK' | 'KOMM', of: typeof around | typeof COMING) =>
+      sectionsOf(openedOn(one, form), of).flatMap(({ row: { id } }) => (ASKED.includes(id) ? [id] : []));
+    assert.deepEqual(ids('AS', around), []);
+    assert.deepEqual(ids('AS', COMING), ASKED);
+    assert.deepEqual(ids('KOMM', COMING), ['company-coming']);
+    assert.deepEqual(ids('ENK', COMING), []);
+    const before = answered(openedOn(one));
+    const kept = freeze('id', before, around, {} as never).frozen;
+    assert.equal('ownerLaw' in kept, false);
+    assert.doesNotMatch(JSON.stringify([kept.sections, summaryOf(before, around)]), /BM_NOMINEES|COMING/);
+  }
+});
+
+/** Up to the first section that is asked by the coming law, and through those. */
+function throughComing(one: Questionnaire): DeclarationDocument {
+  const at = one.sections.findIndex(({ id }) => id === ASKED[0]);
+  const only = { ...one, sections: one.sections.slice(at, at + ASKED.length) };
+  return wholly(openedOn(only));
+}
+
+test('D-094 D-095 D-096 the answers stand in the summary, and everybody they name is screened', () => {
+  for (const one of CORPORATE) {
+    const document = throughComing(one);
+    const shown = JSON.stringify(summaryOf(document, COMING));
+    for (const words of ['Nordre Brødhus', 'Calle Mayor 4, Alicante', 'Spania', ...Object.values(row).toSpliced(1, 1)])
+      assert.ok(shown.includes(words), words);
+    const { answers } = knownOf(document, around.today, 'COMING');
+    const persons = personsOnCase(
+      { facts: document.facts, answers },
+      { applicant: { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' }, today: around.today },
+    ).map(({ subject, name, roles }) => `${subject} ${name} ${roles.join()}`);
+    for (const subject of ['PERSON', 'ORGANISATION'])
+      for (const name of [row.nominee, row.nominator, row.behind])
+        assert.ok(persons.includes(`${subject} ${name} NOMINEE`), `${subject} ${name}`);
+    assert.ok(persons.includes('ORGANISATION Nordre Brødhus CUSTOMER'));
+    assert.equal(freeze('id', document, COMING, {} as never).frozen.ownerLaw, 'COMING');
+  }
+});
+
+test('D-094 a place of business is no payment, and by today’s law there is none', () => {
+  const [one] = CORPORATE;
+  assert.ok(one);
+  const facts = (document: DeclarationDocument, law: 'CURRENT' | 'COMING') =>
+    riskFacts(knownOf(document, around.today, law), document.facts, around.today);
+  const document = throughComing(one);
+  assert.deepEqual(facts(document, 'COMING')['highRiskPayments'], []);
+  assert.deepEqual(facts(document, 'COMING')['highRiskPlace'], []);
+  assert.deepEqual(facts(document, 'COMING')['ownerLaw'], ['COMING']);
+  assert.deepEqual(facts(document, 'CURRENT')['ownerLaw'], ['CURRENT']);
+  assert.equal(knownOf(document, around.today, 'CURRENT').answers.length, 0);
+});
