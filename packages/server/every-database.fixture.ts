@@ -11,17 +11,18 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 
 /**
  * One server for each kind of database, each beside simulators of its own, for all tests of a file. Gives the function that
- * registers a test to be run on both.
+ * registers a test to be run on both; with `oneIsEnough` on PostgreSQL alone where it answers.
  */
 export function onEveryDatabase(
   options: Omit<TestServerOptions, 'database'> = UNLIMITED,
+  { oneIsEnough = SHAPE !== null } = {},
 ): (title: string, work: (server: TestServer) => Promise<void>) => void {
   const servers: { readonly kind: string; readonly server: TestServer }[] = [];
   const closing: (() => Promise<unknown>)[] = [];
   before(async () => {
     const postgresql = await postgresqlServer();
-    // What shapes of answers come to does not hang on the database: one is enough.
-    if (SHAPE === null || postgresql === null) {
+    // What shapes of answers come to, and a long table of moments, does not hang on the database.
+    if (!oneIsEnough || postgresql === null) {
       const embedded = await embeddedTestDatabase();
       closing.push(embedded.close);
       const server = await startTestServer({ database: embedded.database, ...options });

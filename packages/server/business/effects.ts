@@ -6,12 +6,12 @@ import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/o
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
+import { organisationNow } from '../kyc/organisation-now.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
 import { applicantOf } from './applicant-name.ts';
-import { registeredNow } from './registered-now.ts';
 
 async function atCoreBank(
   { coreBank }: Context,
@@ -98,7 +98,8 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     await assertMayMakeCustomer(context, order as Order<OrganisationOrderData>, call);
     return true;
   },
-  registeredNow: (context, { application }, call) => registeredNow(context, application, call),
+  registeredNow: (context, { application: { id, document } }, call) =>
+    organisationNow(context, { kind: 'application', id }, document.organisation.organisationNumber, call),
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
   welcome(_, making, { openedAccounts }) {

@@ -160,6 +160,32 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     assert.equal((await casesOf(world)).length, 2);
   }));
 
+test('D-008 a sanction that another case has judged to be the person’s own is a case of every customer they stand behind', (t) =>
+  withDatabases(t, async (world) => {
+    const known = { ...berit, numberKey: 'the same number' };
+    await declared(world, { organisationNumber: '319000011', persons: [known] });
+    const { run, change } = await watching(t, world, BERIT);
+    await run();
+    const { database: db, vault, clock, random } = world;
+    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const nobody = askingNobody({ db, vault, random });
+    const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), ...nobody };
+    const by = { name: 'Olga', role: 'AML_OFFICER' } as const;
+    const given = { hit: '1', verdict: 'SAME', reasons: ['SAME_FACTS'], grounds: GROUNDS } as const;
+    await judgeHit(parts, { bank: BANK, number: 1 }, by, given);
+    await declared(world, { organisationNumber: '319000054', persons: [known] });
+    await change(BERIT, NOBODY);
+    await run();
+    const cases = await casesOf(world);
+    assert.deepEqual(cases, [
+      { number: 1, gravity: 0 },
+      { number: 2, gravity: 0 },
+    ]);
+    await change(BERIT);
+    await run();
+    assert.deepEqual(await casesOf(world), cases, 'an advisor has it before them');
+  }));
+
 test('A-101 the newest declaration that counts is looked at, and nobody whose relation has ended', (t) =>
   withDatabases(t, async (world) => {
     await declared(world, { organisationNumber: '319000011', persons: [berit] });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { agree, propose } from '../cases/decide.ts';
 import { askingNobody, proposal } from '../cases/decide.fixture.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createApplicationStore } from '../db/application-store.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { reviewsJob } from './reviews.ts';
@@ -89,6 +90,39 @@ test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declara
     await declared(world);
     await run();
     assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
+  }));
+
+test('D-009 who was approved of and never became a customer has no review date and no case; who became one has', (t) =>
+  withDatabases(t, async (world) => {
+    const { run, told } = partsOf(world);
+    const { database, clock } = world;
+    at(world, '2026-11-24');
+    const store = createApplicationStore<object>({ ...world, outboxFilled: () => undefined });
+    const entry = (action: string) => ({ at: clock.now(), actor: 'system', action, detail: {}, rcid: null });
+    const applied = async (organisationNumber: string, subject: number) => {
+      const key = {
+        bank: 'provebanken',
+        context: 'bm',
+        personKey: Buffer.alloc(32, 1),
+        subjectKey: Buffer.alloc(32, subject),
+      };
+      const application = await store.create(key, {}, entry('application.created'));
+      return { application, id: await declared(world, { organisationNumber, applicationId: application.id }) };
+    };
+    const [never, became] = [await applied('319000003', 2), await applied('319000011', 3)];
+    assert.ok(await store.save(became.application, { document: {}, audit: entry('customer.created') }));
+    await run();
+    at(world, '2027-11-25');
+    await run();
+    assert.deepEqual([await reviewOf(world, never.id), await reviewOf(world, became.id)], [null, '2027-11-24']);
+    assert.equal(told.length, 1);
+    const open = () =>
+      database.query("select declaration_id as id from advisor_case where kind = 'REVIEW' and closed_at is null");
+    assert.deepEqual(await open(), [{ id: became.id }]);
+    // One that stood before goes by itself.
+    await database.query('update advisor_case set declaration_id = $1', [never.id]);
+    await run();
+    assert.deepEqual(await open(), [{ id: became.id }].slice(1));
   }));
 
 test('A-105 a review case that can not be ended keeps none behind it open', (t) =>

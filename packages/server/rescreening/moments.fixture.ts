@@ -15,7 +15,7 @@ import { monitoringJob } from '../monitoring/job.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { orderById } from '../signing/store.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
-import { booksOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
+import { booksOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 export const BANK = 'provebanken';
@@ -90,6 +90,10 @@ const LEFT = [
   'monitoring_page',
   'monitoring_run',
 ];
+
+export const later = ({ servers }: Company, milliseconds: number): void => {
+  for (const server of servers) timeMoves(server, milliseconds);
+};
 
 /** As nobody had ever applied: rows that one test has left are nobody's news in the next. */
 export async function forgotten({ servers: [server] }: Company): Promise<void> {
@@ -196,12 +200,10 @@ export interface Applying {
   readonly second: Guest;
 }
 
-/** Everything answered on the first server, and approved of. */
-export async function completed({ servers: [server] }: Company): Promise<Applying> {
+/** Those two, logged in at the first server. */
+export async function entered({ servers: [server] }: Company): Promise<Applying> {
   const first = await applicant(server, BANK, APPLICANT, ORG, [APPLICANT, LEADER]);
-  const second = await enter(server, BANK, testPerson(server, LEADER));
-  await first.fill();
-  return { first, second };
+  return { first, second: await enter(server, BANK, testPerson(server, LEADER)) };
 }
 
 /** Signs on the first server; false where it is refused. */

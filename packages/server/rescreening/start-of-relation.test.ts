@@ -10,7 +10,7 @@ import { somebody } from '../private/private.fixture.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { signingEffects } from '../signing/effects.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
-import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { booksOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   BANK,
@@ -18,10 +18,11 @@ import {
   type Company,
   asSeeded,
   companyOn,
-  completed,
   customersOf,
   drained,
+  entered,
   forgotten,
+  later,
   listed,
   load,
   monitored,
@@ -50,9 +51,6 @@ const approved = async (one: Company): Promise<void> => {
   for (const open of await openCasesOf(context, BANK)) await decideFully(context, open, 'APPROVE');
   await drained(one);
 };
-const later = ({ servers }: Company, milliseconds: number): void => {
-  for (const server of servers) timeMoves(server, milliseconds);
-};
 const casesNow = async (one: Company) =>
   (await openCases(one)).map(({ kind, holds, reasons }) => [kind, holds, ...reasons].join(' '));
 const lastError = async ({ servers: [{ context }] }: Company): Promise<string | null> =>
@@ -64,7 +62,8 @@ const lastError = async ({ servers: [{ context }] }: Company): Promise<string | 
 
 /** Up to the last signature, of which nothing is sent before the test says so. */
 async function unsent(one: Company): Promise<string> {
-  const { first, second } = await completed(one);
+  const { first, second } = await entered(one);
+  await first.fill();
   const order = await pressed(first);
   assert.ok(await signed(one, first, order));
   await drained(one);

@@ -1,11 +1,13 @@
 /** Everything looked at anew before somebody becomes a customer, and when a signature is taken: what is new has a case that holds (D-001, D-002). */
+import type { News } from '@bli-kunde/domain/cases/news.ts';
 import { caseOfNews } from '@bli-kunde/domain/cases/news-case.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { Opener } from '../cases/case.ts';
+import type { NewCase, Opener } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { lapseCase, lockApplication } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
 import { NotYet } from '../jobs/not-yet.ts';
 import { screenCustomer } from '../monitoring/screen-customer.ts';
 import { watch, watchedRow } from '../monitoring/watched-store.ts';
@@ -31,36 +33,40 @@ async function look(context: Context, applied: Applied) {
   return { found, isNew: found.newsBeside(approved).keys.length > 0 };
 }
 
+/** The case of what is new, and of whoever may become a customer one that holds. */
+export function newsCase(
+  vault: Vault,
+  {
+    bank,
+    declarationId,
+    applicationId,
+  }: { readonly bank: Bank; readonly declarationId: string; readonly applicationId: string | null },
+  { subjectKey, watched }: Pick<Rescreened, 'subjectKey' | 'watched'>,
+  news: News,
+): NewCase {
+  const set = vault.keyedHash('news', bank.slug, declarationId, ...news.keys).toString('hex');
+  return {
+    ...caseOfNews(bank.texts, news, watched.persons),
+    bank: bank.slug,
+    kind: 'DECLARATION',
+    cause: `news:${declarationId}:${set}`,
+    subject: watched.subject,
+    subjectKey,
+    applicationId,
+    declarationId,
+    holds: applicationId !== null,
+    customer: applicationId === null,
+  };
+}
+
 /** One case of all that nobody has looked at and that no open case has; none where another look was first. */
-async function openNews(
-  context: Context,
-  { bank, applicationId, declarationId }: Applied,
-  { newsBeside, subjectKey, watched }: Rescreened,
-  opener: Opener,
-): Promise<void> {
+async function openNews(context: Context, applied: Applied, found: Rescreened, opener: Opener): Promise<void> {
   const { db, vault } = context;
   await db.transaction(async (tx) => {
-    await lockApplication(tx, applicationId);
-    const { approved, open } = await lookedAt(tx, vault, applicationId);
-    const news = newsBeside(new Set([...approved, ...open]));
-    if (news.keys.length === 0) return;
-    const set = vault.keyedHash('news', bank.slug, declarationId, ...news.keys).toString('hex');
-    await openCase(
-      context,
-      tx,
-      {
-        ...caseOfNews(bank.texts, news, watched.persons),
-        bank: bank.slug,
-        kind: 'DECLARATION',
-        cause: `news:${declarationId}:${set}`,
-        subject: watched.subject,
-        subjectKey,
-        applicationId,
-        declarationId,
-        holds: true,
-      },
-      opener,
-    );
+    await lockApplication(tx, applied.applicationId);
+    const { approved, open } = await lookedAt(tx, vault, applied.applicationId);
+    const news = found.newsBeside(new Set([...approved, ...open]));
+    if (news.keys.length > 0) await openCase(context, tx, newsCase(vault, applied, found, news), opener);
   });
 }
 

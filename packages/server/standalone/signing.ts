@@ -4,6 +4,7 @@ import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import type { Bank } from '../banks/banks.ts';
 import { logoOf } from '../banks/logo.ts';
+import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPaper } from '../documents/declaration.ts';
@@ -11,8 +12,12 @@ import { storeDocument } from '../documents/store.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
+import { organisationNow } from '../kyc/organisation-now.ts';
 import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
-import type { Order, OrganisationOrderData } from '../signing/order.ts';
+import { watch } from '../monitoring/watched-store.ts';
+import { rescreen } from '../rescreening/rescreen.ts';
+import { newsCase } from '../rescreening/start-of-relation.ts';
+import { type Order, type OrganisationOrderData, trailOf } from '../signing/order.ts';
 import { refreshParty } from '../signing/refresh.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
@@ -115,7 +120,8 @@ export async function refreshSigning(context: Context, call: OutsideCall, part: 
 
 /**
  * Everybody has signed and the PDF is sealed: the case goes on to what the rules said, or to an advisor when those who signed may not
- * sign together any more. May run twice. Throws OutsideFailure when the business register is silent.
+ * sign together any more, or where anything is new since it was answered (D-010). May run twice. Throws OutsideFailure while a register is
+ * silent, and `ListSilent` while the list does not answer.
  */
 export async function caseIsSigned(context: Context, orderId: string, correlationId: string): Promise<void> {
   const order = (await orderById(context.db, context.vault, orderId)) as Order<OrganisationOrderData> | null;
@@ -124,15 +130,35 @@ export async function caseIsSigned(context: Context, orderId: string, correlatio
   if (order.state !== 'COMPLETED') throw new Error('the order is not completed');
   const now = context.clock.now();
   const when = { at: now, rcid: null };
-  const { allowed, rights } = await askSigningRights(context, order, { correlationId, bank: order.bank });
+  const call = { correlationId, bank: order.bank };
+  const { allowed, rights } = await askSigningRights(context, order, call);
+  const bank = context.banks.get(order.bank);
+  if (bank === undefined) throw new Error(`no bank ${order.bank}`);
+  // Of those who may sign only whoever had to was on the declaration: the others are no news for that.
+  const { facts, unitEnd } = await organisationNow(context, trailOf(order), order.data.organisationNumber, call);
+  const about = { bank, declarationId: id, verdicts: new Map() };
+  const found = await rescreen(context, about, { facts, persons: [], unitEnd });
+  const news = found.newsBeside(new Set());
   await context.db.transaction(async (tx) => {
     await lockWaiting(tx, id);
     const waiting = await waitingById(tx, context.vault, id);
     await settleOrder(tx, orderId, now);
     if (waiting?.state !== 'AWAITING_SIGNEE') return;
     for (const { seq, signedAt } of order.parties) await partyIsDone(tx, id, seq, signedAt ?? now);
-    const to = allowed ? await statusAfter(tx, waiting) : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
-    await goOn(context, tx, waiting, to, { ...when, actor: 'system' });
+    await watch(tx, context.vault, id, found.watched);
+    const opener = { ...when, actor: 'system' };
+    const isNews = news.keys.length > 0;
+    const after = await statusAfter(tx, waiting);
+    const to = allowed && !isNews ? after : 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
+    // Of answers that nobody had to look at, what is new is the whole case.
+    await goOn(context, tx, waiting, to, opener, !allowed || !isNews || waiting.data.after !== 'OK');
+    if (isNews)
+      await openCase(
+        context,
+        tx,
+        newsCase(context.vault, { bank, declarationId: id, applicationId: null }, found, news),
+        opener,
+      );
     if (!allowed) await openRightsCase(context, tx, order, 'signing-right-lost', rights, when);
   });
 }

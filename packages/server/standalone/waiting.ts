@@ -117,13 +117,14 @@ export async function statusAfter(tx: Queries, { id, data: { after } }: WaitingC
   return outcome === 'APPROVED' || outcome === 'KEPT' ? 'OK' : after;
 }
 
-/** Moves a locked case on, and tells the core bank of it, in the caller's transaction. */
+/** Moves a locked case on, and tells the core bank of it, in the caller's transaction; `opensCase` is false for who opens its case. */
 export async function goOn(
   context: Context,
   tx: Queries,
   waiting: WaitingCase,
   to: CaseStatus,
   entry: Omit<AuditEntry, 'action' | 'detail'>,
+  opensCase = true,
 ): Promise<void> {
   const audit: AuditEntry = { ...entry, action: 'declaration.waiting.over', detail: { outcome: to } };
   if (!(await moveCase(tx, waiting, to, audit))) throw new Refusal('error.state.changed');
@@ -134,7 +135,8 @@ export async function goOn(
   const told = { taskId, declarationId: waiting.id, status: to, enhanced, at: entry.at };
   await tellCoreBank(context, tx, waiting.bank, told);
   if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
-  if (declaration !== null) await openDeclarationCases(context, tx, { ...declaration, bank: waiting.bank }, to, entry);
+  if (declaration !== null && opensCase)
+    await openDeclarationCases(context, tx, { ...declaration, bank: waiting.bank }, to, entry);
 }
 
 /**
