@@ -1,5 +1,6 @@
 /**
- * Screening against a long list: how long it takes to load and to ask, and what it finds beside Jaro-Winkler over all names:
+ * Screening: what it finds of labelled pairs beside a peer's method and Jaro-Winkler, hits of a thousand customers, and against a long list
+ * how long it takes to load and to ask, and what it finds beside Jaro-Winkler over all names:
  * `node bench/screening.ts [names=1000000] [asked=1000] [scans=25] [ftm]`; with `ftm` the list is one of entities.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { createScreening, type Screening } from '../packages/server/screening/screening.ts';
 import { asWritten, inOrder, jaroWinkler } from './screening/jaro-winkler.ts';
 import { eachListed as eachOf, writeEntities, writeList } from './screening/list-file.ts';
+import { LIST_OF_HITS, quality } from './screening/quality.ts';
 import { MISSPELLINGS } from './screening/misspellings.ts';
 import { type Listed, people } from './screening/people.ts';
 import { seeded } from './screening/seeded.ts';
@@ -181,6 +183,7 @@ try {
   recall(screening);
   await screening.close();
   scanned();
+  await quality(LIST_OF_HITS);
 } finally {
   rmSync(directory, { recursive: true });
 }

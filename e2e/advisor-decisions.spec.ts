@@ -80,13 +80,15 @@ test('A-050 A-061 A-079 A-097 a private applicant who is another person than the
   await pressKey(panel(officer).getByRole('link', { name: t('advisor.console.act.pack') }), 'Enter');
   await expect(officer.getByLabel(t('advisor.console.pack.number'))).toHaveValue(number);
   await typed(officer, t('advisor.console.field.grounds'), GROUNDS);
-  await pressed(officer, t('advisor.console.evidence.make'));
+  await pressed(officer, t('advisor.console.act.pack'));
   const made = officer.getByRole('link', { name: t('advisor.console.evidence.open') });
   await expect(made).toBeVisible({ timeout: 30_000 });
   await officer.reload();
   await expect(made).toBeVisible();
   const pack = await officer.request.get(new URL((await made.getAttribute('href')) ?? '', world.origin).href);
   expect((await pack.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await pressed(officer, t('advisor.console.pack.check'));
+  await expect(officer.getByRole('status').filter({ hasText: t('advisor.console.pack.check.ours') })).toBeVisible();
   await lookAtDesk(officer, 'pack that is made');
 });
 

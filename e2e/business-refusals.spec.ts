@@ -335,7 +335,9 @@ test.describe('fields', () => {
     await expect(page.locator('.error-summary').getByText(t('validation.phone.abroad'))).toBeVisible();
     await phone.fill('');
     await phone.blur();
-    await expect(page.locator('.error-summary').getByText(t('validation.phone.missing'))).toBeVisible();
+    const [asked = ''] = t('validation.phone.missing').split('\n');
+    await expect(page.locator('.error-summary').getByText(asked)).toBeVisible();
+    await expect(page.locator('.field-error').getByText('Mobilnummeret er ikke gyldig.')).toBeVisible();
   });
 
   test("B-075 B-078 B-079 contact person: errors, the organisation's own data, cancel", async ({ page, world }) => {

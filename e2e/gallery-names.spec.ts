@@ -67,3 +67,32 @@ for (const [gallery, states] of Object.entries(STATES))
         }
       }
     });
+
+test('the head of the console has room for a name of eighty letters, and its buttons keep theirs', async ({ page }) => {
+  const name = NAMES['a word of eighty letters'];
+  await withName(page, name);
+  await page.goto('/gallery-radgiver.html?state=oversikt');
+  const mine = page.locator('header strong');
+  await expect(mine).toHaveText(name);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await mine.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ]);
+    expect.soft(Math.max(...hidden), String(width)).toBeLessThanOrEqual(1);
+    expect.soft(await tooWide(page), String(width)).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const what of ['letters of Sami', 'letters of Vietnamese', 'letters of Tamil transliteration'] as const)
+  test(`R-274 ${what} are set in the typeface of the page, whose file no other page asks for`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const further = () => asked.filter((url) => /inter-(latin-ext|vietnamese)/.test(url)).length;
+    await page.goto('/gallery.html');
+    await page.waitForFunction(() => document.fonts.check('16px Inter', 'a'));
+    expect(further()).toBe(0);
+    await page.evaluate((letters) => document.querySelector('main')?.append(letters), NAMES[what]);
+    await expect.poll(further).toBeGreaterThan(0);
+  });

@@ -633,10 +633,11 @@ test('K-054 K-055 K-229 K-234 S-129 a save that fails says so, keeps what was ty
   await expect(alert).toContainText('c0ffee00-0000-4000-8000-000000000000');
   await expect(alert).toContainText(t('kyc.error.save.text'));
   await expect(alert.getByText('Feilkode', { exact: true })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Kopier feilkode', exact: true })).toBeVisible();
   await page.setViewportSize(PHONE);
   expect([...(await faults(page, 'failed')), ...(await cut(page, 'failed'))]).toEqual([]);
   await page.unroute(saves);
-  await alert.getByRole('button', { name: t('errorCard.back') }).click();
+  await alert.getByRole('button', { name: 'Gå tilbake', exact: true }).click();
   await expect(alert).toHaveCount(0);
   await page.context().setOffline(true);
   await next(page);

@@ -56,6 +56,7 @@ const LETTERS = {
   A: 'advisors',
   R: 'registers',
   N: 'names on lists',
+  D: 'due diligence',
 } as const;
 
 function table(

@@ -13,6 +13,8 @@ import { seeded } from './seeded.ts';
 /** Day of the newest thresholds. */
 const POLICY = policyOn('9999-12-31');
 const JARO_WINKLER = 0.9;
+/** Names of the list that hits of a thousand customers are counted on. */
+export const LIST_OF_HITS = 200_000;
 const BORN = '1971-04-08';
 const SLIPS = [
   '1971-04-09',
@@ -67,7 +69,7 @@ function row(admits: (pair: LabelledPair) => boolean): Record<string, string | n
   return { same: same.length, others: others.length, ...Object.fromEntries(cells) };
 }
 
-for (const half of ['tuned', 'held back']) {
+function printQuality(half: string): void {
   const table: Record<string, Record<string, string | number>> = {};
   for (const subject of ['PERSON', 'ORGANISATION'] as const) {
     const own = (pair: LabelledPair): boolean => pair.subject === subject && halfOf(pair) === half;
@@ -81,8 +83,7 @@ for (const half of ['tuned', 'held back']) {
   );
   console.table(table);
 }
-await hitsOfAThousand(Number(process.argv[2] ?? 200_000) || 200_000);
-if (process.argv.includes('misses'))
+function printMisses(): void {
   pairs.forEach((pair, at) => {
     const slips = Object.entries(columns).flatMap(([name, hits]) =>
       name.includes('date') && pair.isSame !== hits[at] && (pair.isSame || name === 'no date') ? [name] : [],
@@ -92,3 +93,15 @@ if (process.argv.includes('misses'))
         `${pair.isSame ? 'missed' : 'false'}: ${pair.kind} | ${pair.name} | ${pair.listed} (${slips.join(', ')})`,
       );
   });
+}
+
+/** @param names on the list that hits are counted on */
+export async function quality(names: number): Promise<void> {
+  for (const half of ['tuned', 'held back']) printQuality(half);
+  await hitsOfAThousand(names);
+}
+
+if (import.meta.main) {
+  await quality(Number(process.argv[2]) || LIST_OF_HITS);
+  if (process.argv.includes('misses')) printMisses();
+}

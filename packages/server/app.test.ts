@@ -4,7 +4,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { mounted } from './http/handler.ts';
 import { PAGE_DATA_ID } from './pages/early-script.ts';
 import { startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
 
@@ -200,6 +204,33 @@ test('S-133 S-128 what the router refuses is told in words, by its phrase, and w
     assert.match(page.text, new RegExp(`<summary>Vis hele koden</summary><p>[A-Z-]+ ${rcid}</p></details>`));
     assert.match(page.text, /<p class="code">Oppgi koden hvis du kontakter banken\.<\/p>/);
   }
+});
+
+test('S-133 what a page may not be opened for is told as 403 Forbidden, with the ground in words', async (t) => {
+  const row = endpoint({
+    name: 'refusedPage',
+    base: 'link',
+    method: 'GET',
+    path: 'test-refused',
+    summary: 'Refused for a test',
+    who: 'public',
+    object: { kind: 'none' },
+    redirects: true,
+    audit: null,
+    errors: ['error.geo.rejected'],
+    rules: ['S-133'],
+  });
+  const handle = () => Promise.reject(new Refusal('error.geo.rejected'));
+  const refusing = await startEmbeddedServer({
+    rows: mounted([row], { refusedPage: handle }),
+    simulators: server.simulators,
+  });
+  t.after(() => refusing.close());
+  const page = await visitor(refusing).ask('GET', '/provebanken/s/test-refused', { headers: { accept: 'text/html' } });
+  assert.deepEqual([page.status, /<h1>(.*?)<\/h1>/.exec(page.text)?.[1]], [403, 'Du har ikke tilgang til denne siden']);
+  assert.match(page.text, /<p class="code">403 Forbidden<\/p>/);
+  assert.ok(page.text.includes(textsOf()('error.geo.rejected')));
+  assert.match(page.text, />Tilbake<\/button>/);
 });
 
 test('S-026 a bank’s images and theme are its own', async () => {

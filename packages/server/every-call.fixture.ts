@@ -324,7 +324,7 @@ async function advisors(server: TestServer): Promise<void> {
   const pack = await asked(evidence.makeEvidencePack, { of: { case: filed }, withSuspicion: false, grounds });
   const access = await asked(evidence.makeSubjectAccess, { nationalId: '12849049826', grounds });
   await server.context.outbox.drain();
-  await each(officer, [evidence.getEvidenceProgress, evidence.getEvidencePack], pack);
+  await each(officer, [evidence.getEvidenceProgress, evidence.getEvidencePack, evidence.checkEvidencePack], pack);
   await each(officer, [evidence.getSubjectAccessProgress, evidence.getSubjectAccess], access);
 }
 

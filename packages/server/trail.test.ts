@@ -59,6 +59,7 @@ const LEFT: Left = {
   getStatisticsFile: ['statistics.read'],
   makeEvidencePack: ['pack.made', 'evidence.pack.made'],
   getEvidencePack: ['pack.read'],
+  checkEvidencePack: ['pack.checked'],
   makeSubjectAccess: ['access.made'],
   getSubjectAccess: ['access.read'],
   getMonitoring: ['monitoring.shown'],

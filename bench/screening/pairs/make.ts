@@ -2,6 +2,7 @@
 import { seeded, type Seeded } from '../seeded.ts';
 import { RUSSIAN, STANDARDS, transliterated } from './cyrillic.ts';
 import { OTHER_FIRMS, SAME_FIRMS } from './firms.ts';
+import { MORE_OTHER_FIRMS, MORE_OTHER_PERSONS, MORE_SAME_FIRMS, MORE_SAME_PERSONS } from './more.ts';
 import { OTHER_PERSONS, SAME_PERSONS } from './written.ts';
 
 export interface MadePair {
@@ -126,6 +127,10 @@ function halfOf(nth: 0 | 1): MadePair[] {
     ...of('organisation', true, SAME_FIRMS[nth]),
     ...forms,
     ...of('organisation', false, OTHER_FIRMS[nth]),
+    ...of('person', true, MORE_SAME_PERSONS[nth]),
+    ...of('person', false, MORE_OTHER_PERSONS[nth]),
+    ...of('organisation', true, MORE_SAME_FIRMS[nth]),
+    ...of('organisation', false, MORE_OTHER_FIRMS[nth]),
   ];
 }
 

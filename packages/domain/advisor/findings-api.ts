@@ -132,7 +132,8 @@ const side = z.object({
 });
 const law = z.object({
   name: z.string(),
-  from: day,
+  /** Null is a coming law without a day in the bank's policy. */
+  from: z.nullable(day),
   /** `mer enn 25 %`. */
   threshold: z.string(),
 });

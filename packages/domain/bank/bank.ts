@@ -6,6 +6,7 @@ import { caseDeadlines } from './case-deadlines.ts';
 import { childPackages } from './child-packages.ts';
 import { outsideIdentity } from './outside-identity.ts';
 import { pictures } from './pictures.ts';
+import { supervisorPacks } from './supervisor-packs.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
 
@@ -73,6 +74,8 @@ export const bankConfig = z.strictObject({
   caseDeadlines: z.optional(caseDeadlines),
   /** How the bank's own people log in to its console; without it the bank has none. */
   advisors: z.optional(advisorLogin),
+  /** Days on which the role AUDITOR may have packs made; it is looked at and changes nothing by them. */
+  supervisorPacks: z.optional(supervisorPacks),
   /** Client, secret and keys of the bank by outside system; at one that is not named the installation's client asks for it. */
   systems: z.optional(z.record(z.string(), outsideIdentity)),
   /** S-137; switched per bank. */

@@ -105,10 +105,11 @@ test('B-079 the contact person needs e-mail and mobile', () =>
 
 test('B-088 neither question answered', () => refuses('noProductsChoiceError', () => withProducts(filled(), {})));
 
-test('with neither answered each question asks for its own answer alone', () => {
+test('B-088 B-089 neither answered has a sentence of its own, in which each question asks for its own answer alone', () => {
   const texts = textsOf();
-  assert.match(texts('noProductsChoiceError'), /ansatte/);
+  assert.match(texts('noProductsChoiceError'), /begge .*ansatte/);
   assert.doesNotMatch(texts('noProductsChoiceError'), /nettbank/);
+  assert.notEqual(texts('noProductsChoiceError'), texts('hasEmployeesChoiceError'));
 });
 test('B-089 employees unanswered', () =>
   refuses('hasEmployeesChoiceError', () => withProducts(filled(), { onlineBankingType: 'BASIS' })));

@@ -73,7 +73,7 @@ test('A-082 A-083 A-084 A-085 who must agree stands in one table', () => {
     assert.deepEqual(agrees(decision), ['SENIOR_ADVISOR'], decision);
   assert.deepEqual(agrees('END'), ['AML_OFFICER']);
   assert.deepEqual(agrees('GIVE_UP'), ['OPERATIONS']);
-  for (const decision of ['SEND_AGAIN', 'CORRECTED', 'DONE', 'REPORTED', 'NOT_REPORTED'] as const)
+  for (const decision of ['SEND_AGAIN', 'CORRECTED', 'ADMIT', 'DONE', 'REPORTED', 'NOT_REPORTED'] as const)
     assert.deepEqual(agrees(decision), [], decision);
   const reported = {
     decision: 'REPORTED',

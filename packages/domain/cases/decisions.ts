@@ -14,6 +14,7 @@ export const DECISIONS = [
   'REPORT',
   'CORRECTED',
   'NO_DISCREPANCY',
+  'ADMIT',
   'DONE',
   'SEND_AGAIN',
   'GIVE_UP',
@@ -49,6 +50,7 @@ export const DECISION_TABLE: Readonly<Record<Decision, DecisionRow>> = {
   REPORT: { outcome: 'REPORTED', reasons: [] },
   CORRECTED: { outcome: 'CORRECTED', reasons: [] },
   NO_DISCREPANCY: { outcome: 'NO_DISCREPANCY', reasons: NO_NOTICE },
+  ADMIT: { outcome: 'ADMITTED', reasons: [] },
   DONE: { outcome: 'DONE', reasons: [] },
   SEND_AGAIN: { outcome: 'SENT_AGAIN', reasons: [] },
   GIVE_UP: { outcome: 'GIVEN_UP', reasons: [] },
@@ -107,6 +109,7 @@ export function agreementOn({ decision, gravity, enhanced, fourEyes, management,
     case 'SEND_AGAIN':
       return { proposes: ['OPERATIONS', 'AML_OFFICER'], agrees: [] };
     case 'CORRECTED':
+    case 'ADMIT':
     case 'DONE':
       return { proposes: ANYBODY, agrees: [] };
     case 'REPORTED':

@@ -1,14 +1,14 @@
 /** Facts of a frozen declaration beside what the registers had when they were asked (A-041). */
 import type { Actor, Board, BoardAnswer } from '../kyc/actors/actor.ts';
 import { actorName } from '../kyc/actors/actor.ts';
-import { countryCode, NO_COUNTRYS } from '../kyc/citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, countryCode, NO_COUNTRYS } from '../kyc/citizenship.ts';
 import { COUNTRIES } from '../kyc/countries.ts';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import { isReadWhole, remarksTold } from '../kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
-import { COUNTRY_FIELDS } from '../kyc/risk/countries-said.ts';
+import { COUNTRY_FIELDS, type CountryField } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { formatShortDate, isIsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -37,8 +37,9 @@ const BOARD_KINDS: readonly string[] = ['corporateBoardActorsV3', 'corporateBoar
 
 const listed = (all: readonly string[]): string | null => (all.length > 0 ? all.join(', ') : null);
 const named =
-  (texts: Texts) =>
+  (texts: Texts, field: CountryField) =>
   (iso3: string): string => {
+    if (field === 'countryOfBirth' && iso3 === BIRTH_COUNTRY_UNKNOWN) return texts('kyc.country.birth.unknown');
     const key = NO_COUNTRYS[iso3];
     return key === undefined ? (COUNTRIES.find((one) => one.iso3 === iso3)?.text ?? iso3) : texts(key);
   };
@@ -78,15 +79,16 @@ function ofPerson(frozen: FrozenDeclaration, about: string, texts: Texts): Regis
   return COUNTRY_FIELDS.map((field) => {
     const [declared, register] = [valuesOf(answer, field), valuesOf(person, field)];
     const is = alike(declared, register);
+    const [ours, theirs] = [declared.map(named(texts, field)), register.map(named(texts, field))];
     return {
       about,
       fact: texts(`paper.field.${field}`),
-      declared: listed(declared.map(named(texts))),
-      register: listed(register.map(named(texts))),
+      declared: listed(ours),
+      register: listed(theirs),
       source: texts('advisor.register.population-register'),
       askedAt: frozen.openedAt,
       is,
-      why: whyOf(is, declared.map(named(texts)), register.map(named(texts)), texts),
+      why: whyOf(is, ours, theirs, texts),
       isSilent: person === null,
     };
   });

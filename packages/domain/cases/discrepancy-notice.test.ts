@@ -35,7 +35,7 @@ const noticeWith = (beneficialOwners: readonly object[]) =>
       },
       sections: [{ kind: 'corporateBeneficialOwnerActorsV3', answer: { beneficialOwners } }],
     } as unknown as FrozenDeclaration,
-    TODAY,
+    { today: TODAY, comingFrom: null },
     texts,
   ) ?? assert.fail('no notice');
 

@@ -13,7 +13,7 @@ import {
   type RegisteredOwners,
 } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
-import type { IsoDate } from '../norway/oslo-date.ts';
+import type { OwnerLawDay } from '../kyc/thresholds.ts';
 import type { Texts } from '../texts/texts.ts';
 import { dueAt } from './kinds.ts';
 
@@ -69,10 +69,14 @@ export function differencesTold(owners: readonly Owner[], register: RegisteredOw
 }
 
 /**
- * Made of what was frozen and of nothing later, and of no word that the bank's people wrote to each other. `on` is the day in Oslo
+ * Made of what was frozen and of nothing later, and of no word that the bank's people wrote to each other. `on` is the day
  * whose law decides who is an owner. Null of a declaration about no organisation.
  */
-export function noticeOf({ facts, sections }: FrozenDeclaration, on: IsoDate, texts: Texts): DiscrepancyNotice | null {
+export function noticeOf(
+  { facts, sections }: FrozenDeclaration,
+  on: OwnerLawDay,
+  texts: Texts,
+): DiscrepancyNotice | null {
   const { organisation, beneficialOwners: register = null } = facts;
   if (organisation === null) return null;
   const answer = sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | null | undefined;

@@ -27,7 +27,7 @@ export const KINDS: Readonly<Record<CaseKind, Kind>> = {
   NEW_HIT: { decisions: ['KEEP', 'END'] },
   DISCREPANCY: { decisions: ['REPORT', 'CORRECTED', 'NO_DISCREPANCY'] },
   REVIEW: { decisions: ['KEEP', 'END'] },
-  FOLLOW_UP: { decisions: ['DONE'] },
+  FOLLOW_UP: { decisions: ['ADMIT', 'DONE'] },
   MESSAGE: { decisions: ['SEND_AGAIN', 'GIVE_UP'] },
   CHILD_LOCK: { decisions: ['RELEASE'] },
   SUSPICION: { decisions: ['REPORTED', 'NOT_REPORTED'] },

@@ -11,6 +11,7 @@ const CASE: Decidable = {
   hits: [],
   persons: [],
   unanswered: false,
+  admits: false,
   order: null,
   latest: null,
   risk: { grounds: [], oneAdvisor: [], management: false, origin: false },

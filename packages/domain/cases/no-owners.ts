@@ -2,13 +2,12 @@
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { OWNER_KINDS, registerAnswer } from '../kyc/owners/unidentified.ts';
-import { thresholdOn, thresholdText } from '../kyc/thresholds.ts';
-import { osloDate } from '../norway/oslo-date.ts';
+import { OWNERSHIP, thresholdText } from '../kyc/thresholds.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The limit that the customer was asked by, in words. */
-export const limitAsked = ({ completedAt }: Pick<FrozenDeclaration, 'completedAt'>): string =>
-  thresholdText(thresholdOn('ownership', osloDate(new Date(completedAt))));
+export const limitAsked = ({ ownerLaw }: Pick<FrozenDeclaration, 'ownerLaw'>): string =>
+  thresholdText(OWNERSHIP[ownerLaw ?? 'CURRENT']);
 
 /** In sentences; empty where somebody is named, or nobody was asked. That a register was silent is told elsewhere. */
 export function nobodyOwns(frozen: FrozenDeclaration, texts: Texts): string[] {

@@ -38,6 +38,9 @@ const POSITION = /(^|-)(pep|rca)(-|$)/;
 const UNDECLARED = /-undeclared$/;
 const GRAVE = /high-risk/;
 
+/** Whether a rule is about a public position that is told of. */
+export const isOfPosition = (rule: string): boolean => POSITION.test(rule) && !UNDECLARED.test(rule);
+
 /** Rules that sent the declaration to an advisor, or ask for enhanced measures though it goes on. */
 export const pointsOf = ({ reasons }: Pick<FrozenDeclaration, 'reasons'>): RiskReason[] =>
   reasons.filter(({ status, verdict }) => status === MANUAL || (status === 'OK' && verdict === 'yes'));
@@ -54,7 +57,7 @@ function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
     enhanced:
       frozen.enhanced === true ||
       isKnownPosition(frozen) ||
-      points.some(({ rule, verdict }) => verdict === 'yes' && POSITION.test(rule) && !UNDECLARED.test(rule)),
+      points.some(({ rule, verdict }) => verdict === 'yes' && isOfPosition(rule)),
     points: points.map(({ rule, verdict, reason }) => ({ rule, verdict, reason })),
     persons: (frozen.screening.persons ?? []).map(({ name, birthDate, roles, declared }) => ({
       name,
@@ -66,7 +69,11 @@ function snapshotOf(frozen: FrozenDeclaration): DeclarationSnapshot {
   };
 }
 
-function gravityOf({ enhanced, points, hits }: DeclarationSnapshot): Gravity {
+export function gravityOf({
+  enhanced,
+  points,
+  hits,
+}: Pick<DeclarationSnapshot, 'enhanced' | 'points' | 'hits'>): Gravity {
   const hit = (kinds: readonly HitKind[]): boolean => hits.some((one) => kinds.includes(one.kind) && isOpenHit(one));
   if (hit(['SANCTION'])) return 'SANCTION';
   if (enhanced || hit(POSITIONS)) return 'PEP';

@@ -105,6 +105,10 @@ const isSeenBy = ({ kind, restricted, awaits }: Seen, role: Role): boolean => {
 /** Those of the roles that show the case; none means that it answers as one that is not there. */
 export const rolesOn = (roles: readonly Role[], seen: Seen): Role[] => roles.filter((role) => isSeenBy(seen, role));
 
+/** Whether suspicions are shown to the roles, and may be told in a pack. */
+export const seesSuspicion = (roles: readonly Role[]): boolean =>
+  rolesOn(roles, { kind: 'SUSPICION', restricted: true, awaits: [] }).length > 0;
+
 /** What the same table shows of lists: per kind whether restricted ones are among them, and the roles whose agreement shows a case. */
 export interface Scope {
   readonly open: readonly CaseKind[];
@@ -137,17 +141,21 @@ export const actsFor = (roles: readonly Role[]): Act[] =>
 /** Those of the roles that may have a case assigned to them. */
 export const rolesTaking = (roles: readonly Role[]): Role[] =>
   roles.filter((role) => TABLE[role].acts.includes('TAKE'));
-export const pagesFor = (roles: readonly Role[]): Page[] =>
-  PAGES.filter((page) => roles.some((role) => TABLE[role].pages.includes(page)));
+/** @param given to the role AUDITOR by the bank, for a time (D-124) */
+export const pagesFor = (roles: readonly Role[], given: readonly Page[]): Page[] =>
+  PAGES.filter((page) =>
+    roles.some((role) => TABLE[role].pages.includes(page) || (role === 'AUDITOR' && given.includes(page))),
+  );
 
 /**
  * Whether the roles may make a call that needs something at all. Of a call about a case hand in those that show it: what a
  * person may do elsewhere they may not do here.
+ * @param given pages that the bank has given to the role AUDITOR today; a call about a case needs none
  */
-export function mayCall(roles: readonly Role[], needs: Needs | undefined): boolean {
+export function mayCall(roles: readonly Role[], needs: Needs | undefined, given: readonly Page[] = []): boolean {
   if (roles.length === 0) return false;
   if (needs === undefined) return true;
   if ('part' in needs) return partsFor(roles).includes(needs.part);
   if ('act' in needs) return actsFor(roles).includes(needs.act);
-  return pagesFor(roles).includes(needs.page);
+  return pagesFor(roles, given).includes(needs.page);
 }

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankAgreement } from '../kyc/risk/bank-risk.ts';
 import type { JudgementVerdict } from '../screening/verdict.ts';
-import { agreementFor, askedOf, type Decidable, obstacleTo, problemsIn } from './proposal.ts';
+import { agreementFor, askedOf, type Decidable, obstacleTo, problemsIn, suits } from './proposal.ts';
 import { type RiskMeasures, riskMeasures } from './risk-measures.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
@@ -13,6 +13,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
   hits,
   persons: [],
   unanswered: false,
+  admits: false,
   order: null,
   latest: null,
   risk: measures([]),
@@ -51,6 +52,13 @@ test('R-185 with a hit of a list for something else two persons approve, whateve
     agreementFor(about('HIGH', hits), { decision: 'APPROVE', reason: 'RISK_HANDLED' }, false).agrees.length;
   equal(agrees([]), 0);
   for (const verdict of ['SAME', 'NOT_SAME'] as const) equal(agrees([{ kind: 'LISTED', verdict }]), 1, verdict);
+});
+
+test('D-060 an application is opened in the promised call about a protected address, and in no other case', () => {
+  const promised = { ...about('NORMAL', []), kind: 'FOLLOW_UP' } as const;
+  equal(suits({ ...promised, admits: true }, 'ADMIT'), true);
+  equal(suits(promised, 'ADMIT'), false);
+  equal(suits({ ...about('NORMAL', []), admits: true }, 'ADMIT'), false);
 });
 
 const measures = (points: Parameters<typeof riskMeasures>[0]['points'], own: Partial<BankAgreement> = {}) =>

@@ -45,6 +45,8 @@ export interface Decidable {
   readonly unanswered: boolean;
   /** The order that is out for signing in it, or for its application; null for none. */
   readonly order: OpenOrder | null;
+  /** Somebody is taken on by hand for a protected address alone, of whom an advisor opens the application (D-060). */
+  readonly admits: boolean;
   /** The last day of a risk that is followed up, by the law; null where nothing is to be reviewed. */
   readonly latest: IsoDate | null;
   /** By the reasons that no hit settles. */
@@ -94,11 +96,12 @@ const CANCEL_NOTHING: readonly CaseKind[] = ['SUSPICION', 'CHILD_LOCK'];
  * it is out (A-092, A-093).
  */
 export function suits(
-  { kind, application, order }: Pick<Decidable, 'kind' | 'application' | 'order'>,
+  { kind, application, order, admits }: Pick<Decidable, 'kind' | 'application' | 'order' | 'admits'>,
   decision: Decision,
 ): boolean {
   if (decision === 'CANCEL_SIGNING') return order !== null && !CANCEL_NOTHING.includes(kind);
   if (decision === 'RELEASE' && order === null) return false;
+  if (decision === 'ADMIT' && !admits) return false;
   const other = application ? FOR_CUSTOMERS : FOR_APPLICANTS;
   return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
 }

@@ -22,6 +22,7 @@ export const OUTCOMES = [
   'NOT_REPORTED',
   'CORRECTED',
   'NO_DISCREPANCY',
+  'ADMITTED',
   'DONE',
   'SENT_AGAIN',
   'GIVEN_UP',

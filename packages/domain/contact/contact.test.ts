@@ -164,6 +164,7 @@ test('B-146 B-147 a phone number that is missing, wrong or of another country ha
   assert.equal(phoneProblem('+47 490 01 001'), null);
   for (const key of ['validation.phone', 'validation.phone.abroad'] as const)
     assert.match(nb[key], /^Mobilnummeret er ikke gyldig\. ./);
+  assert.match(nb['validation.phone.missing'], /\nMobilnummeret er ikke gyldig\.$/);
 });
 
 test('B-150 contact data becomes what is stored: a trimmed address and eight digits', () =>

@@ -3,6 +3,7 @@ import type { RegisterCaution } from '../person/register-caution.ts';
 import type { Address } from '../contact/address.ts';
 import type { Board } from './actors/actor.ts';
 import type { Condition, RegisterNote } from '../organisation/condition.ts';
+import type { Organisation } from '../organisation/organisation.ts';
 import type { Channel, Process } from './case.ts';
 import type { ExistingOwner } from './owners/locked.ts';
 import type { RegisteredOwners } from './owners/register.ts';
@@ -26,6 +27,9 @@ export interface CaseFacts {
     /** States for an advisor to look at, and the register's notes; left out of what was kept before they were read. */
     readonly conditions?: readonly Condition[] | undefined;
     readonly notes?: readonly RegisterNote[] | undefined;
+    /** Institutional sector and, of a foreign enterprise, its home, as the business register has them (D-064, D-065). */
+    readonly sector?: Organisation['sector'] | undefined;
+    readonly home?: Organisation['home'] | undefined;
   } | null;
   /** Names of the products applied for. */
   readonly products: readonly string[];

@@ -7,6 +7,8 @@ import { type CountryChoice, countryText } from './rows/country-choice.ts';
 export const STATELESS = 'XXX';
 /** A citizenship that nobody knows. */
 export const CITIZENSHIP_UNKNOWN = 'XUK';
+/** A birth country that nobody knows has the same code; the registers state none then. */
+export const BIRTH_COUNTRY_UNKNOWN = 'XUK';
 /** Kosovo, which ISO 3166 does not have, as the list of countries writes it. */
 export const KOSOVO = 'XKK';
 
@@ -25,3 +27,11 @@ export function citizenshipText(countries: readonly CountryChoice[], code: strin
   const key = Object.hasOwn(NO_COUNTRYS, code) ? NO_COUNTRYS[code] : undefined;
   return key === undefined ? countryText(countries, code) : texts(key);
 }
+
+/** The birth country in words, a former one or an unknown one too; null for a code that is none. */
+export const birthCountryText = (
+  countries: readonly CountryChoice[],
+  code: string | null | undefined,
+  texts: Texts,
+): string | null =>
+  code === BIRTH_COUNTRY_UNKNOWN ? texts('kyc.country.birth.unknown') : countryText(countries, code);

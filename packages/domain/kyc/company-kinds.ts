@@ -56,3 +56,13 @@ export const hasShares = (form: string, day: string): boolean =>
  */
 export const ownersExpected = (form: string, day: string): boolean =>
   hasShares(form, day) && ![...OWNER_IS_CUSTOMER, ...PUBLIC_BODIES].some((one) => one === form);
+
+/**
+ * Institutional sectors of what the state, counties and municipalities own more than half of, or are themselves, with the first day of each:
+ * Statistics Norway's grouping of 2012, described on 6 June 2012 (ssb.no), read on 30 November 2026. A company does not choose its own.
+ */
+const PUBLIC_SECTORS = [{ from: '2012-01-01', sectors: ['1110', '1120', '1510', '1520', '6100', '6500'] }] as const;
+
+/** Whether a company is in public hands by its sector on a day, `YYYY-MM-DD`; one without a sector is not. */
+export const isPublicSector = (sector: string | undefined, day: string): boolean =>
+  PUBLIC_SECTORS.some(({ from, sectors }) => from <= day && sectors.some((one) => one === sector));

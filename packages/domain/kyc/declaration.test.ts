@@ -224,12 +224,21 @@ test('K-182 what is not answered reads Ikke besvart', () => {
   assert.equal(sections[2]?.rows[0]?.value, 'Ikke besvart');
 });
 
-test('K-185 the summary of an institution shows its GIIN', () => {
-  const rows = summaryOf(answer(opened(), COMPANY, INSTITUTION), around)[1]?.rows;
-  assert.deepEqual(
-    rows?.map((row) => row.value),
-    ['Ja', 'PR0VE1.00000.LE.578'],
-  );
+test('K-185 the summary of an institution shows its GIIN and how it is classified, as does that of another company', () => {
+  const shown = (...answers: readonly Step[]) =>
+    summaryOf(answer(opened(), ...answers), around)[1]?.rows.map((row) => row.value);
+  const other = (passiveCorporate: boolean): Step => [
+    'submitCorporateInstitutionTypeSection',
+    {
+      financialInstitution: 'nonFinancialInstitution',
+      passiveCorporate,
+      globalIntermediaryIdentificationNumber: null,
+    },
+  ];
+  assert.deepEqual(shown(COMPANY, INSTITUTION), ['Ja', 'PR0VE1.00000.LE.578', 'Finansinstitusjon']);
+  assert.deepEqual(shown(COMPANY, other(true)), ['Nei', 'Ja', 'Passiv virksomhet']);
+  assert.deepEqual(shown(COMPANY, other(false)), ['Nei', 'Nei', 'Aktiv virksomhet']);
+  assert.deepEqual(shown(COMPANY), ['Ikke besvart']);
 });
 
 test('K-201 a changed answer takes the confirmation back', () => {

@@ -75,6 +75,7 @@ export function sectionsOf(document: DeclarationDocument, around: Surroundings):
       answers,
       today: around.today,
       allowSynthetic: around.allowSynthetic ?? false,
+      ownerLaw: around.ownerLaw ?? 'CURRENT',
     });
     const given = document.answers[row.id];
     const answer = given?.answer ?? null;
@@ -347,6 +348,7 @@ export function freeze(
       }),
       facts,
       ...(standingIn === null ? {} : { standIns: standingIn }),
+      ...(around.ownerLaw === 'COMING' ? { ownerLaw: 'COMING' as const } : {}),
       openedAt,
       ...outcome,
     },

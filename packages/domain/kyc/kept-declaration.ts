@@ -12,6 +12,7 @@ import type { RiskReason } from './risk.ts';
 import type { CountryDifference } from './risk/countries-said.ts';
 import type { RiskClass } from './risk/risk-class.ts';
 import type { Lists } from './lists.ts';
+import type { OwnerLaw } from './thresholds.ts';
 import type { SummaryRow } from './section.ts';
 
 /** What was answered last to a section that is asked again, and how it read; none of it counts as an answer. */
@@ -97,6 +98,8 @@ export interface FrozenDeclaration {
   };
   /** Who of the management stands in for beneficial owners whom nobody found, and what was done to find them. */
   readonly standIns?: StandIns;
+  /** The law about beneficial owners that it was asked by; left out is the one before Regulation (EU) 2024/1624 (D-090). */
+  readonly ownerLaw?: 'COMING';
   readonly status: CaseStatus;
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
   readonly after?: CaseStatus;
@@ -126,4 +129,6 @@ export interface Surroundings {
   readonly today: string;
   /** Whether numbers of test persons and test companies may be given; left out means no. */
   readonly allowSynthetic?: boolean;
+  /** The law about beneficial owners by the bank's policy of the day; left out means `CURRENT`. */
+  readonly ownerLaw?: OwnerLaw;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { type CaseStatus, PROCESSES, type Process } from './case.ts';
+import type { Known } from './condition.ts';
 import { type Change, decided, question } from './risk/cases.fixture.ts';
 import { CHILD, CORPORATE, MANUAL, PERSON, PRODUCT, TAX_ONLY, WHOLE_PERSON } from './risk/rule.ts';
 import { RISK_RULES } from './risk-rules.ts';
@@ -151,6 +152,22 @@ test('R-044 stateless and Kosovo are the register’s own words; a citizenship t
   says('child-citizenship-unknown', CHILD, { ...country({ citizenship: ['XUK'] }), person: person([]) });
 });
 
+test('R-273 a birth country that nobody knows goes to an advisor, and is a difference only where the register states one', () => {
+  const rules = (registered: string | null) =>
+    decided('BECOME_PRIVATE_CUSTOMER', {
+      ...country({ countryOfBirth: 'XUK' }),
+      person: { countryOfBirth: registered, countryOfResidence: 'NOR', citizenship: ['NOR'] },
+    }).reasons.flatMap(({ rule, verdict }) => (verdict === 'yes' ? [rule] : []));
+  assert.deepEqual(rules(null), ['birth-country-unknown']);
+  assert.deepEqual(rules('SYR'), ['country-differs', 'birth-country-unknown']);
+  const unknown = {
+    ...country({ countryOfBirth: 'XUK' }),
+    person: { countryOfBirth: null, countryOfResidence: 'NOR', citizenship: ['NOR'] },
+  };
+  saysOfPersons('birth-country-unknown', WHOLE_PERSON, unknown);
+  says('child-birth-country-unknown', CHILD, unknown);
+});
+
 test('R-046 R-047 what the register has that only an advisor can judge sends every declaration to one', () => {
   const person = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'], cautions: ['GUARDIAN'] };
   says('register-caution', PROCESSES, { person } as Change);
@@ -257,10 +274,46 @@ test('K-052 K-088 what a company is goes to an advisor when it is a risk, a fina
   });
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', { answers }).status, 'OK');
   says('business-unknown', CORPORATE, { facts: { businessCodes: [] } });
-  says('foreign-enterprise', CORPORATE, { facts: { companyForm: ['NUF'] } });
   says('company-form-unknown', CORPORATE, { facts: { companyForm: ['UKJENT'] } });
   says('high-risk-business', CORPORATE, { facts: { businessCodes: ['10.710', '92.000'] } });
   says('watched-business', CORPORATE, { facts: { businessCodes: ['47.810', '10.710'] } });
+});
+
+test('D-065 K-052 a foreign enterprise is of normal risk where its home is told and no high-risk country', () => {
+  const nuf = (home: string[] | null, more: Known['facts'] = {}) => ({
+    facts: { companyForm: ['NUF'], homeCountry: home, highRiskHome: [], ...more },
+  });
+  const { status, riskClass } = decided('BECOME_CORPORATE_CUSTOMER', nuf(['GBR']));
+  assert.deepEqual([status, riskClass], ['OK', 'NORMAL']);
+  says('foreign-enterprise', CORPORATE, nuf([]));
+  says('foreign-enterprise', CORPORATE, { facts: { companyForm: ['UTLA'], homeCountry: ['GBR'] } });
+  says('home-in-high-risk-country', CORPORATE, nuf(['IRN'], { highRiskHome: ['IRN'] }));
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', nuf(null)).status, MANUAL);
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', nuf(['GBR'], { highRiskHome: null })).status, MANUAL);
+});
+
+test('D-064 K-052 a company in public hands is of normal risk with nobody behind it, where both registers say so and the answer agrees', () => {
+  const answers = {
+    corporateBeneficialOwnerActorsV3: {
+      hasBeneficialOwners: 'NO',
+      beneficialOwners: [],
+      answer: { typeInfo: 'CONFIRMED' },
+    },
+  };
+  const publicly = (facts: Known['facts'] = {}) =>
+    decided('BECOME_CORPORATE_CUSTOMER', {
+      answers,
+      facts: { ownerRegister: ['NONE'], publicOwner: ['YES'], ...facts },
+    });
+  assert.deepEqual([publicly().status, publicly().riskClass], ['OK', 'NORMAL']);
+  for (const facts of [
+    { publicOwner: ['NO'] },
+    { publicOwner: null },
+    { ownerRegister: ['WITHHELD'] },
+    { ownerRegister: null },
+    { ownerRegisterRemarks: ['DISCREPANCY'] },
+  ])
+    assert.equal(publicly(facts).status, MANUAL, JSON.stringify(facts));
 });
 
 test('R-071 R-072 R-079 what the business register tells of a state, a note or too little of a role goes to an advisor', () => {
@@ -339,6 +392,8 @@ test('K-052 K-165 a board or owners unlike the registers, silent registers and e
   says('owner-rca', CORPORATE, owner({ isBeneficialOwnerRca: 'YES' }));
   const roleEnd = { month: null, year: 2025 };
   says('owner-pep', CORPORATE, owner({ pep: [{ pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER', roleEnd }] }));
+  says('owner-citizenship-unknown', CORPORATE, owner({ citizenship: 'XUK' }));
+  says('owner-birth-country-unknown', CORPORATE, owner({ birthCountry: 'XUK' }));
   says('owner-in-high-risk-country', CORPORATE, owner({ countryOfResidence: 'IRN' }));
   says('owner-high-risk-citizenship', CORPORATE, owner({ secondaryCitizenship: 'IRN' }));
   says('owner-tax-without-number', CORPORATE, owner({ hasAmericanTaxRelation: 'YES', tin: '' }));

@@ -7,6 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { CaseStatus } from './case.ts';
 import type { Lists } from './lists.ts';
+import type { OwnerLaw } from './thresholds.ts';
 
 /** Everything that a section's content may be made of. */
 export interface SectionSource<Settings> {
@@ -19,6 +20,8 @@ export interface SectionSource<Settings> {
   readonly today: string;
   /** Whether numbers of test persons and test companies may be given; never in production. */
   readonly allowSynthetic: boolean;
+  /** The law about beneficial owners that is asked by; left out means `CURRENT` (D-090). */
+  readonly ownerLaw?: OwnerLaw;
 }
 
 /** One line of a summary; `group` heads a repeated block such as 'Reell rettighetshaver #2'. */

@@ -1,4 +1,5 @@
 /** Makes the message `declaration.settled` from what was frozen: everything by kinds of sections and the questionnaire's own data. */
+import { BIRTH_COUNTRY_UNKNOWN } from './citizenship.ts';
 import type { FrozenDeclaration } from './kept-declaration.ts';
 import { fullName } from '../norway/name.ts';
 import { type DynamicAnswer, type Question, allQuestions } from './dynamic/question.ts';
@@ -252,7 +253,7 @@ export function settledOf({ frozen, questionnaire, subject, customer }: Settling
     },
     countries: country
       ? {
-          birth: filled(country.countryOfBirth),
+          birth: country.countryOfBirth === BIRTH_COUNTRY_UNKNOWN ? null : filled(country.countryOfBirth),
           residence: filled(country.countryOfResidence),
           citizenships: [...country.citizenship],
         }

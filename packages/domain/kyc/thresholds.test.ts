@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chainShare, exactShare, NO_SHARE } from './owners/share.ts';
-import { isOver, thresholdOn, thresholdText } from './thresholds.ts';
+import { isOver, OWNERSHIP, ownerLawOn, thresholdOn, thresholdText } from './thresholds.ts';
 
 const share = (typed: string) => exactShare(typed) ?? NO_SHARE;
 
-test("K-167 an owner has more than 25 % today and '25 % or more' from the day the regulation applies", () => {
-  const today = thresholdOn('ownership', '2026-11-21');
+const ownershipOn = (today: string, comingFrom: string | null = '2027-07-10') =>
+  OWNERSHIP[ownerLawOn({ today, comingFrom })];
+
+test("K-167 D-090 an owner has more than 25 % today and '25 % or more' from the day in the bank's policy, and never without one", () => {
+  const today = ownershipOn('2026-11-21');
   assert.equal(thresholdText(today), 'mer enn 25 prosent');
   assert.equal(isOver(share('25'), today), false);
   assert.equal(isOver(share('25,0001'), today), true);
-  assert.equal(thresholdOn('ownership', '2027-07-09'), today);
-  const coming = thresholdOn('ownership', '2027-07-10');
+  assert.equal(ownershipOn('2027-07-09'), today);
+  assert.equal(ownershipOn('2099-01-01', null), today);
+  const coming = ownershipOn('2027-07-10');
   assert.equal(thresholdText(coming), '25 prosent eller mer');
   assert.equal(isOver(share('25'), coming), true);
   assert.equal(isOver(share('24,9999'), coming), false);
@@ -19,7 +23,7 @@ test("K-167 an owner has more than 25 % today and '25 % or more' from the day th
 });
 
 test('K-169 three who own equally are owners, four are not', () => {
-  const today = thresholdOn('ownership', '2026-11-21');
+  const today = ownershipOn('2026-11-21');
   assert.equal(isOver(share('33,3333'), today), true);
   assert.equal(isOver(share('25'), today), false);
 });

@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Answers every section in the plainest way, but where `given` has another body by the section's kind, and completes the
- * declaration; with `complete: false` it stays open. `ask` makes a call below the declaration's prefix and gives its JSON, or
+ * Answers every section in the plainest way, but where `given` has another body by the section's kind, or makes it of the plainest, and
+ * completes the declaration; with `complete: false` it stays open. `ask` makes a call below the declaration's prefix and gives its JSON, or
  * null to stop there. Gives the status of the case; null where it has none.
  */
 export async function declareWhole(
@@ -35,7 +35,7 @@ export async function declareWhole(
   await answerSections(id, sections, async ({ path, body }) => {
     const kind = sections.find((one) => one.id === path.split('?section=')[1])?.kind;
     const other = kind === undefined ? undefined : given[kind];
-    const sent = other ?? body;
+    const sent = typeof other === 'function' ? (other as (plain: unknown) => object)(body) : (other ?? body);
     const progress = await ask('POST', path, sent === undefined ? { token } : { token, body: sent });
     isStopped = progress === null;
     return progress as Progress | null;

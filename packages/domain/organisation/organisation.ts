@@ -15,6 +15,10 @@ export interface Organisation {
   /** What an advisor must look at; left out of what was stored before the register was asked about it. */
   readonly conditions?: readonly Condition[];
   readonly notes?: readonly RegisterNote[];
+  /** Institutional sector by the national statistics office, four digits, `1120`; left out where the register has none, and of what was kept before. */
+  readonly sector?: string;
+  /** Of a foreign enterprise: the country of its law by three letters, and its number in that country's register. */
+  readonly home?: { readonly country: string; readonly foreignNumber: string };
 }
 
 export const isSoleProprietorship = (organisation: Pick<Organisation, 'companyForm'>): boolean =>

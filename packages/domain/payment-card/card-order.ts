@@ -3,7 +3,8 @@ import type { Address } from '../contact/address.ts';
 
 export interface CardOrder {
   readonly productId: number;
-  readonly deliverTo: { readonly name: string; readonly address: Address };
+  /** Left out where the address is protected. */
+  readonly deliverTo?: { readonly name: string; readonly address: Address };
   /** The bank's own random PIN, or the one the card system keeps under this reference. */
   readonly pin: { readonly kind: 'RANDOM' } | { readonly kind: 'CHOSEN'; readonly reference: string };
 }

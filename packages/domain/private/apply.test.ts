@@ -286,4 +286,11 @@ test('P-040 P-052 a card is ordered to the registerâ€™s address, with the bankâ€
   assert.deepEqual(cardOrdersOf(off)[0]?.pin, { kind: 'RANDOM' });
   assert.deepEqual(cardOrdersOf(filled({ products: [] })), []);
   assert.deepEqual(cardOrdersOf(factsOf(answered('DISPONENT'))), []);
+  const hidden = filled();
+  const { person } = hidden.application;
+  const [card] = cardOrdersOf({
+    ...hidden,
+    application: { ...hidden.application, person: { ...person, address: null } },
+  });
+  assert.ok(card && !('deliverTo' in card), 'a protected address is told to nobody');
 });

@@ -8,17 +8,20 @@ import { shownPinOption } from '../payment-card/pin-option.ts';
 import type { PrivateFacts } from './application.ts';
 import { asksPin, productsOf } from './requires.ts';
 
-/** One order for each card that is wanted; to the register's address, the only one there is (P-006, P-063). */
+/**
+ * One order for each card that is wanted; to the register's address, the only one there is (P-006, P-063). Where that is protected the
+ * card system sends as the register allows (D-062).
+ */
 export function cardOrdersOf(facts: PrivateFacts): CardOrder[] {
   const { person, pin } = facts.application;
   const { address, firstName, lastName } = person;
-  if (address === null) return [];
+  const deliverTo = address && { name: fullName({ firstName, lastName }), address };
   const reference = asksPin(facts) && shownPinOption(pin) === 'CONFIGURED' ? pin.reference : null;
   return productsOf(facts)
     .filter(wantsCard)
     .map(({ id }) => ({
       productId: id,
-      deliverTo: { name: fullName({ firstName, lastName }), address },
+      ...(deliverTo === null ? {} : { deliverTo }),
       pin: reference === null ? { kind: 'RANDOM' } : { kind: 'CHOSEN', reference },
     }));
 }

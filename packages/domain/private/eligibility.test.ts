@@ -33,6 +33,15 @@ test('S-113 a protected address goes to an advisor before anything is said of wh
     applicantOf({ ...ANSWER, address: null, addressIsProtected: true }, { ...BANK, marketArea: 'OUTSIDE' }),
   ));
 
+test('D-060 D-062 whom an advisor has admitted goes on with a protected address, which is not kept; a caution and an open address are judged as ever', () => {
+  const hidden = { ...ANSWER, addressIsProtected: true };
+  assert.deepEqual(applicantOf(hidden, { ...BANK, marketArea: 'OUTSIDE' }, true), { ...PERSON, address: null });
+  for (const caution of REGISTER_CAUTIONS)
+    refuses('error.manual.customer.process', () => applicantOf({ ...hidden, cautions: [caution] }, BANK, true));
+  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null }, BANK, true));
+  refuses('error.geo.rejected', () => applicantOf(ANSWER, { ...BANK, marketArea: 'OUTSIDE' }, true));
+});
+
 test('R-046 whoever the register has a caution of goes to an advisor, and so does who has no birth day', () => {
   for (const caution of REGISTER_CAUTIONS)
     refuses('error.manual.customer.process', () => applicantOf({ ...ANSWER, cautions: [caution] }, BANK));

@@ -71,17 +71,22 @@ export function assertMayStart(
 
 /**
  * The applicant as the register has them. A protected address is never shown and goes to an advisor, and so does everybody of whom the
- * register has a caution (R-046), such as a guardian in money matters. Throws
+ * register has a caution (R-046), such as a guardian in money matters. Whom an advisor has admitted goes on with a protected address, which
+ * is not kept, and where they live is not judged again (D-060, D-062). Throws
  * 'error.no.hit.in.population.register', 'error.manual.customer.process', 'error.no.norwegian.address' or 'error.geo.rejected'.
  */
 export function applicantOf(
   answer: RegisterAnswer | null,
   bank: { readonly marketArea: MarketArea; readonly customerProcess: CustomerProcess },
+  isAdmitted = false,
 ): Applicant {
   if (answer === null) throw new Refusal('error.no.hit.in.population.register');
   const { firstName, lastName, nationalId, birthDate, address, addressIsProtected, cautions } = answer;
-  if (addressIsProtected || cautions.length > 0 || birthDate === null)
-    throw new Refusal('error.manual.customer.process');
+  if (cautions.length > 0 || birthDate === null) throw new Refusal('error.manual.customer.process');
+  if (addressIsProtected) {
+    if (!isAdmitted) throw new Refusal('error.manual.customer.process');
+    return { firstName, lastName, nationalId, birthDate, address: null };
+  }
   if (address === null || address.country !== 'NOR') throw new Refusal('error.no.norwegian.address');
   refuse(MARKET_AREA[bank.marketArea]);
   refuse(CUSTOMER_PROCESS[bank.customerProcess]);

@@ -80,7 +80,10 @@ const CANTONESE: ReadonlyMap<string, readonly string[]> = new Map(
     'ming=ming pui=pei shing=cheng,sheng sau=xiu,shou shan=shan suk=shu sze=si tak=de tat=da wan=yun,wen yat=yi,ri yin=yan,xian hing=xing,qing heung=xiang hon=han hang=heng,xing ' +
     'fai=hui fan=fen,fan fat=fa hoi=hai him=qian hei=xi ling=ling lap=li lik=li,ji mo=wu nga=ya oi=ai on=an ping=bing,ping po=bao,bu san=xin,shan shek=shi shun=shun,xun ' +
     'tsz=zi tsun=jun,jin chun=jun,zhen yiu=yao,rao yik=yi man=wen tan=chen lim=lin goh=wu ong=wang teo=zhang teoh=zhang koh=xu chua=cai tay=zheng toh=zhuo yeo=yang ooi=huang ' +
-    'lien=lian soh=su khoo=qiu heng=wang sim=shen neo=liang foo=fu,hu chia=xie loh=luo yap=ye chong=zhuang,zhang liew=liu thong=tang wee=huang chew=zhou tung=dong kwan=guan,jun'
+    'lien=lian soh=su khoo=qiu heng=wang sim=shen neo=liang foo=fu,hu chia=xie loh=luo yap=ye chong=zhuang,zhang liew=liu thong=tang wee=huang chew=zhou tung=dong kwan=guan,jun kok=guo,jue seng=sheng,cheng beng=ming hock=fu huat=fa leong=liang kiat=jie hwa=hua hua=hua choon=chun chuan=quan,chuan peng=ping,peng soon=shun ' +
+    'boon=wen eng=ying,rong guan=yuan,guan hai=hai kwee=gui lai=lai lay=li moi=mei poh=bao,fu siew=xiu,xiao sock=shu swee=rui teck=de thiam=tian tian=tian tiong=zhong yong=yong,rong yew=you,yao ' +
+    'keung=qiang kee=ji,qi chee=zhi,qi che=zhi,ci lui=lu,lei shau=shou,zhao yuet=yue,yi chuen=quan,chuan fong=fang fook=fu fuk=fu hin=xian hok=xue kau=jiu ko=gao kui=ju kuen=juan,quan kwun=guan lin=lian,lin lun=lun,lin ' +
+    'min=mian miu=miao muk=mu nam=nan pik=bi pong=bang sai=xi,shi sang=sheng shiu=shao,zhao shuk=shu sing=xing,sheng suet=xue sui=rui,shui sung=song tim=tian tsui=xu tuen=tuan,duan wa=hua wo=he yeuk=ruo,yue yue=yu hwang=huang'
   )
     .split(' ')
     .map((pair) => {

@@ -99,9 +99,14 @@ export function foldSounds(word: string): string {
   return out;
 }
 
-/** Two words written as one. */
-export const joined = (one: string, other: string): string =>
-  one.at(-1) === other[0] ? one + other.slice(1) : one + other;
+/** Letters that an h behind them adds nothing to, as the folding of sounds has it. */
+const BEFORE_H = 'bdgrst';
+
+/** Two folded words written as one, folded where they meet. */
+export const joined = (one: string, other: string): string => {
+  const last = one.at(-1) ?? '';
+  return last === other[0] || (other[0] === 'h' && BEFORE_H.includes(last)) ? one + other.slice(1) : one + other;
+};
 
 /** True where a name has a word to go by: initials alone would be like everybody. */
 export const isUsable = (words: readonly string[]): boolean => words.some((word) => word.length >= 2);

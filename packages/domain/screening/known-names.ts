@@ -24,6 +24,8 @@ smith smyth jones james johnson johnston jackson brown braun white williams will
 
 const KNOWN = new Set(NAMES.trim().split(/\s+/).map(foldPersonWord));
 
+export const isKnownName = (word: string): boolean => KNOWN.has(word);
+
 /** True where both are common names and neither is a form of the other. */
 export const areTwoNames = (one: string, other: string): boolean =>
-  KNOWN.has(one) && KNOWN.has(other) && !formsOf(one).has(other);
+  isKnownName(one) && isKnownName(other) && !formsOf(one).has(other);

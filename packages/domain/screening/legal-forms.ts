@@ -43,7 +43,7 @@ as | anonim sirketi | anonim sti | ltd sti | limited sirketi | limited sti | sti
 fze | fzc | fzco | fz llc | free zone establishment | free zone company | wll | w l l | with limited liability | bsc | bsc c | saog | saoc | qpsc | qsc | ksc | kscc | kscp | psc | pjs | est | establishment | sal | offshore sal | sarl offshore
 public shareholding company | saudi joint stock company | limited liability company llc | spc | dmcc | difc
 kk | kabushiki kaisha | kabushiki gaisha | yk | yugen gaisha | yugen kaisha | gk | godo kaisha | goshi kaisha | gomei kaisha | tokyo kk | jusik hoesa | chusik hoesa | yuhan hoesa | co ltd korea
-youxian gongsi | youxian zeren gongsi | gufen youxian gongsi | jituan youxian gongsi | wfoe | pllc | mcn | bhd | nbfc | opc | huf | sh a | sh p k | private joint stock | p j s | s h p k
+youxian gongsi | youxian zeren gongsi | gufen youxian gongsi | jituan youxian gongsi | wfoe | pllc | mcn | jusikhoesa | cooperative | co operative | aktieselskab | societe en commandite par actions | societe en commandite simple | anonim ortakligi | bhd | nbfc | opc | huf | sh a | sh p k | private joint stock | p j s | s h p k
 sherkat | sherkate | sahami khas | sherkat sahami khas | sherkat sahami am | masouliyat mahdoud | ba masouliyat mahdoud | ps j s | lllc | sprl | asbl | vzw | ivzw | s en c | senc | scpa | saglik
 `;
 

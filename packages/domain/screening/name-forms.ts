@@ -38,7 +38,8 @@ karen garen | inger inga ingir | ole olle ola olav olaf | johannes juhan johanas
 suharto soeharto | sukarno soekarno | sutjipto sucipto soetjipto | juwono yuwono djoewono | chandra tjandra candra | widjaja wijaya wijaja
 nguyen nguyn nguien | phuong fuong | quoc kuok | kim gim ghim | lee yi rhee ri ree | park pak bak | choi choe choy | jung jeong chung chong cheong | cho jo | yoon yun | kang gang | lim rim im
 jong chong jung | un eun oon | myong myung myeong | yong young | chol cheol chul | hyon hyun hyeon | song seong sung | sok seok suk
-khan xan | singh sing | krishnan krishna kirushnan | murugan murukan murugaan | selvarajah selvarasa selvaraja selvaraj | sivakumar shivakumar sivakumaran
+khan xan | chaudhry choudhary chaudhary chowdhury choudhury chaudhri chodhry | zulfikar zulfiqar dhulfiqar zulfaqar | qutb kotb | wagih wajih wadjih | tawfik toufik taufiq tawfeeq | haitham haytham haythem | usama oussama osama ousama
+singh sing | krishnan krishna kirushnan | murugan murukan murugaan | selvarajah selvarasa selvaraja selvaraj | sivakumar shivakumar sivakumaran
 `;
 
 /** Names with the short forms and pet names that are said for them. */
@@ -59,8 +60,22 @@ olga: olya | svetlana: sveta | maria: masha maite | anastasia: nastya | lyudmila
 daria: dasha | gennady: gena | vasily: vasya | maxim: maks | eduard: edik | jose: pepe | francisco: paco pancho curro | dolores: lola | concepcion: concha | manuel: manolo
 ignacio: nacho | enrique: quique kike | alberto: beto | roberto: beto | antonio: tono nino toni | jesus: chucho | guillermo: memo | guadalupe: lupe | rosario: charo
 johannes: hans jens | friedrich: fritz | heinrich: heinz | josef: sepp jupp | wilhelm: willi | nikolaus: klaus | birgitte: gitte | lars: lasse | karl: kalle | nils: nisse
-per: pelle | joakim: jocke | kristine: stine kris | marie: mari | johanne: hanne | antonie: tone | andre: dede | louis: lulu | luigi: gigi | giuseppe: beppe pino peppe
+anton: toni tony | dwight: ike | wolfgang: wolle wolf | per: pelle | joakim: jocke | kristine: stine kris | marie: mari | johanne: hanne | antonie: tone | andre: dede | louis: lulu | luigi: gigi | giuseppe: beppe pino peppe
 giovanni: gianni | salvatore: toto | vincenzo: enzo | lorenzo: enzo | mehmet: memo | ibrahim: ibo | mohammed: mo moe | abdirahman: abdi | rajesh: raju | zekeriya: zeki
+jakub: kuba | malgorzata: gosia malgosia | katarzyna: kasia | agnieszka: aga | joanna: asia | krzysztof: krzysiek krzys | stanislaw: staszek | tomasz: tomek | andrzej: jedrek | piotr: piotrek | pawel: pawelek
+barbara: basia barb barbie babs | zofia: zosia | jan: janek hansel | jerzy: jurek | wojciech: wojtek | grzegorz: grzesiek | magdalena: magda lena | aleksandra: ola | ksenia: ksyusha | yevgeny: zhenya | alexandra: lexi sandra alex sandy
+alexander: sandy xander al alec | stephanie: steffi steph | stefanie: steffi | josephine: josie | isabella: bella izzy | gabriella: gabi ella | gabriel: gabe | michaela: micha | sebastian: seb bastian basti | maximilian: max | leopold: leo poldi
+ludwig: lutz | gottfried: friedel | siegfried: sigi | ulrich: uli | rudolf: rudi | walther: walti | hildegard: hilde | margarete: grete gretchen gretel | franziska: franzi | ursula: uschi ulla | waltraud: traudl | andreas: andi
+jose: ze zeca chepe | joaquim: quim | francisco: chico kiko | antonio: toninho | luis: lucho | eduardo: edu lalo | fernando: nando | rodrigo: rodri | santiago: santi yago | isabel: isa chabela | teresa: tere maite | mercedes: meche merche
+juan: juanito | rafael: rafa | ricardo: richi | alejandro: ale jandro alex | sergio: checo | gregorio: goyo | hortensia: tencha | graciela: chela | consuelo: chelo | domenico: mimmo | giacomo: mino | raffaele: lello | gennaro: rino | alessandro: sandro ale
+jean: jeannot | benoit: ben | frederic: fred | dominique: dom domi | emmanuel: manu | veronique: vero | catherine: cathy | philippe: phil | mathieu: mat | abdulaziz: aziz zizo | abdullah: abdu abboud | mustafa: mus | fatima: fati fatou | khadija: dija
+emmeline: emmy | abigail: abby | augustus: gus | angus: gus | bartholomew: bart | bernard: bernie | bradley: brad | calvin: cal | cameron: cam | cornelius: neil | cynthia: cindy | dorothy: dot dottie dolly | edmund: ed ned ted | edwin: ed
+ernest: ernie | florence: flo florrie | gilbert: gil bert | gwendolyn: gwen | herbert: herb bert | hubert: bert hugh | jacob: jake | jacqueline: jackie | janet: jan | jessica: jess jessie | judith: judy | julian: jules | kimberly: kim | lewis: lew louie
+lillian: lily | louise: lou | lucille: lucy | madeline: maddie | marjorie: marge | martha: patty | matilda: tilly | maurice: mo | maxwell: max | melanie: mel | melissa: missy | mitchell: mitch | montgomery: monty | nancy: ann | norman: norm | oliver: ollie
+pamela: pam | penelope: penny | priscilla: cilla | randolph: randy | reginald: reggie reg | roderick: rod | roger: rodge | rosemary: rosie | russell: russ | sidney: sid | solomon: sol | stanley: stan | sylvester: sly | tabitha: tabby | thaddeus: tad
+valerie: val | vanessa: nessa | virginia: ginny | wallace: wally | wilfred: wilf fred | winifred: winnie | yvonne: eve | oleksandr: sashko olek | volodymyr: vova | mykola: kolya mykolka | nazar: nazarko | bohdan: bohdanchyk | yaroslav: yarik slava | rostislav: rostik slava
+ruslan: rus | timofei: tima | valentina: valya | valentin: valya | veronika: nika | viktoria: vika | yulia: yulya | zinaida: zina | tamara: toma | raisa: raya | polina: polya | ludmila: lyuda mila | lidia: lida | ksenya: ksyusha | kirill: kirya | igor: gosha
+ilya: ilyusha | georgy: gosha zhora | gleb: glebushka | fyodor: fedya | filipp: filya | elizaveta: liza | denis: deniska | bogdan: bodya | artyom: tyoma | arkady: arkasha | antonina: tonya | anton: antosha | angelina: lina | alina: alya | nina: ninochka
 `;
 
 export const FORM = 0.97;

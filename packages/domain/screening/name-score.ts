@@ -1,11 +1,14 @@
 /** Similarity of two names, word by word, in any order, with words missing, shortened, joined or parted. */
 import { joined } from './fold.ts';
+import { isSyllable } from './syllable-likeness.ts';
 import { bitsOf, wordLikeness } from './word-likeness.ts';
 
 /** Below this two words are two words. */
 export const LEAST_LIKENESS = 0.65;
 /** The same where a birth date speaks too. */
 const LEAST_WHEN_LENIENT = 0.6;
+/** Of syllables, which are short and few. */
+const LEAST_OF_SYLLABLES = 0.3;
 /** Joining two words makes a long one, which is easily like another long one. */
 const LEAST_WHEN_JOINED = 0.8;
 /** Taken off for each word that only the longer name has. */
@@ -73,7 +76,8 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
   const pairs: Pair[] = [];
   const add = (a: string, b: string, bitsOne: number, bitsOther: number, least: number): void => {
     const likeness = likenessOf(a, b, lenient);
-    if (likeness < (lenient > 0 && least === LEAST_LIKENESS ? LEAST_WHEN_LENIENT : least)) return;
+    const lower = isSyllable(a) ? LEAST_OF_SYLLABLES : lenient > 0 ? LEAST_WHEN_LENIENT : LEAST_LIKENESS;
+    if (likeness < (least === LEAST_LIKENESS ? lower : least)) return;
     const byInitial = a.length === 1 || b.length === 1;
     pairs.push({ one: bitsOne, other: bitsOther, likeness, weight: (a.length + b.length) / 2, byInitial });
   };
@@ -83,6 +87,13 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
       const [nextA, nextB] = [one[i + 1], other[j + 1]];
       if (nextA !== undefined && mayJoin(a, nextA, b)) add(joined(a, nextA), b, 3 << i, 1 << j, LEAST_WHEN_JOINED);
       if (nextB !== undefined && mayJoin(b, nextB, a)) add(a, joined(b, nextB), 1 << i, 3 << j, LEAST_WHEN_JOINED);
+      // A typed name that is held against a register's is compared by its letters alone, and no more of it is forgiven.
+      if (likenessOf === wordLikeness) return;
+      const [thirdA, thirdB] = [one[i + 2], other[j + 2]];
+      if (nextA !== undefined && thirdA !== undefined && mayJoin(a + nextA, thirdA, b))
+        add(joined(joined(a, nextA), thirdA), b, 7 << i, 1 << j, LEAST_WHEN_JOINED);
+      if (nextB !== undefined && thirdB !== undefined && mayJoin(b + nextB, thirdB, a))
+        add(a, joined(joined(b, nextB), thirdB), 1 << i, 7 << j, LEAST_WHEN_JOINED);
     });
   });
   return pairs;
@@ -90,7 +101,7 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
 
 /** Whether two words together are about as long as a third: most are not, and needn't be put together to see it. */
 const mayJoin = (one: string, other: string, whole: string): boolean =>
-  whole.length > 3 && Math.abs(one.length + other.length - whole.length) <= MOST_OFF_WHEN_JOINED;
+  whole.length > 3 && !isSyllable(whole) && Math.abs(one.length + other.length - whole.length) <= MOST_OFF_WHEN_JOINED;
 
 const lettersLeft = (words: readonly string[], taken: number): number =>
   words.reduce((sum, word, at) => (taken & (1 << at) ? sum : sum + word.length), 0);

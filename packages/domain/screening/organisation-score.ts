@@ -3,6 +3,9 @@ import { alikeByLetters } from './alike-words.ts';
 import { EXACT_WORD } from './chinese-syllables.ts';
 import { nameScore } from './name-score.ts';
 import { foldPersonWord } from './person-word.ts';
+import { placeNamesOf } from './places.ts';
+import { isSyllable } from './syllable-likeness.ts';
+import { isPlaceForm, placeForms, TRANSLATED, translationsOf } from './translated-words.ts';
 
 /** Words of business with what stands for them. */
 const SHORTENED = `
@@ -28,15 +31,38 @@ for (const group of SHORTENED.trim().split(/[|\n]/)) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Folded words that stand for a folded word, or that it stands for. */
-export const shortenedOf = (word: string): ReadonlySet<string> => SHORT_OF.get(word) ?? NONE;
+const shortenedOf = (word: string): ReadonlySet<string> => SHORT_OF.get(word) ?? NONE;
+
+/** Folded words that stand for a folded word, or that it stands for, with how alike they count: shortened, translated, or a place's adjective. */
+export const organisationFormsOf = (word: string): (readonly [string, number])[] => [
+  ...[...shortenedOf(word)].map((one) => [one, SHORT] as const),
+  ...[...translationsOf(word)].map((one) => [one, TRANSLATED] as const),
+  ...[...placeForms(word), ...placeNamesOf(word)].map((one) => [one, TRANSLATED] as const),
+];
+
+/** Consonants of a word in their order, the first letter and the last sound among them, stand for it: mgmt, shpg, bldg. */
+const BY_CONSONANTS = 0.85;
+const [SHORTEST_ABBREVIATION, LONGEST_ABBREVIATION, LETTERS_LEFT_OUT] = [3, 5, 3];
+
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < SHORTEST_ABBREVIATION || short.length > LONGEST_ABBREVIATION) return false;
+  if (short[0] !== long[0] || long.length < short.length + LETTERS_LEFT_OUT || /[aeiou]/.test(short.slice(1)))
+    return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length && long.slice(-2).includes(short.at(-1) ?? '');
+}
 
 /** 0 to 1, the same both ways; a number is alike to itself alone. */
 export function alikeInOrganisations(one: string, other: string, lenient = 0): number {
   if (one === other) return 1;
-  if (one[0] === EXACT_WORD || other[0] === EXACT_WORD) return 0;
+  if (isSyllable(one) || isSyllable(other)) return 0;
+  if (translationsOf(one).has(other) || isPlaceForm(one, other) || placeNamesOf(one).includes(other)) return TRANSLATED;
   if (shortenedOf(one).has(other) || shortenedOf(other).has(one)) return SHORT;
-  return alikeByLetters(one, other, lenient);
+  const byLetters = alikeByLetters(one, other, lenient);
+  return byLetters < BY_CONSONANTS && (isAbbreviation(one, other) || isAbbreviation(other, one))
+    ? BY_CONSONANTS
+    : byLetters;
 }
 
 const numbersIn = (words: readonly string[]): string => {

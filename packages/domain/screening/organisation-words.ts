@@ -3,6 +3,7 @@ import { EXACT_WORD } from './chinese-syllables.ts';
 import { isUsable, latinWords } from './fold.ts';
 import { joinInitials, withoutLegalForms } from './legal-forms.ts';
 import { foldPersonWord } from './person-word.ts';
+import { inLatinLetters } from './transliterate.ts';
 
 const MOST_WORDS = 12;
 const MOST_LETTERS = 24;
@@ -17,7 +18,7 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 const ALSO_WRITTEN: Readonly<Record<string, string>> = { fourty: 'forty', fourtyfour: 'fortyfour' };
 
 /** Beside the telling words of a name, in some languages; left out while another is there. */
-const LITTLE_WORDS = new Set(
+export const LITTLE_WORDS = new Set(
   'the and og och und et y e i of for fur pour de del di du des la le les el al der die das den det av dos da do van het en'.split(
     ' ',
   ),
@@ -67,13 +68,30 @@ const digitWords = (name: string): string[] =>
     ),
   );
 
+/** Legal forms of Japan, China, Korea and Israel in their own scripts, which stand before or behind a name without a blank (ISO 20275, local names). */
+const GROWN_FORMS =
+  /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사|\(주\)|㈜|בע["\u05f4]מ/gu;
+/** The same of Georgia, Armenia and Arabic states, which are words. */
+const FORM_WORDS = new Set('შპს სს სპს ՍՊԸ ՓԲԸ ԲԲԸ شركة شركه شمم مجموعة'.split(' '));
+const withoutLocalForms = (name: string): string =>
+  name
+    .replace(GROWN_FORMS, ' ')
+    .split(/\s+/)
+    .filter((word) => !FORM_WORDS.has(word.replace(/[.,"'()]/g, '')))
+    .join(' ');
+
 /** A form that has grown on to the name: SiemensAG. */
 const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?!\p{L})/gu, '$1 $2');
 
 /** Of a name that is nothing but a legal form all of it stays; at most twelve words. Empty when nothing can be read. */
 export function organisationWords(name: string): string[] {
   // Ås is no AS.
-  const digital = withDigits(parted(name.normalize('NFC')).replace(/[&+]/g, ' and ').replace(/å/gi, 'aa'));
+  const digital = withDigits(
+    parted(inLatinLetters(withoutLocalForms(name.normalize('NFC'))))
+      .replace(/[&+]/g, ' and ')
+      .replace(/%/g, ' percent')
+      .replace(/å/gi, 'aa'),
+  );
   const words = joinInitials(latinWords(digital.replace(/\d+/g, ' ')));
   const named = withoutLegalForms(words);
   const telling = named.filter((word) => !LITTLE_WORDS.has(word));

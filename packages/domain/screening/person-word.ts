@@ -2,11 +2,11 @@
 import { foldSounds } from './fold.ts';
 
 /**
- * Spellings that {@link foldSounds} does not know yet, before it. Longest first: German dsch and tzsch, French tch, GOST 7.79-2000 shh,
+ * Spellings that {@link foldSounds} does not know yet, before it. Longest first: German dsch and tzsch, French tch, GOST 7.79-2000 shh, Polish szcz,
  * Northern Sámi č as tsj, and ц as ts, tz or German z.
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/shtsh|schtsch|chtch|shch|stsj|shh/g, 'sh'],
+  [/shtsh|schtsch|chtch|shch|stsj|shh|szcz/g, 'sh'],
   [/dsch|dzh|dzj/g, 'dj'],
   [/tzsch|tsj|tj(?=[aeiouy])/g, 'ch'],
   [/t[sz]/g, 'z'],

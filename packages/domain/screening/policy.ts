@@ -12,6 +12,8 @@ export interface ScreeningPolicy {
   readonly sharedCountry: number;
   /** Of organisations, which have no birth date, and many of whose words are common. */
   readonly leastOrganisationScore: number;
+  /** Of persons whose birth date is unknown, or known by its year, where the names share words that few of the list share (N-012). */
+  readonly leastScoreByRareWord: number;
   /** Years known alone are often estimates: further apart than this, they rule out. */
   readonly yearsApart: number;
 }
@@ -27,6 +29,7 @@ export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
     leastScore: { exact: 0.72, near: NEVER, year: 0.8, unknown: 0.82, differs: 0.95 },
     sharedCountry: 0.02,
     leastOrganisationScore: 0.88,
+    leastScoreByRareWord: NEVER,
     yearsApart: 2,
   },
   // A date that may be another written wrongly rules nobody out any more (N-002); recall and false hits: bench/screening/README.md.
@@ -36,6 +39,17 @@ export const SCREENING_POLICIES: readonly ScreeningPolicy[] = [
     leastScore: { exact: 0.72, near: 0.76, year: 0.8, unknown: 0.82, differs: 0.95 },
     sharedCountry: 0.02,
     leastOrganisationScore: 0.82,
+    leastScoreByRareWord: NEVER,
+    yearsApart: 2,
+  },
+  // A word that few names of a list share is evidence beside the rest of a name (N-012); as many hits more as the same file counts.
+  {
+    from: '2026-11-30',
+    maxAgeDays: 7,
+    leastScore: { exact: 0.72, near: 0.76, year: 0.8, unknown: 0.82, differs: 0.95 },
+    sharedCountry: 0.02,
+    leastOrganisationScore: 0.82,
+    leastScoreByRareWord: 0.78,
     yearsApart: 2,
   },
 ];

@@ -183,7 +183,6 @@ export const consoleTexts = {
   'advisor.console.statistics.notSame': 'Ikke samme person',
   'advisor.console.statistics.advisors': 'Saker per rådgiver',
   'advisor.console.statistics.advisors.help': 'Uten navn, og bare for den som har avgjort minst fem saker.',
-  'advisor.console.evidence.make': 'Lag PDF',
   'advisor.console.evidence.waits': 'PDF-en blir laget. Det kan ta litt tid.',
   'advisor.console.evidence.waits.of': 'PDF-en blir laget: {made} av {subjects} kunder er klare.',
   'advisor.console.evidence.made': 'PDF-en er klar. Du kan hente den på denne siden i tretti dager.',
@@ -199,6 +198,15 @@ export const consoleTexts = {
   'advisor.console.pack.subjects': 'Fødselsnumre og organisasjonsnumre',
   'advisor.console.pack.subjects.help': 'Ett på hver linje, høyst 500.',
   'advisor.console.pack.withSuspicion': 'Ta med skjermede saker om mistanke',
+  'advisor.console.pack.check': 'Kontroller pakken',
+  'advisor.console.pack.check.whole': 'Pakken er hel: {held} kontroller stemmer.',
+  'advisor.console.pack.check.failed': 'Dette stemmer ikke: {failed}',
+  'advisor.console.pack.check.seal':
+    'Seglet tilhører {name}. Sertifikatet er utstedt av {issuer} og har denne SHA-256:',
+  'advisor.console.pack.check.ours': 'Det er seglet banken bruker nå.',
+  'advisor.console.pack.check.other': 'Det er ikke seglet banken bruker nå.',
+  'advisor.console.pack.check.outside':
+    'Kontrollen er gjort hos banken. Den som har filen, kan gjøre den selv med check-pack og sammenligne med sertifikatet her.',
   'advisor.console.pack.problem.number': 'Skriv saksnummeret.',
   'advisor.console.pack.problem.subjects': 'Skriv minst ett nummer, og se etter om alle er riktige.',
   'advisor.console.access.text':
@@ -361,6 +369,7 @@ export const consoleTexts = {
   'advisor.console.owners.coming': 'Etter loven som kommer',
   'advisor.console.owners.threshold': 'Grense: {threshold}',
   'advisor.console.owners.law': '{law}, fra {day}',
+  'advisor.console.owners.law.undated': '{law}, banken har ikke satt noen dag',
   'advisor.console.owners.depth': '(ledd {depth})',
   'advisor.console.owners.not': 'Ikke nevnt',
   'advisor.console.owners.share': 'Eier {share}',
@@ -479,6 +488,7 @@ export const consoleTexts = {
   'advisor.console.act.hold': 'Stans sletting',
   'advisor.console.act.release': 'La slettingen gå videre',
   'advisor.console.act.pack': 'Lag kontrollpakke',
+  'advisor.console.act.access': 'Lag innsynskopi',
   'advisor.console.act.correction': 'Be kunden rette',
   'advisor.console.act.noticeSent': 'Marker som sendt',
   'advisor.console.explain.agree': 'Etter deg må {roles} godkjenne. Ingenting skjer med kunden før det.',
@@ -544,6 +554,8 @@ export const consoleTexts = {
     'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
   'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
   'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
+  'advisor.console.decision.ADMIT':
+    'Kunden kan fullføre søknaden på nett. Adressen vises og lagres ikke, og posten går slik Folkeregisteret tillater. Si fra til kunden selv.',
   'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
   'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
   'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',

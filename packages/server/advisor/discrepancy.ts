@@ -4,6 +4,7 @@ import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/
 import { noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import {
   endOfOsloDay,
   formatLongDate,
@@ -50,7 +51,7 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
   const entries = await entriesOf(context.db, context.vault, one);
   const agreed = agreedIn(entries);
   const asked = correctionIn(entries);
-  const draft = frozen && noticeOf(frozen, osloDate(now), bank.texts);
+  const draft = frozen && noticeOf(frozen, ownerLawDay(osloDate(now), bank.risk), bank.texts);
   const shown = agreed?.notice ?? draft;
   const obstacle = whyNotAsked(one.state, frozen, {
     wasAsked: asked !== null,

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
+import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { asAdvisor } from './advisor.fixture.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { asAdvisor, openedCase } from './advisor.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -73,6 +75,90 @@ onBoth(
     refusedWith(await elsewhere.call(api.getEvidencePack, { id }), 404, 'error.not.found');
     refusedWith(await elsewhere.call(api.getEvidenceProgress, { id }), 404, 'error.not.found');
     refusedWith(await officer.call(api.getSubjectAccess, { id }), 404, 'error.not.found');
+  },
+);
+
+/** Of whom the bank has decided, for some days, that they make packs. */
+const GIVEN = 'fjellbanken';
+const within = new Date('2026-12-01T11:00:00Z');
+
+onBoth(
+  'D-124 on the days that the bank has given AUDITOR makes packs without suspicions, and neither before nor after',
+  async (server) => {
+    const { context, clock } = server;
+    clock.set(within);
+    await declared(
+      { ...context, database: context.db, clock },
+      { nationalId: PERSON, organisationNumber: null, bank: GIVEN },
+    );
+    const subjectKey = personKey(context.vault, GIVEN, PERSON);
+    const about = { bank: GIVEN, subjectKey, subject: { name: 'Kari Prøvesen', number: PERSON } };
+    const suspicion = await openedCase(server, { ...about, kind: 'SUSPICION', cause: `s:${randomUUID()}` });
+    const ordinary = await openedCase(server, { ...about, cause: `f:${randomUUID()}` });
+    const officer = await asAdvisor(server, GIVEN, ['AML_OFFICER'], 'Hilde Hvitvask');
+    const auditor = await asAdvisor(server, GIVEN, ['AUDITOR'], 'Runar Revisorsen');
+    const ask = (who: typeof auditor, body: object = {}) =>
+      who.call(api.makeEvidencePack, {}, { body: { ...pack, ...body }, headers: pressed() });
+
+    const made = await ask(auditor);
+    assert.equal(made.status, 200, made.text);
+    assert.equal((await ask(auditor, { of: { case: ordinary } })).status, 200);
+    refusedWith(await ask(auditor, { of: { case: suspicion } }), 404, 'error.case.not.found');
+    refusedWith(await ask(auditor, { withSuspicion: true }), 403, 'error.advisor.no.role');
+    const told = (await ask(officer, { withSuspicion: true })).json<{ id: string }>();
+    await context.outbox.drain();
+    const { id } = made.json<{ id: string }>();
+    assert.equal((await auditor.call(api.getEvidencePack, { id })).status, 200);
+    for (const row of [api.getEvidencePack, api.getEvidenceProgress, api.checkEvidencePack])
+      refusedWith(await auditor.call(row, { id: told.id }), 404, 'error.not.found');
+    const entries = await context.db.query<{ source: string }>(
+      "select detail->>'source' as source from audit where action = 'pack.made' and actor = $1 order by seq",
+      [auditor.advisor.key],
+    );
+    assert.deepEqual(entries, [{ source: 'AUDITOR' }, { source: 'AUDITOR' }]);
+    refusedWith(
+      await auditor.call(
+        api.makeSubjectAccess,
+        {},
+        { body: { nationalId: PERSON, grounds: GROUNDS }, headers: pressed() },
+      ),
+      403,
+      'error.advisor.no.role',
+    );
+
+    const pages = async (who: typeof auditor) => (await who.call(getAdvisor)).json<{ pages: string[] }>().pages;
+    assert.ok((await pages(auditor)).includes('EVIDENCE'));
+    // Midnight in Oslo after the last day, and before the first.
+    for (const outside of ['2027-10-31T23:00:00Z', '2026-10-31T22:59:59Z']) {
+      clock.set(new Date(outside));
+      const again = await asAdvisor(server, GIVEN, ['AUDITOR'], 'Runar Revisorsen');
+      for (const refused of [await ask(again), await again.call(api.getEvidencePack, { id })])
+        refusedWith(refused, 403, 'error.advisor.no.role');
+      assert.ok(!(await pages(again)).includes('EVIDENCE'), outside);
+    }
+  },
+);
+
+onBoth(
+  'D-125 a made pack is checked in the console: what holds, whose seal it is, and an entry of it',
+  async (server) => {
+    const { context } = server;
+    await known(server);
+    const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+    const made = await officer.call(api.makeEvidencePack, {}, { body: pack, headers: pressed() });
+    const { id } = made.json<{ id: string }>();
+    refusedWith(await officer.call(api.checkEvidencePack, { id }), 404, 'error.not.found');
+    await context.outbox.drain();
+    const found = await officer.call(api.checkEvidencePack, { id });
+    assert.equal(found.status, 200, found.text);
+    const { held, ...rest } = found.json<{ held: number }>();
+    assert.ok(held > 10, String(held));
+    assert.deepEqual(rest, { seal: context.seal.certificates[0], isOurs: true, failed: [] });
+    const [entry] = await context.db.query<{ detail: object }>(
+      "select detail from audit where action = 'pack.checked' and actor = $1 order by seq desc limit 1",
+      [officer.advisor.key],
+    );
+    assert.deepEqual(entry?.detail, { document: id });
   },
 );
 

@@ -1,13 +1,17 @@
 /** Handlers of the calls that make one sealed PDF: the evidence pack and a person's own copy (A-112 to A-115). */
 import type * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
+import { rolesOn, seesSuspicion } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { addDays, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { factsOf } from '../documents/certificate-facts.ts';
 import { documentById } from '../documents/store.ts';
+import { listSignatures } from '../documents/verify.ts';
+import { checkPack } from '../evidence/check-pack.ts';
 import { type EvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
 import { ask, documentOfRequest } from '../evidence/requests.ts';
 import { subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
@@ -15,19 +19,26 @@ import type { Call, Handler } from '../http/handler.ts';
 
 type MakingPack = Call<typeof api.makeEvidencePack>;
 type Making = MakingPack | Call<typeof api.makeSubjectAccess>;
-type ById = Pick<Call<typeof api.getEvidencePack>, 'bank' | 'params'>;
-type Reading = Call<typeof api.getEvidencePack> | Call<typeof api.getSubjectAccess>;
+type ById = Pick<Call<typeof api.getEvidencePack>, 'bank' | 'session' | 'params'>;
+type Reading =
+  | Call<typeof api.getEvidencePack>
+  | Call<typeof api.checkEvidencePack>
+  | Call<typeof api.getSubjectAccess>;
 
 const wrong = (path: string, message: string) => new Refusal('error.bad.request', [{ path, message }]);
 const byName = ({ bank: { texts }, session: { advisor } }: Making): string =>
   [advisor.name, ...advisor.roles.map((role) => texts(`advisor.role.${role}`))].join(', ');
 
 /** Keyed hashes in hexadecimal. Throws Refusal `error.case.not.found`, and `error.bad.request` where nobody or too many are meant. */
-async function subjectsOf({ db, vault }: Context, { bank: { slug }, body: { of } }: MakingPack): Promise<string[]> {
+async function subjectsOf(
+  { db, vault }: Context,
+  { bank: { slug }, body: { of }, session: { advisor } }: MakingPack,
+): Promise<string[]> {
   if ('case' in of) {
-    const subject = await subjectOfCase(db, slug, of.case);
-    if (subject === null) throw new Refusal('error.case.not.found');
-    return [subject.toString('hex')];
+    const found = await subjectOfCase(db, slug, of.case);
+    const isShown = found !== null && rolesOn(advisor.roles, { ...found, awaits: [] }).length > 0;
+    if (!isShown) throw new Refusal('error.case.not.found');
+    return [found.subjectKey.toString('hex')];
   }
   if ('subjects' in of) {
     const key = (number: string) =>
@@ -65,7 +76,9 @@ async function asked(
       askedAt: now,
       asked: { ...wanted, grounds: body.grounds, by: byName(call), rcid },
     });
-    const detail = { document: made, count: wanted.subjects.length };
+    // Whether it was the AML officer, or a supervisor to whom the bank has given it (D-124).
+    const source = seesSuspicion(session.advisor.roles) ? 'AML_OFFICER' : 'AUDITOR';
+    const detail = { document: made, count: wanted.subjects.length, source };
     await appendAudit(
       tx,
       { kind: 'bank', bank: bank.slug },
@@ -76,8 +89,11 @@ async function asked(
   return { body: { id, at: now.toISOString() } };
 }
 
-const makeEvidencePack: Handler<typeof api.makeEvidencePack> = async (context, call) =>
-  asked(context, call, 'PACK', { subjects: await subjectsOf(context, call), suspicion: call.body.withSuspicion });
+const makeEvidencePack: Handler<typeof api.makeEvidencePack> = async (context, call) => {
+  const { withSuspicion: suspicion } = call.body;
+  if (suspicion && !seesSuspicion(call.session.advisor.roles)) throw new Refusal('error.advisor.no.role');
+  return asked(context, call, 'PACK', { subjects: await subjectsOf(context, call), suspicion });
+};
 
 const makeSubjectAccess: Handler<typeof api.makeSubjectAccess> = async (context, call) => {
   const { nationalId } = call.body;
@@ -85,15 +101,16 @@ const makeSubjectAccess: Handler<typeof api.makeSubjectAccess> = async (context,
   return asked(context, call, 'ACCESS', { subjects, suspicion: false, nationalId });
 };
 
-/** Another bank's, another kind's and an absent one are the same. Throws Refusal `error.not.found`. */
-async function requested({ db, vault }: Context, { bank, params: { id } }: ById, kind: RequestKind) {
+/** Another bank's, another kind's, one that tells of suspicions to who sees none, and an absent one are the same. Throws Refusal `error.not.found`. */
+async function requested({ db, vault }: Context, { bank, session, params: { id } }: ById, kind: RequestKind) {
   const request = await loadRequest(db, vault, { id, bank: bank.slug, kind });
-  if (request === null) throw new Refusal('error.not.found');
+  if (request === null || (request.asked.suspicion && !seesSuspicion(session.advisor.roles)))
+    throw new Refusal('error.not.found');
   return request;
 }
 
 /** The entry names which one is read, and is written before it is opened (A-110). */
-async function pdfOf(context: Context, call: Reading, kind: RequestKind, fileName: string) {
+async function pdfOf(context: Context, call: Reading, kind: RequestKind): Promise<Buffer> {
   const request = await requested(context, call, kind);
   const { bank, session, row, rcid, now } = call;
   const entry = { at: now, actor: session.advisor.key, action: row.audit, detail: { document: request.id }, rcid };
@@ -102,8 +119,19 @@ async function pdfOf(context: Context, call: Reading, kind: RequestKind, fileNam
   const bytes = document === null ? null : await documentById(context.db, context.vault, document);
   // It is not made yet, or its thirty days are over.
   if (bytes === null) throw new Refusal('error.not.found');
-  return { body: null, bytes, fileName };
+  return bytes;
 }
+
+/** Whose certificate sealed it, and whether everything in it is what was sealed; `isOurs` by the seal of today (D-125). */
+const checkEvidencePack: Handler<typeof api.checkEvidencePack> = async (context, call) => {
+  const pdf = await pdfOf(context, call, 'PACK');
+  const [signer] = listSignatures(pdf).at(-1)?.certificates ?? [];
+  const seal = signer === undefined ? { name: '', issuer: '', sha256: '' } : factsOf(signer);
+  const checks = checkPack(pdf, { fingerprint: seal.sha256 });
+  const failed = checks.filter(({ holds }) => holds === false).map(({ of }) => of);
+  const isOurs = context.seal.certificates[0]?.sha256 === seal.sha256;
+  return { body: { seal, isOurs, held: checks.length - failed.length, failed } };
+};
 
 async function progressOf(context: Context, call: ById, kind: RequestKind) {
   const { id, state, askedAt, asked: wanted } = await requested(context, call, kind);
@@ -112,10 +140,16 @@ async function progressOf(context: Context, call: ById, kind: RequestKind) {
   return { body: { state, subjects, made, at: askedAt.toISOString() } };
 }
 
-const getEvidencePack: Handler<typeof api.getEvidencePack> = (context, call) =>
-  pdfOf(context, call, 'PACK', 'kontrollpakke.pdf');
-const getSubjectAccess: Handler<typeof api.getSubjectAccess> = (context, call) =>
-  pdfOf(context, call, 'ACCESS', 'innsyn.pdf');
+const getEvidencePack: Handler<typeof api.getEvidencePack> = async (context, call) => ({
+  body: null,
+  bytes: await pdfOf(context, call, 'PACK'),
+  fileName: 'kontrollpakke.pdf',
+});
+const getSubjectAccess: Handler<typeof api.getSubjectAccess> = async (context, call) => ({
+  body: null,
+  bytes: await pdfOf(context, call, 'ACCESS'),
+  fileName: 'innsyn.pdf',
+});
 const getEvidenceProgress: Handler<typeof api.getEvidenceProgress> = (context, call) =>
   progressOf(context, call, 'PACK');
 const getSubjectAccessProgress: Handler<typeof api.getSubjectAccessProgress> = (context, call) =>
@@ -125,6 +159,7 @@ export const evidenceHandlers = {
   makeEvidencePack,
   getEvidencePack,
   getEvidenceProgress,
+  checkEvidencePack,
   makeSubjectAccess,
   getSubjectAccess,
   getSubjectAccessProgress,

@@ -2,6 +2,7 @@
 import type { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementsIn } from '../cases/decide.ts';
 import { entriesOf } from '../cases/decision-store.ts';
@@ -23,7 +24,7 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
   const { today, coming, standIns, rows, differences, nobody, registerIsSilent, remarks } = ownersCompared(
     bank.texts,
     frozen,
-    osloDate(now),
+    ownerLawDay(osloDate(now), bank.risk),
   );
   return {
     body: {

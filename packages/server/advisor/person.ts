@@ -1,5 +1,6 @@
 /** Handlers of the calls about the advisor who is logged in. */
 import type { getAdvisor, setAway } from '@bli-kunde/domain/advisor/person-api.ts';
+import { pagesGiven } from '@bli-kunde/domain/bank/supervisor-packs.ts';
 import { pagesFor, queuesOf } from '@bli-kunde/domain/cases/permissions.ts';
 import { awayProblems } from '@bli-kunde/domain/advisor/away.ts';
 import { refuseProblems } from '@bli-kunde/domain/errors/refusal.ts';
@@ -25,7 +26,7 @@ async function shown(
     roles: [...roles],
     awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null,
     queues: queuesOf(roles),
-    pages: pagesFor(roles),
+    pages: pagesFor(roles, pagesGiven(bank.config.supervisorPacks, today)),
     sessionEndsAt: endsAt.toISOString(),
     today,
   };

@@ -3,8 +3,10 @@ import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { KeptAccounts, OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { DecidedMessage } from '../cases/effects.ts';
+import type { Opener } from '../cases/case.ts';
 import { mayCreate } from '../cases/hold.ts';
 import { decisionNotice, type Rejection } from '../cases/notice.ts';
+import { standingById } from '../cases/store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { type ApplicationStore, keptUntil } from '../db/application-store.ts';
@@ -14,9 +16,20 @@ import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
+import { NotYet } from '../jobs/not-yet.ts';
 import type { DecisionLetter, Journey } from './journey.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import type { RegisteredNow } from '../rescreening/rescreen.ts';
+import { lookItem } from '../rescreening/look-item.ts';
+import {
+  type Applied,
+  assertNothingNew,
+  lapseNews,
+  lookAnew,
+  lookAtCustomer,
+} from '../rescreening/start-of-relation.ts';
 import type { Order } from '../signing/order.ts';
+import { creationKey } from '../signing/follow-up.ts';
 import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
 
 /** An application of a journey that makes customers. */
@@ -67,6 +80,8 @@ export interface MakesCustomer<Document extends Completed, Made extends MadeCust
    * nothing is ever made of it, which the journey has written down.
    */
   mayMake?(context: Context, making: Making<Document>, call: CallContext): Promise<boolean>;
+  /** What the registers have of everybody behind the application. Throws OutsideFailure while one is silent. */
+  registeredNow(context: Context, making: Making<Document>, call: CallContext): Promise<RegisteredNow>;
   /** Throws OutsideFailure. */
   atCoreBank(context: Context, making: Making<Document>, call: CallContext): Promise<Made>;
   /** In the transaction that completes the application. */
@@ -119,7 +134,7 @@ const storeOf = <Document>({ applications }: Context) => applications as Applica
 export const customerCreation = (context: string, { slug }: Bank, applicationId: string): OutboxItem => ({
   bank: slug,
   kind: `customer.create.${context}`,
-  idempotencyKey: `customer.create:${applicationId}`,
+  idempotencyKey: creationKey(applicationId),
   applicationId,
   payload: { application: applicationId, bank: slug } satisfies Creation,
 });
@@ -133,6 +148,48 @@ async function makingOf<Document>(context: Context, creation: Creation): Promise
   return { bank, application, order, key: order?.id ?? application.id };
 }
 
+const openerOf = ({ clock }: Context, { correlationId }: CallContext): Opener => ({
+  at: clock.now(),
+  actor: 'system',
+  rcid: correlationId,
+});
+
+/** Of an application whose last declaration is decided. */
+function appliedOf<Document extends Completed, Made extends MadeCustomer>(
+  journey: MakesCustomer<Document, Made>,
+  context: Context,
+  making: Making<Document>,
+  call: CallContext,
+): Applied {
+  const { id, document, standing } = making.application;
+  const declarationId = document.declaration?.id ?? standing.declarations.at(-1)?.id;
+  if (declarationId === undefined) throw new Error('nothing was declared of a customer to be made');
+  const ask = () => journey.registeredNow(context, making, call);
+  return { bank: making.bank, applicationId: id, declarationId, ask };
+}
+
+/** Between the decision about a declaration and the customer: what is new is told to an advisor before everybody has signed (D-003). */
+async function lookAgain<Document extends Completed, Made extends MadeCustomer>(
+  journey: MakesCustomer<Document, Made>,
+  context: Context,
+  creation: Creation,
+  correlationId: string,
+): Promise<void> {
+  const bank = context.banks.get(creation.bank ?? '');
+  const id = creation.application;
+  const application = id && bank ? await storeOf<Document>(context).loadForMessage(id, bank.slug) : null;
+  if (!bank || application === null) return;
+  const { document, standing } = application;
+  // What is not decided yet is looked at when it is.
+  const isDecided = standing.declarations.at(-1)?.status === 'OK' && standing.hold !== 'REJECTED';
+  if (!isDecided) return;
+  const call = { correlationId, bank: bank.slug };
+  const making = { bank, application, order: null, key: application.id };
+  const applied = appliedOf(journey, context, making, call);
+  if (document.completedAt === null) await lookAnew(context, applied, openerOf(context, call));
+  else await lookAtCustomer(context, applied);
+}
+
 async function makeCustomer<Document extends Completed, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
@@ -144,7 +201,18 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
   const { id, document } = application;
   if (document.completedAt !== null || !mayCreate(application.standing)) return;
   const call = { correlationId, bank: bank.slug };
-  if ((await journey.mayMake?.(context, making, call)) === false) return;
+  const applied = appliedOf(journey, context, making, call);
+  const opener = openerOf(context, call);
+  try {
+    if ((await journey.mayMake?.(context, making, call)) === false) return;
+  } catch (error) {
+    // Whoever decides about what holds it sees at once what else is new.
+    if (error instanceof NotYet) await lookAnew(context, applied, opener);
+    throw error;
+  }
+  await assertNothingNew(context, applied, opener);
+  // Registers take their time, in which somebody may have opened a case or decided one.
+  if (!mayCreate(await standingById(context.db, id))) return;
   const made = await journey.atCoreBank(context, making, call);
   const now = context.clock.now();
   const { openedAccounts } = made;
@@ -157,6 +225,8 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
       throw new Error('the application changed meanwhile');
     await journey.completed?.(context, tx, making, now);
     if (order !== null) await settleOrder(tx, order.id, now);
+    if (await lapseNews(tx, id, { ...opener, at: now }))
+      await context.outbox.enqueue(tx, [lookItem(journey.context, { bank: bank.slug, applicationId: id }, 'made')]);
     await context.outbox.enqueue(
       tx,
       journey.welcome(context, { ...making, application: { ...application, document: done.document } }, made),
@@ -217,6 +287,7 @@ export const customerEffects = <Document extends Completed, Made extends MadeCus
       tellOfDecision(journey, context, bank, payload as DecidedMessage, id),
     [`customer.create.${journey.context}`]: ({ payload, id }) =>
       makeCustomer(journey, context, payload as Creation, id),
+    [`customer.look.${journey.context}`]: ({ payload, id }) => lookAgain(journey, context, payload as Creation, id),
   }),
   async decisionLetters(context, bank, message, call) {
     const all = await toldOf(journey, context, bank, message, call);

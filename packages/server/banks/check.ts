@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
+import { ownerRuleLine } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { unusedIn } from '@bli-kunde/domain/kyc/uses.ts';
 import { FaultyQuestionnaires, loadQuestionnaires } from '../kyc/questionnaires.ts';
@@ -17,6 +18,7 @@ try {
     console.log(
       `${slug}\tterms\t${terms.map(({ id, version, validFrom }) => `${id} v${version} (${validFrom})`).join(', ')}`,
     );
+    console.log(`${slug}\towner rule\t${ownerRuleLine(risk)}`);
     // Whoever reads the check sees which customers one advisor lets in, and who has decided it (D-034).
     for (const { ground, from, until, decidedBy } of risk.agreement.oneAdvisor)
       console.log(`${slug}\tone advisor\t${ground} from ${from} until ${until}, decided by ${decidedBy}`);

@@ -22,7 +22,8 @@ export const businessDeclaration: DeclarationJourney = {
     const application = await applications.storeOf(context).load(key, call.now);
     if (application === null) throw new Refusal('error.not.found');
     assertMaySave((await applications.factsNow(context, call, application)).facts, 'kyc');
-    const { name, companyForm, establishedOn, businessCodes, conditions, notes } = application.document.organisation;
+    const { name, companyForm, establishedOn, businessCodes, conditions, notes, sector, home } =
+      application.document.organisation;
     const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
     const actors = await companyActors(context, organisationNumber, trail, call.outside);
@@ -41,6 +42,8 @@ export const businessDeclaration: DeclarationJourney = {
           businessCodes,
           conditions,
           notes,
+          sector,
+          home,
         },
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,

@@ -11,6 +11,7 @@ import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
 import { applicantOf } from './applicant-name.ts';
+import { registeredNow } from './registered-now.ts';
 
 async function atCoreBank(
   { coreBank }: Context,
@@ -97,6 +98,7 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     await assertMayMakeCustomer(context, order as Order<OrganisationOrderData>, call);
     return true;
   },
+  registeredNow: (context, { application }, call) => registeredNow(context, application, call),
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
   welcome(_, making, { openedAccounts }) {

@@ -78,6 +78,19 @@ test('R-079 a leader may act though other roles are told in part, and whose own 
     assert.equal(await refusalOf({ roles: [role('LEDE', ola), mine] }), 'error.roles.unclear', what);
 });
 
+test('D-063 R-079 one name with a birth date is a whole holder: it lets who has it act, and who has it among others is nobody’s to refuse', async () => {
+  const mononym = (fodselsdato: string, more: object = {}) => ({ fodselsdato, navn: { fornavn: 'PRØVE' }, ...more });
+  const asked = (leader: object, authorised = false) =>
+    refusalOf({ roles: [role('LEDE', leader), role('DAGL', ola)], authorised });
+  assert.equal(await asked(mononym('1970-03-21')), 'error.roles.unclear');
+  assert.equal(await asked(mononym('1980-01-01')), 'error.no.valid.role.in.company');
+  assert.equal(
+    await asked(mononym('1970-03-21', { fodselsnummer: '15818349898' }), true),
+    'error.no.valid.role.in.company',
+  );
+  assert.equal(await asked(mononym('1970-03-21', { fodselsnummer: KARI.nationalId }), true), null);
+});
+
 test('R-079 who is surely somebody else, or has a role that lets nobody act, is refused as before', async () => {
   for (const other of [
     role('LEDE', { navn: { fornavn: 'Ola', etternavn: 'Annen' } }),

@@ -8,6 +8,7 @@ import type { UnitAnswer } from '../registers/business-register.ts';
 import { answersFrom, confirmedPosition } from '../registers/change-feed.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { lookItem } from '../rescreening/look-item.ts';
 import { orderById } from '../signing/store.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
@@ -35,7 +36,10 @@ async function lookAt(context: Context, id: string, unit: UnitAnswer | undefined
   if (!allowed)
     await context.db.transaction((tx) => openRightsCase(context, tx, order, 'signing-right-lost', rights, when));
   const { applicationId, bank } = order;
-  if (unit === undefined || applicationId === null) return;
+  if (applicationId === null) return;
+  const key = `register:${at.toISOString()}`;
+  await context.outbox.enqueue(context.db, [lookItem('bm', { bank, applicationId }, key)]);
+  if (unit === undefined) return;
   const loaded = await applications.storeOf(context).loadById(applicationId, bank, at);
   if (loaded === null) return;
   const found =

@@ -17,7 +17,7 @@ export interface NewCase {
    * Stable name of the cause, which has one case however often it occurs: `declaration:{id}`, `discrepancy:{id}`,
    * `signing-rule:{application}`, `signing-rights:{order}`, `signing-rule:{application}:{case}`, `child-lock:{order}`, `message:{message}`, `follow-up:{application}:{what}`,
    * `half-made:{order}`, `suspicion:{case}:{hit}:{entry}`,
-   * `new-hit:{bank}:{subject}:{list}`, `name-unusable:{declaration}`, `review:{declaration}:{day}`.
+   * `new-hit:{bank}:{subject}:{list}`, `name-unusable:{declaration}`, `news:{declaration}:{keyed hash of what is new}`, `review:{declaration}:{day}`.
    */
   readonly cause: string;
   readonly gravity: Gravity;

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { purgeApplications, putOffLiving } from '../db/purge.ts';
+import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createOutbox, type Handler } from '../jobs/outbox.ts';
+import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import type { NewCase } from './case.ts';
 import { type CaseArguments, caseArguments, proposalIn, runCases as runAs } from './command.ts';
 import { proposal } from './decide.fixture.ts';
@@ -15,9 +17,9 @@ import { askingNobody } from './decide.fixture.ts';
 const NAME = 'Rolf Sverre Hittegods';
 const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
 
-function partsOf(world: TestWorld) {
+function partsOf(world: TestWorld, handlers: Readonly<Record<string, Handler>> = {}) {
   const { database: db, vault, clock, random } = world;
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
   return {
     db,
     vault,
@@ -189,6 +191,50 @@ test('A-090 A-091 a stopped message is sent again under its old key, and its cas
     assert.deepEqual(await runCases(parts, again, file), { lines: ['Decided'], fault: null });
     const [row] = await database.query('select state, attempts, idempotency_key as key, next_at as at from outbox');
     assert.deepEqual(row, { state: 'waiting', attempts: 0, key: 'a', at: world.clock.now() });
+  }));
+
+test('A-017 an application whose message was given up stays while the case of the message is open, and goes once it is closed', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const refuses: Handler = async () => {
+      throw new DeliveryFailure('email', 'refused', { fault: 'ADDRESS', retry: 'NEVER' });
+    };
+    const parts = partsOf(world, { 'notice.email': refuses });
+    const key = { bank: 'fjellbanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
+    const entry = { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+    const told = await parts.applications.create(key, {}, entry);
+    const other = await parts.applications.create({ ...key, personKey: Buffer.alloc(32, 3) }, {}, entry);
+    await parts.outbox.enqueue(database, [
+      {
+        bank: 'fjellbanken',
+        kind: 'notice.email',
+        idempotencyKey: 'a',
+        applicationId: told.id,
+        payload: { to: 'x@example.com' },
+      },
+    ]);
+    await parts.outbox.drain();
+    assert.deepEqual(await database.query('select state from outbox'), [{ state: 'given_up' }]);
+    const purged = async () => {
+      clock.move(31 * DAY);
+      for (;;) {
+        const putOff = await putOffLiving(database, clock.now(), 10);
+        if (putOff === 0) break;
+      }
+      await purgeApplications(database, clock.now(), 10);
+      return (await database.query<{ id: string }>('select id from application')).map(({ id }) => id);
+    };
+    assert.deepEqual(await purged(), [told.id], `${other.id} is over`);
+    assert.deepEqual(await purged(), [told.id], 'however long it takes');
+
+    const file = async () => JSON.stringify({ decision: 'GIVE_UP', grounds: GROUNDS });
+    const proposed = await runCases(parts, args('propose', ...at(1), '--role', 'OPERATIONS', '--file', '-'), file);
+    assert.equal(proposed.fault, null);
+    assert.deepEqual(await purged(), [told.id], 'what is proposed is not decided');
+    const named = ['--bank', 'fjellbanken', '--number', '1', '--by', 'Arne Annen'];
+    const agreed = await runCases(parts, args('agree', ...named, '--role', 'OPERATIONS'), file);
+    assert.deepEqual(agreed, { lines: ['Decided'], fault: null });
+    assert.deepEqual(await purged(), []);
   }));
 
 test('R-305 each use of the command leaves who ran it in the trail, beside the name that was typed', (t) =>

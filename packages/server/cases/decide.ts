@@ -6,6 +6,7 @@ import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
@@ -19,6 +20,7 @@ import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
+import { isPromisedByHand, MANUAL } from './by-hand.ts';
 import { effectOf } from './effects.ts';
 import { besideOf, leavesUnnamed } from './measures.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
@@ -81,7 +83,7 @@ export function decidable(
   same: ReadonlySet<string>,
   beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
-  const { kind, gravity, applicationId, data } = one;
+  const { kind, gravity, applicationId, data, cause, reasons, addressProtected } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
@@ -91,6 +93,7 @@ export function decidable(
     hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
     unanswered: endedInSilence(entries),
+    admits: addressProtected && isPromisedByHand(cause) && reasons.every((reason) => reason === MANUAL),
     ...beside,
   };
 }
@@ -181,7 +184,7 @@ async function noticeAgreedTo(
 ): Promise<DiscrepancyNotice | null> {
   const frozen = decision === 'REPORT' ? await frozenOf(parts, tx, one) : null;
   const bank = parts.banks.get(one.bank);
-  return frozen && bank ? noticeOf(frozen, osloDate(at), bank.texts) : null;
+  return frozen && bank ? noticeOf(frozen, ownerLawDay(osloDate(at), bank.risk), bank.texts) : null;
 }
 
 /** What was agreed to is done, and the case is worked on as before. */

@@ -131,7 +131,8 @@ async function ofApplication(
   const application = await keepAfterDecision(tx, applicationId, keptUntil(audit.at));
   if (application === null) return;
   await appendAudit(tx, { kind: 'application', id: applicationId }, audit);
-  if (decision === 'APPROVE' || decision === 'COMBINE') await release(parts, tx, applicationId, audit.at);
+  const approves = decision === 'APPROVE' || decision === 'COMBINE';
+  const isReleased = approves && (await release(parts, tx, applicationId, audit.at));
   if (rights !== null) await letSign(parts, tx, one, application.context, { proposal, rights, audit });
   if (!holds) return;
   // Nothing follows any more from what everybody signed: it is kept no longer than the law says.
@@ -141,7 +142,8 @@ async function ofApplication(
   // Two cases that are decided one after the other, or for different reasons, are one answer to the customer.
   const outcome = review === null ? 'APPROVED' : review === 'REJECTED' ? 'REJECTED' : null;
   // Where nothing is to be done by who applied, the welcome tells that it was approved.
-  if (outcome === null || (outcome === 'APPROVED' && !parts.journeys.get(application.context)?.tellsApproval)) return;
+  const goesOn = parts.journeys.get(application.context)?.tellsApproval === true && !isReleased;
+  if (outcome === null || (outcome === 'APPROVED' && !goesOn)) return;
   const told = outcome === 'REJECTED' && (await isUnanswered(tx, applicationId)) ? 'UNANSWERED' : outcome;
   const payload: DecidedMessage = { application: applicationId, outcome: told };
   const key = outcome === 'REJECTED' ? applicationId : id;

@@ -2,9 +2,9 @@
 import { mayBecomeCustomer, reviewOf, type Standing } from '@bli-kunde/domain/cases/standing.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { reviveItem } from '../db/outbox-rows.ts';
+import { hastenItems, reviveItem } from '../db/outbox-rows.ts';
 import { NotYet } from '../jobs/not-yet.ts';
-import { followUpOf } from '../signing/follow-up.ts';
+import { creationKey, followUpOf } from '../signing/follow-up.ts';
 import { latestOrder } from '../signing/store.ts';
 import { lockApplication, standingById } from './store.ts';
 
@@ -29,17 +29,20 @@ export function mayCreate(standing: Standing): boolean {
 
 /**
  * Enqueues what everybody's signature would have, when nothing holds the application any more: with the same key, so that
- * there is one message, and due now where it is waiting already (A-014). Call it under the application's lock.
+ * there is one message, and due now where it is waiting already (A-014). True where it was. Call it under the application's lock.
  */
 export async function release(
   { vault, random, outbox }: Pick<Context, 'vault' | 'random' | 'outbox'>,
   tx: Queries,
   applicationId: string,
   now: Date,
-): Promise<void> {
-  if (!mayBecomeCustomer(await standingById(tx, applicationId))) return;
+): Promise<boolean> {
+  if (!mayBecomeCustomer(await standingById(tx, applicationId))) return false;
   const order = await latestOrder(tx, vault, applicationId);
-  if (order?.state !== 'COMPLETED') return;
-  await reviveItem(tx, vault, random, now, followUpOf(order));
   tx.afterCommit(() => outbox.wake());
+  // Where nothing is signed, what was confirmed is waiting already.
+  if (order === null) return (await hastenItems(tx, [creationKey(applicationId)], now)).length > 0;
+  if (order.state !== 'COMPLETED') return false;
+  await reviveItem(tx, vault, random, now, followUpOf(order));
+  return true;
 }

@@ -7,18 +7,18 @@ import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { alignedOwners, type AlignedOwners } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { remarksTold } from '@bli-kunde/domain/kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
+import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
-import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 
-/** By the law in force on `today`; null is a declaration that is not there, or not proven. */
-export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, today: IsoDate) {
+/** By the law in force on `day`; null is a declaration that is not there, or not proven. */
+export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, day: OwnerLawDay) {
   const section = frozen?.sections.find(({ kind }) => OWNER_KINDS.includes(kind));
   const given = (section?.answer as OwnersAnswer | null | undefined)?.beneficialOwners ?? null;
   const organisation = frozen?.facts.organisation ?? null;
   const register = frozen?.facts.beneficialOwners ?? null;
   return {
-    ...alignedOwners({ organisation, owners: given, register }, today, texts),
+    ...alignedOwners({ organisation, owners: given, register }, day, texts),
     standIns: frozen?.standIns?.persons.map(({ role, name }) => ({ role: texts(`paper.field.${role}`), name })) ?? null,
     differences: differencesTold(given ?? [], given === null ? null : register, texts),
     nobody: frozen === null ? [] : nobodyOwns(frozen, texts),

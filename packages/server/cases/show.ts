@@ -8,9 +8,9 @@ import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
 import type { OwnerGraph } from '@bli-kunde/domain/kyc/owners/laws/graph.ts';
 import { stepText } from '@bli-kunde/domain/kyc/owners/laws/steps.ts';
+import { shownLaw } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { isTooLarge, ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/two-laws.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
-import { thresholdText } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatInstant, formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
@@ -95,19 +95,26 @@ async function messageLines({ db }: DecideParts, { messageId }: StoredCase): Pro
         undoneWords(message.kind, message.error),
       ];
 }
+
+const lawLine = ({ name: law, from, threshold: limit }: ReturnType<typeof shownLaw>): string =>
+  from === null
+    ? fill(nb['owners.law.heading.undated'], { law, limit })
+    : fill(nb['owners.law.heading'], { law, from: formatShortDate(from), limit });
+
 /** Owners as declared and as registered, by today's law and by the coming one, where the case stands on a company's declaration. */
-async function ownerLines({ db, vault }: DecideParts, { declarationId }: StoredCase): Promise<string[]> {
+async function ownerLines({ db, vault, banks }: DecideParts, { bank, declarationId }: StoredCase): Promise<string[]> {
   const kept = declarationId === null ? null : await loadKept(db, declarationId);
   const frozen = kept && openKept(vault, kept).frozen;
   const { organisation = null, beneficialOwners = null } = frozen?.facts ?? {};
   if (!frozen || organisation === null) return [];
+  const comingFrom = banks.get(bank)?.risk.ownerRule?.from ?? null;
   const answer = frozen.sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | undefined;
   const both = (heading: TextKey, graph: OwnerGraph): string[] => [
     `${nb[heading]}:`,
     ...(isTooLarge(graph) ? [`  ${nb['owners.law.notSolved']}`] : []),
-    ...(isTooLarge(graph) ? [] : ownersByTwoLaws(graph)).flatMap(({ law, from, threshold, holders }) => [
-      `  ${fill(nb['owners.law.heading'], { law, from: formatShortDate(from), limit: thresholdText(threshold) })}`,
-      ...holders.flatMap(({ steps }) => steps.map((step) => `    ${stepText(step)}`)),
+    ...(isTooLarge(graph) ? [] : ownersByTwoLaws(graph)).flatMap((found) => [
+      `  ${lawLine(shownLaw(found, { comingFrom }))}`,
+      ...found.holders.flatMap(({ steps }) => steps.map((step) => `    ${stepText(step)}`)),
     ]),
   ];
   return [

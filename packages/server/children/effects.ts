@@ -17,6 +17,7 @@ import { lockOrder, settleOrder } from '../signing/store.ts';
 import { type OrderOfChild, orderOfChild } from './child-order.ts';
 import { decisionTo } from './decided.ts';
 import { halfMadeCase, mayBeMade } from './half-made.ts';
+import { registeredNow } from './registered-now.ts';
 import { askProblem, endApplication } from './still-allowed.ts';
 import { type Loaded, noteCompletions } from './store.ts';
 
@@ -111,6 +112,7 @@ export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
     await stop(context, making.bank, order, problem.ending, call);
     return false;
   },
+  registeredNow,
   async atCoreBank(context, making, call) {
     return { openedAccounts: await atCoreBank(context, making.bank, orderIn(making), making.application, call) };
   },

@@ -62,7 +62,7 @@ export async function lookAtBank(
 }
 
 /** The register has named the child itself: that it knows none by that number is no answer, and least of all that nobody is responsible. */
-function ofKnownChild(found: Responsibility | null): Responsibility {
+export function ofKnownChild(found: Responsibility | null): Responsibility {
   if (found === null) throw new OutsideFailure('population-register', 'guardians', 'nonsense');
   return found;
 }

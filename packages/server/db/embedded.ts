@@ -2,26 +2,30 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { databaseOf, type Database, type Session, type SessionSource } from './database.ts';
-import { DatabaseError, translateError } from './database-error.ts';
+import { DatabaseError } from './database-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { durableFiles, type SyncCounter, syncPath, syncTree } from './durable-files.ts';
 import { proveDurable } from './durability.ts';
+import { connectEmbedded } from './embedded-wire.ts';
+import { runStatement } from './wire-driver.ts';
 
 /**
  * `-F` is PostgreSQL's switch for not forcing anything to disk. A small log is enough for one connection, and so are few buffers: their
- * memory is written through at every start, and what they miss lies in the system's cache.
+ * memory is written through at every start, and what they miss lies in the system's cache. Prepared statements are planned once: with few
+ * rows another plan gains nothing, and planning takes longer than running.
  */
 const START = [
   ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
-  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'shared_buffers=16MB'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
+  ...[
+    'wal_sync_method=fsync',
+    'min_wal_size=32MB',
+    'max_wal_size=128MB',
+    'shared_buffers=16MB',
+    'plan_cache_mode=force_generic_plan',
+  ].flatMap((setting) => ['-c', setting]),
 ];
-const bytea = 17;
-const bigint = 20;
-const date = 1082;
 
 export async function openEmbedded(dataDir: string, template?: string, sync?: (fd: number) => void): Promise<Database> {
   return databaseOf(await openEmbeddedSource(dataDir, template, sync));
@@ -41,7 +45,7 @@ export async function openEmbeddedSource(
     const counter: SyncCounter = { files: 0, failed: false };
     const engine = await start(directory, counter, sync);
     await proveDurable((text) => engine.query(text), counter);
-    return singleConnection(engine, counter, unlock);
+    return singleConnection(engine, await connectEmbedded(engine), counter, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -53,7 +57,8 @@ export async function createTemplate(directory: string, prepare: (database: Data
   const counter: SyncCounter = { files: 0, failed: false };
   mkdirSync(dirname(directory), { recursive: true });
   await createFiles(directory);
-  const database = databaseOf(singleConnection(await start(directory, counter), counter, () => {}));
+  const engine = await start(directory, counter);
+  const database = databaseOf(singleConnection(engine, await connectEmbedded(engine), counter, () => {}));
   try {
     await prepare(database);
   } finally {
@@ -77,18 +82,12 @@ async function start(directory: string, counter: SyncCounter, sync?: (fd: number
   const engine = new PGlite({
     fs: durableFiles(directory, counter, sync),
     startParams: START,
-    parsers: {
-      [bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
-      [bigint]: Number,
-      [date]: (text) => text,
-    },
-    serializers: { [bytea]: (value: Uint8Array) => `\\x${Buffer.from(value).toString('hex')}` },
   });
   await engine.waitReady;
   return engine;
 }
 
-function singleConnection(engine: PGlite, counter: SyncCounter, unlock: () => void): SessionSource {
+function singleConnection(engine: PGlite, client: pg.Client, counter: SyncCounter, unlock: () => void): SessionSource {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   let busy = 0;
@@ -120,15 +119,11 @@ function singleConnection(engine: PGlite, counter: SyncCounter, unlock: () => vo
       const release = await turn();
       return {
         release,
-        async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+        async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
           refuseUnusable();
-          try {
-            const { rows } = await engine.query<Row>(text, [...values]);
-            refuseUnusable();
-            return rows;
-          } catch (error) {
-            throw translateError(error);
-          }
+          const rows = await runStatement<Row>(client, text, values, name);
+          refuseUnusable();
+          return rows;
         },
       };
     },

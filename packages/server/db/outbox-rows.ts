@@ -132,7 +132,7 @@ export async function setPayload(queries: Queries, vault: Vault, id: string, pay
 /** Makes those due now that wait for a later time, by their idempotency keys. */
 export const hastenItems = (queries: Queries, keys: readonly string[], now: Date): Promise<unknown[]> =>
   queries.query(
-    "update outbox set next_at = $2 where idempotency_key = any($1) and state = 'waiting' and next_at > $2",
+    "update outbox set next_at = $2 where idempotency_key = any($1) and state = 'waiting' and next_at > $2 returning id",
     [keys, now],
     'outbox-hasten',
   );

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { databaseOf, type Database, type Session } from './database.ts';
 import { breaksConnection, DatabaseError, translateError } from './database-error.ts';
+import { runStatement, wireTypes } from './wire-driver.ts';
 
 /** Answers no request waits for: milliseconds. */
 const STATEMENT_TIMEOUT = 5_000;
@@ -9,21 +10,12 @@ const LOCK_TIMEOUT = 2_000;
 const CONNECT_TIMEOUT = 3_000;
 const OLDEST_VERSION = 150_000;
 
-/** Types whose JavaScript value would otherwise differ between the two drivers: bigint as a number, a date as written. */
-const parsers = new Map<number, (text: string) => unknown>([
-  [20, Number],
-  [1082, (text) => text],
-]);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
-};
-
 /** Throws with an explanation when the server is too old or when `fsync` or `synchronous_commit` is off. */
 export async function openPostgresql(databaseUrl: string, connections: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
-    types,
+    types: wireTypes,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -54,14 +46,7 @@ export async function openPostgresql(databaseUrl: string, connections: number): 
 
 function sessionOf(client: pg.PoolClient): Session {
   return {
-    async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
-      try {
-        const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
-        return (await client.query(query)).rows as Row[];
-      } catch (error) {
-        throw translateError(error);
-      }
-    },
+    query: (text, values = [], name) => runStatement(client, text, values, name),
     release: (broken = false) => client.release(broken),
   };
 }

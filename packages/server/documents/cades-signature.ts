@@ -20,28 +20,50 @@ export function cadesSignature(
   key: KeyObject,
   certificates: readonly [X509Certificate, ...X509Certificate[]],
 ): Buffer {
-  const [own] = certificates;
-  const certificate = pkijs.Certificate.fromBER(own.raw);
   const attributes = new pkijs.SignedAndUnsignedAttributes({
     type: 0,
-    attributes: signedAttributes(content, own),
+    attributes: signedAttributes(content, certificates[0]),
   });
   const toSign = Buffer.from(attributes.toSchema().toBER());
   // The attributes are signed as a SET, and stand in the signature under a tag of their own.
   toSign[0] = 0x31;
+  return encodeSignature({
+    certificates: certificates.map(({ raw }) => raw),
+    attributes,
+    algorithmId: key.asymmetricKeyType === 'ec' ? OID.ecdsaSha256 : OID.rsaSha256,
+    signature: sign('sha256', toSign, key),
+  });
+}
+
+export interface SignatureParts {
+  /** DER, the signer's first. */
+  readonly certificates: readonly Uint8Array[];
+  readonly attributes: pkijs.SignedAndUnsignedAttributes;
+  /** Of the signature. */
+  readonly algorithmId: string;
+  readonly signature: Uint8Array;
+}
+
+/**
+ * The only bytes that a seal of ours with these parts has, so that whoever encodes what was read finds every byte that is not
+ * as it was written, also where no signature vouches for it. Throws where a certificate can't be read.
+ */
+export function encodeSignature({ certificates, attributes, algorithmId, signature }: SignatureParts): Buffer {
+  const [own, ...above] = certificates.map((raw) => pkijs.Certificate.fromBER(new Uint8Array(raw)));
+  if (own === undefined) throw new Error('a signature needs a certificate');
   const signed = new pkijs.SignedData({
     version: 1,
     digestAlgorithms: [algorithm(OID.sha256)],
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: OID.data }),
-    certificates: certificates.map(({ raw }) => pkijs.Certificate.fromBER(raw)),
+    certificates: [own, ...above],
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+        sid: new pkijs.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
         digestAlgorithm: algorithm(OID.sha256),
         signedAttrs: attributes,
-        signatureAlgorithm: algorithm(key.asymmetricKeyType === 'ec' ? OID.ecdsaSha256 : OID.rsaSha256),
-        signature: new asn1js.OctetString({ valueHex: bytesOf(sign('sha256', toSign, key)) }),
+        signatureAlgorithm: algorithm(algorithmId),
+        signature: new asn1js.OctetString({ valueHex: bytesOf(signature) }),
       }),
     ],
   });
@@ -55,7 +77,7 @@ const algorithm = (algorithmId: string) =>
     ...(algorithmId === OID.ecdsaSha256 ? {} : { algorithmParams: new asn1js.Null() }),
   });
 
-const bytesOf = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
+const bytesOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 /** What CAdES B-B wants signed beside the content's digest: its type, and which certificate signs. */
 function signedAttributes(content: Buffer, certificate: X509Certificate): pkijs.Attribute[] {

@@ -247,6 +247,9 @@ const LISTED_TOPICS = [
 ] as const;
 const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInPart'] as const;
 
+/** Where an enterprise belongs, and that nobody but a public body controls it. */
+const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
+
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number];
 type Field =
@@ -258,6 +261,7 @@ type Field =
   | (typeof REGISTER_FIELDS)[number]
   | (typeof LISTED_FIELDS)[number]
   | (typeof ORGANISATION_FIELDS)[number]
+  | (typeof HOME_FIELDS)[number]
   | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
@@ -345,6 +349,7 @@ const ROWS: readonly Row[] = [
   {
     ...WITH_LISTS,
     from: '2026-11-30',
+    fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS) },
     codes: { ...WITH_LISTS.codes, UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME' },
   },
 ];

@@ -87,6 +87,7 @@ const packOf = (word: string): Pack => ({
   grounds: word,
   subjects: 1,
   withSuspicion: false,
+  sealedBy: [{ name: 'Prøvebanken', issuer: 'Prøverot', sha256: '0123456789abcdef'.repeat(4) }],
   files: [{ name: 'a.txt', mimeType: 'text/plain', description: 'a', content: Buffer.from('a') }],
   report: [{ heading: word, rows: [{ label: word, value: word }] }],
 });

@@ -10,6 +10,7 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { typeset } from './typeset.ts';
 import { createDevelopmentSeal } from './development-seal.ts';
+import { factsOf } from './certificate-facts.ts';
 import { sealFromPem } from './seal.ts';
 import { signedPaper, signedShown } from './signed-block.ts';
 import { listSignatures, verifyContinues } from './verify.ts';
@@ -43,9 +44,18 @@ const changed = (pdf: Buffer, at: number): Buffer => {
 };
 
 test('S-158 a sealed PDF has one intact signature of the bank over the whole file', () => {
-  assert.deepEqual(listSignatures(sealed), [
-    { name: 'Prøvebanken', subFilter: 'ETSI.CAdES.detached', end: sealed.length, coversWholeFile: true, intact: true },
-  ]);
+  const [{ certificates, ...signature } = assert.fail('no signature'), ...more] = listSignatures(sealed);
+  assert.deepEqual(more, []);
+  assert.deepEqual(signature, {
+    name: 'Prøvebanken',
+    subFilter: 'ETSI.CAdES.detached',
+    at: now,
+    end: sealed.length,
+    coversWholeFile: true,
+    intact: true,
+    isExact: true,
+  });
+  assert.deepEqual(certificates.map(factsOf), seal.certificates);
 });
 
 test('S-158 a seal shows who signed when in the room that the agreement keeps for it, on paper and read aloud', async () => {
@@ -105,6 +115,47 @@ test('S-158 a changed byte anywhere is seen', () => {
   for (const at of [0, 500, agreement.length - 3, end - 20, sealed.length - 10])
     assert.ok(!listSignatures(changed(sealed, at)).some((one) => one.intact && one.coversWholeFile), `byte ${at}`);
 });
+
+/** Where the signature stands in the file, in hexadecimal digits. */
+const placeIn = (pdf: Buffer): { readonly from: number; readonly to: number } => {
+  const from = pdf.lastIndexOf('/Contents <') + '/Contents <'.length;
+  return { from, to: pdf.indexOf('>', from) };
+};
+/** The file with one byte of its signature changed in one bit. */
+const withByte = (pdf: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(pdf);
+  const digits = placeIn(pdf).from + 2 * at;
+  const byte = Number.parseInt(copy.toString('latin1', digits, digits + 2), 16) ^ 1;
+  copy.write(byte.toString(16).padStart(2, '0'), digits, 'latin1');
+  return copy;
+};
+
+test('D-121 each byte of the signature itself, and of the zeros behind it, is seen when it changes', () => {
+  const { from, to } = placeIn(sealed);
+  const used = Buffer.from(sealed.toString('latin1', from, to).replace(/(00)+$/, ''), 'hex').length;
+  const all = [...Array.from({ length: used + 3 }, (_, at) => at), (to - from) / 4, (to - from) / 2 - 1];
+  const passed = all.filter((at) => listSignatures(withByte(sealed, at)).some((one) => one.intact && one.isExact));
+  assert.deepEqual(passed, [], 'bytes that may change');
+  const upper = Buffer.from(sealed);
+  const letter = from + sealed.toString('latin1', from, to).search(/[a-f]/);
+  upper.write(upper.toString('latin1', letter, letter + 1).toUpperCase(), letter, 'latin1');
+  assert.deepEqual(
+    listSignatures(upper).map((one) => [one.intact, one.isExact]),
+    [[true, false]],
+  );
+});
+
+test('D-120 another certificate with the key of the seal does not stand for the one that the signature names', async () => {
+  const [own] = sealed.toString('latin1').match(/\/Contents <[0-9a-f]+>/) ?? assert.fail();
+  const renamed = Buffer.from(
+    sealed.toString('latin1').replace(own, own.replaceAll(hexOf('Prøvebanken'), hexOf('Prøvebankar'))),
+    'latin1',
+  );
+  assert.equal(renamed.length, sealed.length);
+  const [signature] = listSignatures(renamed);
+  assert.deepEqual([signature?.name, signature?.intact], ['Prøvebankar', false]);
+});
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 test('S-158 what is added after the last signature is seen', () => {
   const added = Buffer.concat([sealed, Buffer.from('\n9 0 obj\n<<>>\nendobj\n')]);

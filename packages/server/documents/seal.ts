@@ -1,11 +1,14 @@
 /** The bank's electronic seal on a PDF: PAdES B-B, added as an increment so that earlier signatures stay valid. */
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { type CertificateFacts, certificatesFromPem, factsOf } from './certificate-facts.ts';
 import { addSignatureField, type PreparedPdf, type SignatureField } from './pdf-increment.ts';
 import type { Shown } from './pdf-shown.ts';
 
 export interface Seal {
   /** The certificate's common name. */
   readonly name: string;
+  /** The certificate that signs, then those that go along above it. */
+  readonly certificates: readonly CertificateFacts[];
   /**
    * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF.
    * @param shown what is seen of it, in a document that has a place for it
@@ -32,9 +35,7 @@ function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): 
  * Throws an Error that tells nothing of the key when one is missing or they do not belong together.
  */
 export function sealFromPem(pem: string): Seal {
-  const certificates = (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
-    (block) => new X509Certificate(block),
-  );
+  const certificates = certificatesFromPem(pem);
   const [own, ...above] = certificates;
   const keyBlock = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/.exec(
     pem,
@@ -45,9 +46,10 @@ export function sealFromPem(pem: string): Seal {
   if (!createPublicKey(key).export({ type: 'spki', format: 'der' }).equals(isOwn))
     throw new Error("the seal's key and certificate do not belong together");
 
-  const name = /^CN=(.+)$/m.exec(own.subject)?.[1] ?? own.subject;
+  const { name } = factsOf(own);
   return {
     name,
+    certificates: certificates.map(factsOf),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
       const field = { name, reason, at, bytes: SIGNATURE_BYTES };
       const prepared = prepare(pdf, field, shown);

@@ -7,7 +7,8 @@ import { type FactOfHit, sideBySide } from '@bli-kunde/domain/cases/side-by-side
 import { whyListed } from '@bli-kunde/domain/cases/why-listed.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { AlignedOwners, Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
-import { formatInstant, formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -156,7 +157,7 @@ export function ownerGroups(
   texts: Texts,
   { kind }: StoredCase,
   frozen: FrozenDeclaration | null,
-  day: IsoDate,
+  day: OwnerLawDay,
 ): AgreementGroup[] {
   if (kind !== 'DISCREPANCY' || frozen === null) return [];
   const owners = ownersCompared(texts, frozen, day);
@@ -205,7 +206,7 @@ export function noticeIn(
   { kind, outcome }: StoredCase,
   entries: readonly CaseEntry[],
   frozen: FrozenDeclaration | null,
-  day: IsoDate,
+  day: OwnerLawDay,
 ): NoticeInPack | null {
   if (kind !== 'DISCREPANCY' || (outcome !== null && outcome !== 'REPORTED')) return null;
   const agreed = agreedIn(entries);

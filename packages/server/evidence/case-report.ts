@@ -4,9 +4,10 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
-import { formatInstant, type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber, isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
+import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { judgementsIn } from '../cases/decide.ts';
@@ -29,21 +30,21 @@ import type { TrailEntry } from './trail.ts';
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
 const isDone = ({ action }: TrailEntry): boolean => !LOOKS.includes(action) && !action.startsWith('evidence.');
 
-/** `trail` is the case's own, oldest first. What is computed by a day's law is by that of the day when it was closed, or of `today`. */
+/** `trail` is the case's own, oldest first. What is computed by a day's law is by that of the day when it was closed, or of today. */
 export function caseReport(
   texts: Texts,
   one: StoredCase,
   entries: readonly CaseEntry[],
   trail: readonly TrailEntry[],
   asked: Asked,
-  today: IsoDate,
+  day: OwnerLawDay,
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
   const hits = hitsIn(snapshot ?? {});
   const frozen = (one.declarationId === null ? null : asked.declarations.get(one.declarationId)) ?? null;
-  const day = one.closedAt === null ? today : osloDate(one.closedAt);
-  const notice = noticeIn(texts, one, entries, frozen, day);
+  const lawDay = one.closedAt === null ? day : { ...day, today: osloDate(one.closedAt) };
+  const notice = noticeIn(texts, one, entries, frozen, lawDay);
   const rows: AgreementRow[] = [
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
@@ -85,7 +86,7 @@ export function caseReport(
         return hitGroup(texts, hit, at === null ? frozen : standingAt(at, asked, frozen));
       }),
       ...ruleGroups(texts, one, entries),
-      ...ownerGroups(texts, one, frozen, day),
+      ...ownerGroups(texts, one, frozen, lawDay),
       ...(notice === null ? [] : noticeGroup(texts, notice)),
       ...questionGroups(texts, asked, entries),
       ...(done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }]),

@@ -1,13 +1,16 @@
-/** Checks an evidence pack with nothing but the file: the seal, every checksum, every trail and every frozen declaration (A-112). */
+/** Checks an evidence pack with nothing but the file: the seal and whose it is, every checksum, every trail and every frozen declaration (A-112). */
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
-import { listSignatures } from '../documents/verify.ts';
 import { inLetters } from '../kyc/evidence.ts';
+import { sealChecks, type Trusted } from './check-seal.ts';
+import { manifestOf } from './pack-manifest.ts';
 import { CHECKSUMS } from './pack-paper.ts';
 import { faultOfTrail, type Trail } from './trail.ts';
 
 export interface Checked {
-  readonly holds: boolean;
+  /** Null for what nobody has checked, since nothing was given to check it against. */
+  readonly holds: boolean | null;
   /** What was looked at. */
   readonly of: string;
   readonly says: string;
@@ -16,14 +19,10 @@ export interface Checked {
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Every check, in the order they are made; none throws for a file, however broken. */
-export function checkPack(pdf: Buffer): Checked[] {
-  const checks = [sealCheck(pdf)];
-  let files: Map<string, Buffer>;
-  try {
-    files = attachmentsOf(pdf);
-  } catch {
-    return [...checks, { holds: false, of: 'files', says: 'the file is no PDF that can be read' }];
-  }
+export function checkPack(pdf: Buffer, trusted: Trusted = {}): Checked[] {
+  const files = filesIn(pdf);
+  const checks = sealChecks(pdf, manifestOf(files ?? new Map()), trusted);
+  if (files === null) return [...checks, { holds: false, of: 'files', says: 'the file is no PDF that can be read' }];
   checks.push(...checksumChecks(files));
   const trails = [...files].flatMap(([name, content]) =>
     /-spor-[0-9a-f-]+\.json$/.test(name) ? [{ name, content }] : [],
@@ -47,16 +46,12 @@ export function checkPack(pdf: Buffer): Checked[] {
   return checks;
 }
 
-function sealCheck(pdf: Buffer): Checked {
-  const last = listSignatures(pdf).at(-1);
-  const whole = last?.intact === true && last.coversWholeFile;
-  return {
-    of: 'seal',
-    holds: whole,
-    says: whole
-      ? `sealed by ${last.name ?? 'nobody named'}; the whole file is as it was sealed`
-      : 'no seal covers the whole file intact',
-  };
+function filesIn(pdf: Buffer): Map<string, Buffer> | null {
+  try {
+    return attachmentsOf(pdf);
+  } catch {
+    return null;
+  }
 }
 
 function checksumChecks(files: ReadonlyMap<string, Buffer>): Checked[] {
@@ -77,17 +72,33 @@ function checksumChecks(files: ReadonlyMap<string, Buffer>): Checked[] {
   });
 }
 
+/** As far as it is read here; what an entry's bytes are made of is judged with its hash. */
+const trailFile = z.object({
+  entries: z.array(z.looseObject({ action: z.string(), detail: z.looseObject({ source: z.optional(z.string()) }) })),
+  anchors: z.array(z.looseObject({})),
+});
+
 function trailOf(content: Buffer): Trail | null {
   try {
-    const trail = JSON.parse(content.toString('utf8')) as Trail;
-    return Array.isArray(trail.entries) && Array.isArray(trail.anchors) ? trail : null;
+    const read: unknown = JSON.parse(content.toString('utf8'));
+    trailFile.parse(read);
+    return read as Trail;
   } catch {
     return null;
   }
 }
 
+/** Number of the entry at which the chain breaks; 0 for what is no trail, null for a whole one. */
+function faultIn(trail: Trail | null): number | null {
+  try {
+    return trail === null ? 0 : faultOfTrail(trail);
+  } catch {
+    return 0;
+  }
+}
+
 function trailCheck(of: string, trail: Trail | null): Checked {
-  const fault = trail === null ? 0 : faultOfTrail(trail);
+  const fault = faultIn(trail);
   return {
     of,
     holds: fault === null,

@@ -4,7 +4,9 @@ import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norwa
 import { type AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from '../documents/document-style.ts';
+import type { Seal } from '../documents/seal.ts';
 import { type Attachment, dateParts, type Paper } from '../documents/typeset.ts';
+import { manifestFile } from './pack-manifest.ts';
 
 export const CHECKSUMS = 'sjekksummer.txt';
 
@@ -27,6 +29,8 @@ export interface Pack {
   readonly grounds: string;
   readonly subjects: number;
   readonly withSuspicion: boolean;
+  /** Of the seal that it gets: the pack says itself who seals it. */
+  readonly sealedBy: Seal['certificates'];
   readonly files: readonly Attachment[];
   /** Every case in words, in the order of the subjects. */
   readonly report: readonly AgreementSection[];
@@ -36,9 +40,15 @@ export interface Pack {
 const checksumsOf = (files: readonly Attachment[]): string =>
   files.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`).join('');
 
+/** A fingerprint that is read aloud and compared by eye. */
+const inGroups = (hexadecimal: string): string => hexadecimal.replace(/.{8}(?=.)/g, '$& ');
+
 /** `texts` is the catalogue's own wording: a pack is read outside the bank. */
 export function packPaper(pack: Pack, texts: Texts): Paper {
-  const { id, bankName, logoSvg, madeAt, by, grounds, subjects, withSuspicion, files, report } = pack;
+  const { id, bankName, logoSvg, madeAt, by, grounds, subjects, withSuspicion, sealedBy, report } = pack;
+  const manifest = manifestFile(pack, texts('paper.pack.file.manifest'));
+  const files = [...pack.files, manifest];
+  const [seal] = sealedBy;
   const sections: AgreementSection[] = [
     {
       heading: texts('paper.pack.about'),
@@ -57,7 +67,14 @@ export function packPaper(pack: Pack, texts: Texts): Paper {
     ...report,
     {
       heading: texts('paper.pack.check'),
-      rows: [],
+      rows:
+        seal === undefined
+          ? []
+          : [
+              { label: texts('paper.pack.seal.name'), value: seal.name },
+              { label: texts('paper.pack.seal.issuer'), value: seal.issuer },
+              { label: texts('paper.pack.seal.fingerprint'), value: inGroups(seal.sha256) },
+            ],
       paragraphs: [texts('paper.pack.check.how', { checksums: CHECKSUMS })],
     },
     {

@@ -74,7 +74,10 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
     const part = await subjectPart(parts, subject, {
       prefix: `kunde-${at + 1}`,
       suspicion: request.asked.suspicion,
-      today: osloDate(parts.clock.now()),
+      day: {
+        today: osloDate(parts.clock.now()),
+        comingFrom: parts.banks.get(request.bank)?.risk.ownerRule?.from ?? null,
+      },
     });
     await storePart(parts.db, parts.vault, request.id, at + 1, part);
   }
@@ -108,7 +111,10 @@ async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise
   const report = made.flatMap((part) => part.report);
   const logoSvg = (await logoOf(bank)) ?? '';
   const about = { id, bankName: bank.config.name, logoSvg, madeAt: at, subjects: subjects.length };
-  return packPaper({ ...about, by, grounds, withSuspicion, files, report }, textsOf());
+  return packPaper(
+    { ...about, by, grounds, withSuspicion, sealedBy: parts.seal.certificates, files, report },
+    textsOf(),
+  );
 }
 
 async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest, at: Date): Promise<Paper> {

@@ -1,7 +1,8 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none (A-112, A-113). */
 import { createHash } from 'node:crypto';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { formatInstant, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
+import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
@@ -111,7 +112,7 @@ export interface SubjectPart {
 export async function subjectPart(
   parts: PackParts,
   subject: Subject,
-  { prefix, suspicion, today }: { readonly prefix: string; readonly suspicion: boolean; readonly today: IsoDate },
+  { prefix, suspicion, day }: { readonly prefix: string; readonly suspicion: boolean; readonly day: OwnerLawDay },
 ): Promise<SubjectPart> {
   const { db, vault } = parts;
   const { bank } = subject;
@@ -145,7 +146,7 @@ export async function subjectPart(
     if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
   const report = inPack.map(({ one, entries, questions }) =>
-    caseReport(texts, one, entries, trails.get(one.id)?.entries ?? [], { questions, declarations: proven }, today),
+    caseReport(texts, one, entries, trails.get(one.id)?.entries ?? [], { questions, declarations: proven }, day),
   );
   return { files, report: [...report, ...sentSection(sent)] };
 }

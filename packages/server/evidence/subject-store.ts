@@ -34,14 +34,21 @@ export const casesAbout = (queries: Queries, { bank, subjectKey }: Subject): Pro
     'evidence-cases',
   );
 
-/** Whom a case of the bank is about; null for another bank's, an absent one, and one about nobody. */
-export async function subjectOfCase(queries: Queries, bank: string, id: string): Promise<Buffer | null> {
-  const [row] = await queries.query<{ subjectKey: Buffer | null }>(
-    'select subject_key as "subjectKey" from advisor_case where bank = $1 and id = $2',
+interface CaseSubject {
+  readonly subjectKey: Buffer;
+  readonly kind: CaseKind;
+  readonly restricted: boolean;
+}
+
+/** Whom a case of the bank is about, and what decides who sees the case; null for another bank's, an absent one, and one about nobody. */
+export async function subjectOfCase(queries: Queries, bank: string, id: string): Promise<CaseSubject | null> {
+  const [row] = await queries.query<CaseSubject>(
+    `select subject_key as "subjectKey", kind, restricted from advisor_case
+     where bank = $1 and id = $2 and subject_key is not null`,
     [bank, id],
     'evidence-subject-of-case',
   );
-  return row?.subjectKey ?? null;
+  return row ?? null;
 }
 
 /** Applications that still stand, and those that a declaration was made in. */

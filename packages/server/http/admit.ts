@@ -1,10 +1,13 @@
 /** Everything that can be judged of a request before its body is read. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
+import { pagesGiven } from '@bli-kunde/domain/bank/supervisor-packs.ts';
 import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { callerKey } from '../db/look-up-keys.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
@@ -49,7 +52,7 @@ export async function admit(
   }
   const loaded = recall(context, mounted, request, visit, by) ?? (await load(context, row, visit, by));
   refuseAnother(row, request, loaded);
-  refuseRoles(row, loaded);
+  refuseRoles(context, row, bank, loaded);
   // Whoever logs in again is the same, and has no budget anew.
   const person = READS.includes(row.method) ? null : personOf(context, loaded);
   if (person !== null) limits.countWrite(Buffer.concat([CHANGES, person]));
@@ -112,10 +115,16 @@ function refuseAnother({ who }: Endpoint, { headers }: FastifyRequest, { session
  * Throws 'error.advisor.no.role' for a call that the roles do not make: of a case those that show it. Whoever has none of them
  * has not got the case either, which {@link lackOf} answers.
  */
-function refuseRoles({ who, needs, object: { kind } }: Endpoint, { session, object }: Loaded): void {
+function refuseRoles(
+  { clock }: Context,
+  { who, needs, object: { kind } }: Endpoint,
+  { config }: Bank,
+  { session, object }: Loaded,
+): void {
   if (who !== 'advisor' || session === null || !('advisor' in session) || (kind === 'case' && object === null)) return;
   const roles = object === null ? session.advisor.roles : (object as Objects['case']).roles;
-  if (!mayCall(roles, needs)) throw new Refusal('error.advisor.no.role');
+  const given = pagesGiven(config.supervisorPacks, osloDate(clock.now()));
+  if (!mayCall(roles, needs, given)) throw new Refusal('error.advisor.no.role');
 }
 
 /** Parameters of path and query by the row's schemas, and what names the object of the call. */

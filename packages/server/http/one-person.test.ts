@@ -4,34 +4,26 @@ import * as api from '@bli-kunde/domain/business/api.ts';
 import * as own from '@bli-kunde/domain/private/api.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
+import { organisationNumbers } from '../registers/organisation-numbers.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './limits.ts';
 
 const onAll = onEveryDatabase();
 const limited = onEveryDatabase({ ...UNLIMITED, writesAMinute: WRITES_A_MINUTE });
 
-/** Organisation numbers with a right check digit, as many different questions. */
-const numbers = (count: number): string[] => {
-  const found: string[] = [];
-  for (let at = 31900100; found.length < count; at++) {
-    const sum = [3, 2, 7, 6, 5, 4, 3, 2].reduce((all, weight, place) => all + weight * Number(String(at)[place]), 0);
-    const check = (11 - (sum % 11)) % 11;
-    if (check < 10) found.push(`${at}${check}`);
-  }
-  return found;
-};
-
 onAll('S-161 90 parallel reads of a slow register by one person leave another unharmed', async (server) => {
   const greedy = await enter(server, 'provebanken', testPerson(server, 'B01'));
   const modest = await enter(server, 'provebanken', testPerson(server, 'B05'));
   // What is made on first use (schemas, statements) is no part of what is measured: it keeps everybody waiting alike.
   for (const guest of [greedy, modest])
-    for (const orgnr of ['319000003', '319000615', ...numbers(3)])
+    for (const orgnr of ['319000003', '319000615', ...organisationNumbers(3)])
       await guest.call(api.validateOrganisationNumber, { orgnr });
   // Slow enough that most of ninety find no place in time, and far from the deadline of a call, which the embedded database's own work
   // for ninety requests in this one process eats into.
   worldOf(server).faults.set('business-register', { mode: 'slow', delayMs: 400 });
-  const many = Promise.all(numbers(90).map((orgnr) => greedy.call(api.validateOrganisationNumber, { orgnr })));
+  const many = Promise.all(
+    organisationNumbers(90).map((orgnr) => greedy.call(api.validateOrganisationNumber, { orgnr })),
+  );
   const asked = await Promise.all(
     Array.from({ length: 3 }, () => modest.call(api.validateOrganisationNumber, { orgnr: '319000003' })),
   );

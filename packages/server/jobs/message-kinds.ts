@@ -26,6 +26,9 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   'customer.create.bm': signed('Bedriften er ikke opprettet som kunde hos banken.'),
   'customer.create.pm': signed('Personen er ikke opprettet som kunde hos banken.'),
   'customer.create.cm': signed('Barnet er ikke opprettet som kunde hos banken.'),
+  'customer.look.bm': signed('Det er ikke kontrollert om noe er nytt om virksomheten siden kundeerklæringen.'),
+  'customer.look.pm': signed('Det er ikke kontrollert om noe er nytt om personen siden kundeerklæringen.'),
+  'customer.look.cm': signed('Det er ikke kontrollert om noe er nytt om barnet siden kundeerklæringen.'),
   'declaration.signed': signed('Den signerte kundeerklæringen er ikke ført videre.'),
   'declaration.answered': signed('Kjernesystemet vet ikke at kundeerklæringen er besvart.'),
   'declaration.settled': signed('Kjernesystemet har ikke fått opplysningene fra kundeerklæringen.'),
@@ -46,6 +49,8 @@ const WHY: Readonly<Record<string, string>> = {
   MessageRefused: 'Meldingen kan ikke sendes til denne adressen eller dette nummeret.',
   NumberUnreachable: 'Tekstmeldingen kan ikke leveres til nummeret. Spør etter et annet.',
   PhoneAway: 'Telefonen var avslått eller uten dekning så lenge tekstmeldingen ble forsøkt levert.',
+  ListSilent:
+    'Listen som alle skal kontrolleres mot, mangler, er for gammel eller er ikke den som gjelder. Det går videre av seg selv når den er på plass.',
   OwnFault: 'Feilen er bankens egen oppkobling til e-post eller SMS, ikke mottakerens.',
   UnknownRefusal:
     'Svaret fra e-post- eller SMS-tjenesten er ikke kjent. Mottakeren trenger ikke å ha noe med det å gjøre.',

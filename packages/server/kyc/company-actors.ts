@@ -30,20 +30,40 @@ const PARTNERS = ['KOMP', 'DTPR', 'DTSO', 'BEST', 'SAM', 'HFOR', 'EIKM'];
 /** Companies between that are looked up for one customer. */
 const MOST_LINKS = 10;
 
+type Registers = Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>;
+/** Passes an answer on, and decides of a silence. */
+type Heard = <T>(answer: Promise<T>) => Promise<T | null>;
+
 /** Asks both registers at once; neither keeps a declaration from being opened. */
-export async function companyActors(
-  context: Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>,
+export const companyActors = (
+  context: Registers,
+  organisationNumber: string,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<CompanyActors> => actorsBy(orUnknown, context, organisationNumber, trail, call);
+
+/** As {@link companyActors}, for who goes on with nothing unknown. Throws OutsideFailure while a register is silent. */
+export const companyActorsNow = (
+  context: Registers,
+  organisationNumber: string,
+  trail: RegisterTrail,
+  call: CallContext,
+): Promise<CompanyActors> => actorsBy((answer) => answer, context, organisationNumber, trail, call);
+
+async function actorsBy(
+  heard: Heard,
+  context: Registers,
   organisationNumber: string,
   trail: RegisterTrail,
   call: CallContext,
 ): Promise<CompanyActors> {
   const [roles, owners] = await Promise.all([
-    orUnknown(
+    heard(
       trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), ({ held }) =>
         someOrNone(held),
       ),
     ),
-    orUnknown(registeredOwners(context, organisationNumber, trail, call)),
+    heard(registeredOwners(heard, context, organisationNumber, trail, call)),
   ]);
   const corporateActors =
     roles &&
@@ -86,7 +106,8 @@ export async function answeringOwner(
 
 /** The register knows a Norwegian company between by its number; the business register knows its name, by which it stands on lists. */
 async function registeredOwners(
-  { businessRegister, beneficialOwnerRegister }: Pick<Context, 'businessRegister' | 'beneficialOwnerRegister'>,
+  heard: Heard,
+  { businessRegister, beneficialOwnerRegister }: Registers,
   organisationNumber: string,
   trail: RegisterTrail,
   call: CallContext,
@@ -102,9 +123,7 @@ async function registeredOwners(
   const units = await Promise.all(
     unnamed
       .slice(0, MOST_LINKS)
-      .map((number) =>
-        orUnknown(trail.hear('business-register', businessRegister.unit(number, call), ({ kind }) => kind)),
-      ),
+      .map((number) => heard(trail.hear('business-register', businessRegister.unit(number, call), ({ kind }) => kind))),
   );
   const names = new Map(
     units.flatMap((unit, at) => (unit?.kind === 'found' ? [[unnamed[at], unit.organisation.name] as const] : [])),

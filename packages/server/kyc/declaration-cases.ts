@@ -25,8 +25,11 @@ export function subjectOf({ facts, about, frozen }: DeclarationDocument): CaseSu
   return declarant ? { name: declarant.name, number: declarant.nationalId } : null;
 }
 
-const keyOf = (vault: Vault, bank: string, organisation: boolean, subject: CaseSubject | null): Buffer | null =>
-  subject && (organisation ? organisationKey : personKey)(vault, bank, subject.number);
+/** The keyed hash under which the customer of a declaration is found; null where it names nobody. */
+export function subjectKeyOf(vault: Vault, bank: string, document: DeclarationDocument): Buffer | null {
+  const subject = subjectOf(document);
+  return subject && (document.facts.organisation ? organisationKey : personKey)(vault, bank, subject.number);
+}
 
 /** What is to be opened for a declaration whose row has `status`; a repeat opens nothing, as each cause has one case. */
 export function casesFor(vault: Vault, declaration: CompletedDeclaration, status: CaseStatus): NewCase[] {
@@ -37,7 +40,7 @@ export function casesFor(vault: Vault, declaration: CompletedDeclaration, status
     ...one,
     bank,
     subject,
-    subjectKey: keyOf(vault, bank, document.facts.organisation !== null, subject),
+    subjectKey: subjectKeyOf(vault, bank, document),
     applicationId,
     declarationId: id,
     holds: one.kind === 'DECLARATION' && status !== 'OK' && applicationId !== null,

@@ -3,7 +3,10 @@ import { TAXPAYERS, type Taxpayer, type TinResult } from '@bli-kunde/domain/kyc/
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import type * as api from '@bli-kunde/domain/kyc/lookups.ts';
 import { PEP_ROLE_TYPES } from '@bli-kunde/domain/kyc/rows/pep-row.ts';
-import { RCA_RELATION_TYPES } from '@bli-kunde/domain/kyc/rows/rca-row.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { ownerLawOn } from '@bli-kunde/domain/kyc/thresholds.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { rcaRelationsBy } from '@bli-kunde/domain/kyc/rows/rca-row.ts';
 import { crsCountries, fatcaCountries } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
@@ -40,8 +43,8 @@ const getPepRoleTypes: Handler<Api['getPepRoleTypes']> = async () => ({
   body: PEP_ROLE_TYPES.map((role) => ({ ...role })),
 });
 
-const getRcaRoleTypes: Handler<Api['getRcaRoleTypes']> = async () => ({
-  body: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+const getRcaRoleTypes: Handler<Api['getRcaRoleTypes']> = async (_, { bank, now }) => ({
+  body: [...rcaRelationsBy(ownerLawOn(ownerLawDay(osloDate(now), bank.risk)))],
 });
 
 const getPepRoleCountries: Handler<Api['getPepRoleCountries']> = async () => ({ body: today });

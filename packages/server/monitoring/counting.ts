@@ -11,3 +11,10 @@ export const COUNTS = `d.status = 'OK' and d.completed_at is not null and d.rela
     and n.status = 'OK' and n.completed_at is not null
     and case when d.${TAX} then not n.${TAX} or n.completed_at > d.completed_at
         else not n.${TAX} and (n.completed_at, n.id) > (d.completed_at, d.id) end)`;
+
+/**
+ * True of the declaration `d` whose customer there is: one that belongs to no application is a customer's own, and the trail of an
+ * application says that the customer was made, for as long as anything of it is kept.
+ */
+export const OF_A_CUSTOMER = `(d.application_id is null
+  or exists (select 1 from audit a where a.chain = d.application_id and a.action = 'customer.created'))`;

@@ -50,6 +50,7 @@ async function watching(t: TestContext, world: TestWorld, ...rows: Row[]) {
       clock,
       banks: world.banks,
       screening,
+      outbox: createOutbox({ database: world.database, vault, clock, random, handlers: {}, failed: () => undefined }),
       config: { SCREENING_MAX_AGE_DAYS: 10_000 },
       log: createLog('info', { write: (line) => void lines.push(line) }),
       rowFailed: (job: string, about: object) => void failed.push(`${job} ${Object.values(about).join(' ')}`),

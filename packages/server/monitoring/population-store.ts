@@ -1,6 +1,6 @@
 /** The SQL of the population register's feed: how far it is read, and which customers are to be looked up because of it (R-050). */
 import type { Queries } from '../db/database.ts';
-import { COUNTS } from './counting.ts';
+import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
 
 /** The last sequence number that was read; null before anything was. */
 export async function feedPosition(queries: Queries): Promise<number | null> {
@@ -79,7 +79,7 @@ export interface ChangedRow {
   readonly document: Buffer;
 }
 
-/** Whoever is due at `now`, taken until `until`: another server takes none of them before. */
+/** Customers who are due at `now`, taken until `until`: another server takes none of them before. Whoever is none yet stays noted (D-009). */
 export const takeChanged = (queries: Queries, now: Date, until: Date, limit: number): Promise<ChangedRow[]> =>
   queries.query<ChangedRow>(
     `with taken as (
@@ -87,7 +87,7 @@ export const takeChanged = (queries: Queries, now: Date, until: Date, limit: num
          (select bank, subject_key from population_change where due_at <= $1 order by due_at limit $3 for update skip locked)
        returning bank, subject_key, sequence, tries)
      select d.id, d.bank, d.subject_key as "subjectKey", t.sequence::text as sequence, t.tries, d.data_key as "dataKey", d.document
-     from taken t join declaration d on d.bank = t.bank and d.subject_key = t.subject_key and ${COUNTS}`,
+     from taken t join declaration d on d.bank = t.bank and d.subject_key = t.subject_key and ${COUNTS} and ${OF_A_CUSTOMER}`,
     [now, until, limit],
     'population-take',
   );

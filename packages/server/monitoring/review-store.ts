@@ -1,6 +1,6 @@
 /** The SQL of review dates: set once a declaration counts, told of before, and passed (A-104, A-105). */
 import type { Queries } from '../db/database.ts';
-import { COUNTS } from './counting.ts';
+import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
 
 export interface ReviewRow {
   readonly id: string;
@@ -18,13 +18,13 @@ const ROW = `d.id, d.bank, d.subject_key as "subjectKey", d.completed_at as "com
 
 const page = (name: string, condition: string) => (queries: Queries, day: string, after: string, limit: number) =>
   queries.query<ReviewRow>(
-    `select ${ROW} from declaration d where d.id > $2::uuid and ${condition} and ${COUNTS} and $1::date is not null
+    `select ${ROW} from declaration d where d.id > $2::uuid and ${condition} and ${COUNTS} and ${OF_A_CUSTOMER} and $1::date is not null
      order by d.id limit $3`,
     [day, after, limit],
     name,
   );
 
-/** Approved ones without a date; `day` is not looked at. */
+/** Those of customers without a date; `day` is not looked at. */
 export const withoutReview = page('review-missing', 'd.review_on is null');
 
 /** Those to be reviewed by the day, of which the core bank has not been told. */
@@ -57,7 +57,7 @@ export async function noteReviewTold(tx: Queries, id: string, on: string, at: Da
   return rows.length === 1;
 }
 
-/** Open REVIEW cases after an id whose customer has declared anew, or is none any more. */
+/** Open REVIEW cases after an id whose customer has declared anew, is none any more, or never was. */
 export const reviewsGone = (
   queries: Queries,
   after: string,
@@ -65,7 +65,7 @@ export const reviewsGone = (
 ): Promise<{ readonly id: string; readonly cause: string }[]> =>
   queries.query(
     `select c.id, c.cause from advisor_case c join declaration d on d.id = c.declaration_id
-     where c.kind = 'REVIEW' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS}) order by c.id limit $2`,
+     where c.kind = 'REVIEW' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS} and ${OF_A_CUSTOMER}) order by c.id limit $2`,
     [after, limit],
     'review-gone',
   );

@@ -9,11 +9,12 @@ import { caseByNumber } from '../cases/decision-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
+import { lookItem } from '../rescreening/look-item.ts';
 import { questionOf } from '../screening/screen-case.ts';
 import type { Counts } from './run-store.ts';
-import { openHitCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
+import { openHitCases, ownCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
 
-export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'screening'>;
+export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'screening' | 'outbox'>;
 
 interface Screened {
   readonly found: readonly ScreenedOnCase[];
@@ -61,6 +62,31 @@ async function hitsInOpenCases(
   return hits;
 }
 
+/**
+ * Hits that nobody has judged, and sanctions that were judged to be the person's own in a case of somebody else: what is known of the
+ * person elsewhere in the bank says nothing of this customer until somebody here has seen it (D-008).
+ */
+async function unseenOf(
+  { db }: MonitoringParts,
+  { bank, subjectKey }: WatchedRow,
+  hits: readonly SnapshotHit[],
+): Promise<SnapshotHit[]> {
+  const isSanctioned = ({ kind, judgement }: SnapshotHit): boolean =>
+    kind === 'SANCTION' && judgement?.verdict === 'SAME';
+  const elsewhere = hits.filter(isSanctioned).flatMap(({ judgement }) => judgement?.caseId ?? []);
+  const own = new Set(await ownCases(db, bank, subjectKey, elsewhere));
+  return hits.filter((hit) => hit.judgement === undefined || (isSanctioned(hit) && !own.has(hit.judgement.caseId)));
+}
+
+/** Of somebody who is no customer yet everything is looked at anew, and a case holds what is new (D-003). */
+const lookAtApplication = (
+  { db, outbox }: MonitoringParts,
+  { bank }: WatchedRow,
+  { id, context }: { readonly id: string; readonly context: string },
+  sha256: string,
+): Promise<void> =>
+  db.transaction((tx) => outbox.enqueue(tx, [lookItem(context, { bank, applicationId: id }, `list:${sha256}`)]));
+
 const gravityOf = (hits: readonly SnapshotHit[]): Gravity =>
   hits.some(({ kind }) => kind === 'SANCTION')
     ? 'SANCTION'
@@ -83,7 +109,7 @@ interface Found {
 }
 
 /**
- * What came of one customer: a case for hits that are new, which the same list opens once, and one for names that the list can not be
+ * What came of one customer, or of whoever may become one: a case for hits that are new, which the same list opens once, and one for names that the list can not be
  * asked about, which the declaration opens once. `sha256` is the list's.
  */
 export async function screenCustomer(
@@ -93,9 +119,13 @@ export async function screenCustomer(
 ): Promise<Counts> {
   const { subject, persons, enhanced } = await watchedOf(parts.db, parts.vault, row);
   const { found, unusable } = await screened(parts, row, persons, osloDate(now));
-  const unjudged = found.flatMap((person) => snapshotHits(person).filter(({ judgement }) => judgement === undefined));
-  const known = unjudged.length > 0 ? await hitsInOpenCases(parts, row) : [];
-  const hits = unjudged.filter((hit) => !known.some((other) => sameHit(hit, other)));
+  const unseen = await unseenOf(parts, row, found.flatMap(snapshotHits));
+  if (row.applying !== null) {
+    if (unseen.length > 0 || unusable.length > 0) await lookAtApplication(parts, row, row.applying, sha256);
+    return { persons: persons.length, hits: unseen.length, cases: 0 };
+  }
+  const known = unseen.length > 0 ? await hitsInOpenCases(parts, row) : [];
+  const hits = unseen.filter((hit) => !known.some((other) => sameHit(hit, other)));
   const opened = (one: Found): Promise<string | null> =>
     parts.db.transaction((tx) =>
       openCase(

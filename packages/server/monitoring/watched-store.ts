@@ -6,7 +6,7 @@ import type { Place, Vault } from '../db/vault.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
 import { openKept } from '../kyc/evidence-store.ts';
-import { COUNTS } from './counting.ts';
+import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
 
 /** Somebody whose name could not be used when the declaration was decided: an advisor has approved it knowing that. */
 export type WatchedPerson = CasePerson & { readonly nameWasUnusable?: true };
@@ -21,19 +21,39 @@ export interface WatchedRow {
   readonly id: string;
   readonly bank: string;
   readonly subjectKey: Buffer;
+  /** The application of somebody who is no customer yet; null of a customer. */
+  readonly applying: { readonly id: string; readonly context: string } | null;
   readonly dataKey: Buffer | null;
   readonly sealed: Buffer | null;
 }
 
-/** Of the declarations that count after one id up to and with another. */
-export const watchedRows = (queries: Queries, after: string, until: string): Promise<WatchedRow[]> =>
-  queries.query<WatchedRow>(
-    `select d.id, d.bank, d.subject_key as "subjectKey", s.data_key as "dataKey", s.data as sealed
-     from declaration d left join screened_person s on s.declaration_id = d.id
-     where d.id > $1::uuid and d.id <= $2::uuid and ${COUNTS} order by d.id`,
-    [after, until],
-    'monitoring-rows',
-  );
+type Row = Omit<WatchedRow, 'applying'> & { readonly application: string | null; readonly context: string | null };
+
+const ROWS = `select d.id, d.bank, d.subject_key as "subjectKey", s.data_key as "dataKey", s.data as sealed,
+       case when not ${OF_A_CUSTOMER} then p.id end as application, p.context
+     from declaration d left join screened_person s on s.declaration_id = d.id left join application p on p.id = d.application_id
+     where ${COUNTS} and (p.id is not null or ${OF_A_CUSTOMER})`;
+
+const rowOf = ({ application, context, ...row }: Row): WatchedRow => ({
+  ...row,
+  applying: application === null || context === null ? null : { id: application, context },
+});
+
+/** Of the declarations that count after one id up to and with another: of customers, and of whoever may become one. */
+export const watchedRows = async (queries: Queries, after: string, until: string): Promise<WatchedRow[]> =>
+  (
+    await queries.query<Row>(
+      `${ROWS} and d.id > $1::uuid and d.id <= $2::uuid order by d.id`,
+      [after, until],
+      'monitoring-rows',
+    )
+  ).map(rowOf);
+
+/** Null for a declaration that does not count. */
+export async function watchedRow(queries: Queries, id: string): Promise<WatchedRow | null> {
+  const [row] = await queries.query<Row>(`${ROWS} and d.id = $1::uuid`, [id], 'monitoring-row');
+  return row === undefined ? null : rowOf(row);
+}
 
 const place = (id: string): Place => ({ table: 'screened_person', row: id, column: 'data' });
 
@@ -56,14 +76,49 @@ export async function watchedOf(queries: Queries, vault: Vault, row: WatchedRow)
         reason === 'NAME_UNUSABLE' ? { ...person, nameWasUnusable: true as const } : person,
     ),
   };
-  const { dataKey, sealed } = sealWithNewKey(vault, place(row.id), watched);
+  await keep(queries, vault, row.id, watched, 'nothing');
+  return watched;
+}
+
+async function keep(
+  queries: Queries,
+  vault: Vault,
+  id: string,
+  watched: Watched,
+  onConflict: 'nothing' | 'update',
+): Promise<void> {
+  const { dataKey, sealed } = sealWithNewKey(vault, place(id), watched);
+  const instead = {
+    nothing: 'nothing',
+    update: 'update set key_version = excluded.key_version, data_key = excluded.data_key, data = excluded.data',
+  };
   await queries.query(
     `insert into screened_person (declaration_id, key_version, data_key, data)
-     select $1, $2, $3, $4 where exists (select 1 from declaration where id = $1) on conflict do nothing`,
-    [row.id, vault.keyVersion, dataKey, sealed],
-    'monitoring-keep',
+     select $1, $2, $3, $4 where exists (select 1 from declaration where id = $1)
+     on conflict (declaration_id) do ${instead[onConflict]}`,
+    [id, vault.keyVersion, dataKey, sealed],
+    `monitoring-keep-${onConflict}`,
   );
-  return watched;
+}
+
+/** From now on these are watched for the declaration: all that it named, and whom the registers name since (D-006). */
+export const watch = (queries: Queries, vault: Vault, id: string, watched: Watched): Promise<void> =>
+  keep(queries, vault, id, watched, 'update');
+
+/** Those of the cases, by id, that are about this customer. */
+export async function ownCases(
+  queries: Queries,
+  bank: string,
+  subjectKey: Buffer,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries.query<{ id: string }>(
+    'select id from advisor_case where bank = $1 and subject_key = $2 and id = any($3::uuid[])',
+    [bank, subjectKey, ids],
+    'monitoring-own-cases',
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Sealed data of the open cases about a customer that show hits, for one who asks whether a hit is an advisor's already. */

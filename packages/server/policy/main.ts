@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { ownerRuleLine, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isCountry } from '../banks/bank-folder.ts';
@@ -30,7 +30,10 @@ const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resol
 try {
   const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
   const banks = await loadBanks(resolve(config.BANKS_DIR), { reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null });
-  if (!banks.has(wanted.bank)) throw new Error(`no bank has the name ${wanted.bank}`);
+  const bank = banks.get(wanted.bank);
+  if (bank === undefined) throw new Error(`no bank has the name ${wanted.bank}`);
+  for (const [name, policy] of Object.entries({ today: bank.risk, tried }))
+    process.stdout.write(`owner rule, ${name}: ${ownerRuleLine(policy)}\n`);
   process.stdout.write(`${trialLines(await tryPolicy({ db, vault, banks }, { ...wanted, tried })).join('\n')}\n`);
 } finally {
   await db.close();

@@ -1,12 +1,10 @@
 /** Tries another policy over declarations as they were frozen: who would have come out differently, and by which rules; nothing is changed by it. */
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
-import { knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
+import { evidenceAgain } from '@bli-kunde/domain/kyc/decided-again.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
-import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
@@ -42,23 +40,6 @@ export interface Trial {
 
 const AT_A_TIME = 200;
 
-/** What the frozen reasons say of whom the case waited for. */
-function waitingOf({ reasons }: FrozenDeclaration): Partial<WaitingFacts> {
-  const told = (rule: string): readonly ('YES' | 'NO')[] | null | undefined => {
-    const found = reasons.find((one) => one.rule === rule);
-    if (found === undefined) return undefined;
-    return found.verdict === 'unknown' ? null : [found.verdict === 'yes' ? 'YES' : 'NO'];
-  };
-  const [executorsMissing, signeesMissing] = [
-    told('executor-missing'),
-    told('signee-missing') ?? told('tax-signee-missing'),
-  ];
-  return {
-    ...(executorsMissing === undefined ? {} : { executorsMissing }),
-    ...(signeesMissing === undefined ? {} : { signeesMissing }),
-  };
-}
-
 /** Ids of the rules that ask for something, and of weak signals that count. */
 const counting = (reasons: readonly RiskReason[]): string[] =>
   reasons.flatMap(({ rule, status, points }) => (status !== null || points !== undefined ? [rule] : []));
@@ -71,17 +52,7 @@ function decidedBy(
   positionsApproved: string,
 ) {
   const day = osloDate(new Date(frozen.completedAt));
-  const evidence = {
-    known: knownOf(document, day),
-    facts: document.facts,
-    persons: frozen.screening.persons ?? [],
-    numbers: frozen.screening.numbers ?? [],
-    answersChanged: (frozen.answersChanged ?? []).length > 0,
-    questionAnswered: answersQuestion(document),
-    waiting: waitingOf(frozen),
-    positionsApproved,
-    amlOutcome: frozen.screening.outcome,
-  };
+  const evidence = evidenceAgain(document, frozen, { day, positionsApproved });
   const { after, riskClass, reasons } = decideCase(evidence, risk, day);
   return { outcome: { status: after, riskClass }, rules: counting(reasons) };
 }

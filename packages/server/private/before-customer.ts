@@ -1,8 +1,14 @@
 /** The last question before a signature makes somebody a customer: whether the population register has what only an advisor can judge. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
+import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Making } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { heardBy } from '../registers/register-trail.ts';
+import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { lockOrder, settleOrder } from '../signing/store.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
@@ -27,4 +33,22 @@ export async function mayBecomeCustomer(
     await leaveToAdvisor(context, tx, bank.slug, application, found, opener);
   });
   return false;
+}
+
+/** The person as the register has them by now, under the name that they have by now. Throws OutsideFailure while it is silent. */
+export async function registeredNow(
+  context: Context,
+  { bank, application }: Pick<Making<PrivateApplication>, 'bank' | 'application'>,
+  call: CallContext,
+): Promise<RegisteredNow> {
+  const { id, document } = application;
+  const { nationalId } = document.person;
+  const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
+  const found = await heardBy(context.db, { kind: 'application', id }, entry, (trail) =>
+    registeredAs(context, nationalId, trail, call),
+  );
+  if (found === null) return { facts: {}, persons: [], unitEnd: null };
+  const person = casePerson('APPLICANT', fullName(found), found.birthDate, countriesOf(found));
+  const numberKey = personKey(context.vault, bank.slug, nationalId).toString('hex');
+  return { facts: { person: registeredFacts(found) }, persons: [{ ...person, numberKey }], unitEnd: null };
 }

@@ -117,7 +117,7 @@ each(
 );
 
 each(
-  'A-017 S-146 who comes back after thirty days, while their customer is still to be made, finds what they signed and begins nothing anew',
+  'S-146 who comes back after thirty days, while their customer is still to be made, finds what they signed and begins nothing anew',
   async (server) => {
     const { one, order } = await signed(server, 'havbanken');
     timeMoves(server, 32 * DAY);

@@ -12,7 +12,7 @@ import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '.
 import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { mayBecomeCustomer } from './before-customer.ts';
+import { mayBecomeCustomer, registeredNow } from './before-customer.ts';
 import { reservedFor } from './order.ts';
 import { factsOf } from './applications.ts';
 
@@ -46,7 +46,7 @@ async function atCoreBank(
       customerNumber,
       accountNumber: accountOf.get(productId) ?? '',
       productId: String(productId),
-      deliverTo,
+      ...(deliverTo === undefined ? {} : { deliverTo }),
       pin: pin.kind,
       ...(pin.kind === 'CHOSEN' ? { audit: pin.reference } : {}),
     };
@@ -75,6 +75,7 @@ export function keptLetter(document: PrivateApplication, texts: Texts): KeptLett
 export const privateEffects = customerEffects<PrivateApplication, MadeCustomer>({
   context: 'pm',
   mayMake: mayBecomeCustomer,
+  registeredNow,
   atCoreBank,
   /** A guarantor hears from the advisor, who has the agreement. */
   welcome(_, making, { openedAccounts }) {

@@ -5,6 +5,7 @@ import type { FlowStart } from '@bli-kunde/domain/private/apply-flow.ts';
 import { applicantOf, assertMayStart } from '@bli-kunde/domain/private/eligibility.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
+import { isAdmitted } from '../cases/by-hand.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall, PersonCall } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
@@ -40,7 +41,7 @@ export const flowStart = (
 
 async function checkedStart(
   context: Context,
-  call: OutsideCall,
+  call: ApplicationCall & OutsideCall,
   flow: FlowType,
   trail: RegisterTrail,
   noted: (registered: RegisteredPerson) => void,
@@ -57,18 +58,22 @@ async function checkedStart(
   assertMayStart(person, { isCustomer: await customer, lastCompletedAt }, now);
   const found = await register;
   if (found !== null) noted(found);
+  const isOpened =
+    found?.addressIsProtected === true && (await isAdmitted(context.db, context.vault, applications.own(call)));
   // The bank judges where somebody lives only once there is a Norwegian address to judge.
-  applicantOf(found, { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' });
+  const applicant = applicantOf(found, { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' }, isOpened);
   const services = context.personalBanking;
-  const admission = trail.hear(
-    'core-bank.admission',
-    services.admission(bankregnr, person.nationalId, found?.address?.postalCode ?? '', outside),
-    ({ marketArea, customerProcess }) => `${marketArea}-${customerProcess}`,
-  );
   const questions: Promise<readonly ConsentQuestion[]> = trail.hear(
     'core-bank.consents',
     services.consentQuestions(bankregnr, person.nationalId, flow, outside),
     someOrNone,
+  );
+  // An advisor has judged whom they opened the flow for: the address that the bank judges by is seen by nobody.
+  if (isOpened) return { person: applicant, questions: await questions };
+  const admission = trail.hear(
+    'core-bank.admission',
+    services.admission(bankregnr, person.nationalId, found?.address?.postalCode ?? '', outside),
+    ({ marketArea, customerProcess }) => `${marketArea}-${customerProcess}`,
   );
   await Promise.allSettled([admission, questions]);
   return { person: applicantOf(found, await admission), questions: await questions };

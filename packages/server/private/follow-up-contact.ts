@@ -4,15 +4,16 @@ import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contact.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { causeOf, promiseNow } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot } from '../cases/case.ts';
-import { entryOf } from '../application/call.ts';
+import { type ApplicationCall, entryOf } from '../application/call.ts';
 import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
 import type { StoredCase } from '../cases/decision-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
+import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
-import { causeOf } from './promised-call.ts';
 
 const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
 
@@ -28,8 +29,13 @@ function shown(one: StoredCase | null, now: Date): FollowUp {
   };
 }
 
-const getFollowUp: Handler<typeof api.getFollowUp> = async ({ db, vault }, call) => ({
-  body: shown(await caseByCause(db, vault, causeOf(applications.own(call), 'manual')), call.now),
+const causeNow = async ({ db, vault }: Pick<Context, 'db' | 'vault'>, call: ApplicationCall): Promise<string> => {
+  const application = applications.own(call);
+  return causeOf(application, await promiseNow(db, vault, application));
+};
+
+const getFollowUp: Handler<typeof api.getFollowUp> = async (context, call) => ({
+  body: shown(await caseByCause(context.db, context.vault, await causeNow(context, call)), call.now),
 });
 
 /**
@@ -41,7 +47,7 @@ const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (cont
   const problems = contactProblems(call.body);
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
   const contact = storedContact(call.body);
-  const cause = causeOf(applications.own(call), 'manual');
+  const cause = await causeNow(context, call);
   await db.transaction(async (tx) => {
     const one = await caseByCause(tx, vault, cause, true);
     if (one === null || one.state === 'CLOSED') throw new Refusal('error.step.not.allowed');

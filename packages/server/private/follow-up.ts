@@ -2,12 +2,15 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { causeOfCaution, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
+import { MANUAL, promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { Opener } from '../cases/case.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
-import { applications } from './applications.ts';
-import { followUpCase, MANUAL } from './promised-call.ts';
+import { applications, type Loaded } from './applications.ts';
+import { followUpCase } from './promised-call.ts';
 
 /**
  * Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand, with what the population
@@ -28,11 +31,13 @@ export async function followedUp<T>(
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
       const loaded = applications.own(call);
-      const promised = followUpCase(context, call, loaded, loaded.document, 'manual');
-      const reasons = [...promised.reasons, ...cautions.map(causeOfCaution)];
-      const one = { ...promised, reasons, addressProtected };
       const opener = answeredTo(context, call);
       await context.db.transaction(async (tx) => {
+        if (addressProtected) await withoutAddress(context, tx, loaded, opener);
+        const promise = await promiseNow(tx, context.vault, loaded);
+        const promised = followUpCase(context, call, loaded, loaded.document, promise);
+        const reasons = [...promised.reasons, ...cautions.map(causeOfCaution)];
+        const one = { ...promised, reasons, addressProtected };
         if (addressProtected && one.subjectKey)
           await protectSubject(tx, { ...one, subjectKey: one.subjectKey }, opener);
         await openCase(context, tx, one, opener);
@@ -40,4 +45,13 @@ export async function followedUp<T>(
     }
     throw error;
   }
+}
+
+/** An address that was open when the flow began is kept no longer; a save that came between leaves it to the next look (D-062). */
+async function withoutAddress(context: Context, tx: Queries, loaded: Loaded, opener: Opener): Promise<void> {
+  const { document } = loaded;
+  if (document.person.address === null) return;
+  const audit = { ...opener, action: 'application.address.removed', detail: {} };
+  const hidden = { ...document, person: { ...document.person, address: null } };
+  await context.applications.save(loaded, { document: hidden, audit }, tx);
 }

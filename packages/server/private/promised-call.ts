@@ -2,16 +2,10 @@
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
+import { causeOf, MANUAL, type Promised } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot, NewCase } from '../cases/case.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
-
-export const MANUAL = 'error.manual.customer.process';
-
-/** Promises of an advisor's call: to whom the bank takes on by hand, and about a guarantor's agreement. */
-type Promised = 'manual' | 'guarantor';
-
-export const causeOf = ({ id }: { readonly id: string }, promise: Promised): string => `follow-up:${id}:${promise}`;
 
 /** Nobody's address is among it: it may be protected. Nothing is held, as nothing of it decides about a customer. */
 export function followUpCase(
@@ -28,7 +22,7 @@ export function followUpCase(
     kind: 'FOLLOW_UP',
     cause: causeOf(loaded, promise),
     gravity: 'NORMAL',
-    reasons: [promise === 'manual' ? MANUAL : 'guarantor-agreement'],
+    reasons: [promise === 'guarantor' ? 'guarantor-agreement' : MANUAL],
     subject: { name: fullName(person), number: person.nationalId },
     subjectKey: personKey(vault, bank.slug, person.nationalId),
     applicationId: id,

@@ -1,6 +1,7 @@
 /** The population register asked again, days after the application began: what leaves the rest to an advisor by now. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
+import { promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Opener } from '../cases/case.ts';
@@ -47,7 +48,8 @@ export async function leaveToAdvisor(
   { reasons, addressIsProtected }: RegisterNow,
   opener: Opener,
 ): Promise<void> {
-  const promised = followUpCase(context, { bank: { slug } }, { id }, document, 'manual');
+  const promise = await promiseNow(tx, context.vault, { id });
+  const promised = followUpCase(context, { bank: { slug } }, { id }, document, promise);
   if (addressIsProtected && promised.subjectKey)
     await protectSubject(tx, { bank: slug, subjectKey: promised.subjectKey }, opener);
   const one = { ...promised, reasons: [...promised.reasons, ...reasons], addressProtected: addressIsProtected };

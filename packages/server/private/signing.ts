@@ -1,5 +1,6 @@
 /** Signing a private application: somebody signs for themselves, while the population register has nothing that only an advisor can judge. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
+import { MANUAL } from '../cases/by-hand.ts';
 import type { Context } from '../context.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import { personKey, signatoryKey } from '../db/look-up-keys.ts';
@@ -7,7 +8,6 @@ import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Allowance, type SigningHooks, toldSignatories } from '../signing/hooks.ts';
 import type { Order } from '../signing/order.ts';
-import { MANUAL } from './promised-call.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
 /**

@@ -26,11 +26,12 @@ const INDIRECT = 'grunnlagstype.indirekte';
 const GROUNDS = ['grunnlagstype.direkte', INDIRECT, 'grunnlagstype.enighetEllerAvtale'];
 const REGISTERED = 'registreringsstatus.rettighetsinformasjonErRegistrert';
 const NOT_REPORTED = 'registreringsstatus.rettighetsinformasjonErIkkeMeldt';
+const PUBLIC = 'reellerettighetshaverestatus.harIkkeReelleRettighetshavereKontrollertAvNorskOffentligVirksomhet';
 /** All are identified: because they are known, or because there are none. */
 const IDENTIFIED = [
   'reellerettighetshaverestatus.harReelleRettighetshavere',
   'reellerettighetshaverestatus.harIkkeReelleRettighetshavere',
-  'reellerettighetshaverestatus.harIkkeReelleRettighetshavereKontrollertAvNorskOffentligVirksomhet',
+  PUBLIC,
   'reellerettighetshaverestatus.harIkkeReelleRettighetshavereKontrollertAvUtenlandskOffentligVirksomhet',
 ];
 const [HAS_OWNERS = ''] = IDENTIFIED;
@@ -204,6 +205,7 @@ export function ownersIn(answer: Answer, dropped: readonly string[]): Registered
     ...(withheld > 0 ? { withheld } : {}),
     ...(shown === null ? {} : allIdentified(shown)),
     contract: CONTRACT,
+    ...(same(shown?.reelleRettighetshaverestatus?.kode, PUBLIC) ? { isPublic: true } : {}),
     ...(unread > 0 ? { unread } : {}),
     ...(codes.length > 0 ? { unknownCodes: codes } : {}),
     ...(shown === null ? {} : elsewhereIn(shown)),

@@ -54,13 +54,12 @@ function heldRole(row: z.output<typeof role>): RegisteredRole {
   const code = (type?.kode ?? '').toUpperCase();
   const who = mayBeOver ? null : personOf(holder);
   const organisation = organisationOf(enhet);
-  const whole = organisation !== null || (who !== null && who.firstName !== '' && who.lastName !== '');
   return {
     code,
     name: roleName(code, type?.beskrivelse),
     person: who,
     organisation,
-    ...(whole
+    ...(organisation !== null || who !== null
       ? {}
       : { partly: { name: (nameOf(holder) || bostyrer?.navn) ?? null, birthDate: holder?.fodselsdato ?? null } }),
   };
@@ -73,7 +72,7 @@ const nameOf = (holder: z.output<typeof person> | undefined): string =>
     lastName: holder?.navn?.etternavn ?? '',
   });
 
-/** Null without a name or a birth date: nobody can be held to it then. */
+/** Null without a name or a birth date: nobody can be held to it then. One name is a whole one (D-063). */
 function personOf(holder: z.output<typeof person> | undefined): RegisteredRole['person'] {
   const name = nameOf(holder);
   const { fodselsdato: birthDate, navn, fodselsnummer: nationalId } = holder ?? {};

@@ -2,10 +2,12 @@
 import type { Address } from '@bli-kunde/domain/contact/address.ts';
 import { companyFormOf } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { Condition, RegisterNote } from '@bli-kunde/domain/organisation/condition.ts';
+import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import * as z from 'zod';
 import type { UnitAnswer } from './business-register.ts';
 import type { Reader } from './outside-answer.ts';
+import { countryOf } from './population-country.ts';
 import { count, day, fields, flag, isAbsent, lines, list, optional, text } from './tolerant-reader.ts';
 
 const coded = fields({ kode: text, beskrivelse: optional(text) });
@@ -47,6 +49,9 @@ const UNIT = {
   naeringskode3: optional(coded),
   antallAnsatte: optional(count),
   harRegistrertAntallAnsatte: optional(flag),
+  institusjonellSektorkode: optional(coded),
+  underlagtLovgivningLandKode: optional(text),
+  registreringsnummerIHjemlandet: optional(text),
   epostadresse: optional(text),
   telefon: optional(text),
   mobil: optional(text),
@@ -116,9 +121,23 @@ export function unitOf(unit: Unit, number: string, unread: number): UnitAnswer {
       employees: unit.harRegistrertAntallAnsatte === false ? null : (unit.antallAnsatte ?? null),
       conditions: conditionsOf(unit, unread),
       notes: unit.paategninger.map(noteOf),
+      ...sectorOf(unit),
+      ...homeOf(unit),
     },
     contact: { email: unit.epostadresse ?? null, phone: phoneDigits(unit.mobil) ?? phoneDigits(unit.telefon) },
   };
+}
+
+const sectorOf = ({ institusjonellSektorkode: sector }: Unit): Pick<Organisation, 'sector'> =>
+  sector === undefined ? {} : { sector: sector.kode };
+
+/** Under which country's law a foreign enterprise stands, and its number there; left out where either is not told (D-065). */
+function homeOf({
+  underlagtLovgivningLandKode: land,
+  registreringsnummerIHjemlandet: number,
+}: Unit): Pick<Organisation, 'home'> {
+  const country = land === undefined ? null : countryOf(land);
+  return country && number !== undefined ? { home: { country, foreignNumber: number } } : {};
 }
 
 /** a state that is only a date counts, and a state that is not told is unknown, which is not clean. */

@@ -11,7 +11,7 @@ import {
 } from 'cockatiel';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
 import { type KeptAnswers, questionOf } from './kept-answers.ts';
-import { type FailureReason, OutsideFailure } from './outside-failure.ts';
+import { type FailureReason, NotAsked, OutsideFailure } from './outside-failure.ts';
 import type { PersonPlaces } from './person-places.ts';
 
 /** Milliseconds of a clock that only goes forward, like `performance`. */
@@ -194,7 +194,7 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     if (person === undefined || options.places === undefined) return ask(request, context);
     const began = stopwatch.now();
     const free = await options.places.take(person, system);
-    if (free === null) throw new OutsideFailure(system, request.operation, 'timeout');
+    if (free === null) throw new NotAsked(system, request.operation);
     const waited = stopwatch.now() - began;
     let silent = false;
     try {

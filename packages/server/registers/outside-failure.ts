@@ -42,6 +42,13 @@ export class OutsideFailure extends Error {
   }
 }
 
+/** Not sent, since the system was silent to the same person's others (S-161): nothing was asked, and nothing answered. */
+export class NotAsked extends OutsideFailure {
+  constructor(system: string, operation: string) {
+    super(system, operation, 'timeout');
+  }
+}
+
 /** What the applicant is told by the outside's own code, whichever system gave it. */
 const BY_CODE: Readonly<Record<string, ErrorKey>> = {
   GATEWAY_TIMEOUT: 'error.gateway.timeout',

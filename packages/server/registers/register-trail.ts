@@ -1,8 +1,9 @@
 /** Remembers what registers answer during one request, for the audit trail (S-151). */
+import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
-import { OutsideFailure } from './outside-failure.ts';
+import { NotAsked, OutsideFailure } from './outside-failure.ts';
 
 export interface RegisterTrail {
   /** Passes the answer on. `outcomeOf` names what it came to, without a word of its content; a silence goes by its reason. */
@@ -13,20 +14,25 @@ export interface RegisterTrail {
 
 export const REGISTER_ANSWERED = 'register.answered';
 
+/** Who finds no place among their own calls asks nothing: the register has answered nothing, and there is nothing to tell (D-130). */
+const wasAsked = (error: unknown): boolean =>
+  !(error instanceof NotAsked) && !(error instanceof Refusal && error.key === 'error.too.many.requests');
+
 export function registerTrail(): RegisterTrail {
-  const asked: Promise<{ source: string; outcome: string }>[] = [];
+  const asked: Promise<{ source: string; outcome: string } | null>[] = [];
   return {
     hear(source, answer, outcomeOf) {
       asked.push(
         answer.then(
           (found) => ({ source, outcome: outcomeOf(found) }),
-          (error: unknown) => ({ source, outcome: error instanceof OutsideFailure ? error.reason : 'failed' }),
+          (error: unknown) =>
+            wasAsked(error) ? { source, outcome: error instanceof OutsideFailure ? error.reason : 'failed' } : null,
         ),
       );
       return answer;
     },
     async leave(db, chain, entry) {
-      const answers = await Promise.all(asked.splice(0));
+      const answers = (await Promise.all(asked.splice(0))).filter((answer) => answer !== null);
       if (answers.length === 0) return;
       await db.transaction(async (tx) => {
         for (const detail of answers) await appendAudit(tx, chain, { ...entry, action: REGISTER_ANSWERED, detail });

@@ -17,7 +17,7 @@ export interface RegisteredRole {
   } | null;
   /** `organisationNumber` is null for a foreign partner without one. */
   readonly organisation: { readonly name: string; readonly organisationNumber: string | null } | null;
-  /** What is told of a holder of whom name, first name or birth date is missing; left out where enough is told. */
+  /** What is told of a holder of whom name or birth date is missing; left out where enough is told. */
   readonly partly?: { readonly name: string | null; readonly birthDate: string | null };
 }
 
@@ -40,11 +40,22 @@ export const isHeldBy = ({ person }: Pick<RegisteredRole, 'person'>, me: RoleSee
   return samePerson(person, me);
 };
 
-/** A role of which too little is told to say that it is not theirs. */
-export const mayBeHeldBy = ({ partly }: Pick<RegisteredRole, 'partly'>, me: RoleSeeker): boolean =>
-  partly !== undefined &&
-  (partly.name === null || sameName(partly.name, me.name) || isPartOf(partly.name, me.name)) &&
-  (partly.birthDate === null || partly.birthDate === me.birthDate);
+/** A role of which too little is told to say that it is not theirs; one name of somebody's with their birth date may be theirs too. */
+export const mayBeHeldBy = ({ person, partly }: Pick<RegisteredRole, 'person' | 'partly'>, me: RoleSeeker): boolean => {
+  const told = partly ?? (hasOneName(person) && !isTold(person, me) ? person : undefined);
+  return (
+    told !== undefined &&
+    (told.name === null || sameName(told.name, me.name) || isPartOf(told.name, me.name)) &&
+    (told.birthDate === null || told.birthDate === me.birthDate)
+  );
+};
+
+const hasOneName = (person: RegisteredRole['person']): person is NonNullable<RegisteredRole['person']> =>
+  person !== null && person.firstName === '';
+
+/** Whether the numbers tell by themselves whose it is. */
+const isTold = (person: NonNullable<RegisteredRole['person']>, me: RoleSeeker): boolean =>
+  person.nationalId !== undefined && me.nationalId !== undefined;
 
 /** A single name among somebody's names. */
 const isPartOf = (name: string, whole: string): boolean => whole.split(/\s+/).some((part) => sameName(part, name));

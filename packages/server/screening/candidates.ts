@@ -1,6 +1,6 @@
 /** The names of the list that may be like a name: few enough to compare each word by word. */
 import { joined } from '@bli-kunde/domain/screening/fold.ts';
-import { EXACT_WORD } from '@bli-kunde/domain/screening/chinese-syllables.ts';
+import { isSyllable } from '@bli-kunde/domain/screening/syllable-likeness.ts';
 import { type LikeWord, likeWords, type OtherForms, wordNumber } from './like-words.ts';
 import { initialBit, KINDS, type NameIndex } from './name-index.ts';
 
@@ -10,12 +10,15 @@ export interface Tally {
   readonly weights: Float32Array;
   /** A bit for each word of the name asked for that was found. */
   readonly found: Uint32Array;
+  /** The same of words that are there as they were asked for, or as another form of the same name. */
+  readonly shared: Uint32Array;
   readonly touched: Uint32Array;
 }
 
 export const tallyFor = ({ nameEntries: { length } }: NameIndex): Tally => ({
   weights: new Float32Array(length),
   found: new Uint32Array(length),
+  shared: new Uint32Array(length),
   touched: new Uint32Array(length),
 });
 
@@ -26,6 +29,12 @@ const SHORTEST_PART = 3;
 const MOST_CANDIDATES = 500;
 /** About what each word costs that only one of the names has. */
 const EXTRA_WORD = 0.03;
+/** Likeness from which two words are one and the same name. */
+const SAME_WORD = 0.95;
+/** Entries that may share as much with the name asked for: of more, it says nothing. */
+const FEW = 20;
+/** Letters of three words that may be one name's parts. */
+const LONGEST_JOINED = 16;
 
 export interface Wanted {
   /** Folded. */
@@ -39,10 +48,17 @@ export interface Wanted {
   readonly likely?: readonly number[];
 }
 
-/** The numbers of the likest names that may reach the least score, and of those wanted for one word, in no order. */
-export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): number[] {
+export interface Candidates {
+  /** The likest names that may reach the least score, and those wanted for one word. */
+  readonly likely: readonly number[];
+  /** Names that share words with the one asked for that few others of the list share (N-012). */
+  readonly rare: readonly number[];
+}
+
+/** Numbers of names, in no order. */
+export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): Candidates {
   const { words, leastScore, admits, formsOf, likely: special = [] } = wanted;
-  const { weights, found, touched } = tally;
+  const { weights, found, shared, touched } = tally;
   let count = 0;
   const add = (likes: readonly LikeWord[], bits: number, weight: number): void => {
     for (const { word, likeness } of likes) {
@@ -50,6 +66,7 @@ export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): numb
       for (let at = index.wordNames.starts[word] as number; at < end; at++) {
         const name = index.wordNames.values[at] as number;
         const before = found[name] as number;
+        if (likeness >= SAME_WORD && weight > 1) shared[name] = (shared[name] as number) | bits;
         if ((before & bits) === bits) continue;
         if (before === 0) touched[count++] = name;
         found[name] = before | bits;
@@ -66,10 +83,14 @@ export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): numb
       return;
     }
     add(likeWords(index, word, formsOf), bit, word.length);
-    if (word[0] === EXACT_WORD) return;
-    const next = words[at + 1];
-    if (next !== undefined && next.length > 1 && next[0] !== EXACT_WORD)
-      add(likeWords(index, joined(word, next), formsOf), bit * 3, word.length + next.length);
+    if (isSyllable(word)) return;
+    const [next, third] = [words[at + 1], words[at + 2]];
+    if (next !== undefined && next.length > 1 && !isSyllable(next)) {
+      const two = joined(word, next);
+      add(likeWords(index, two, formsOf), bit * 3, word.length + next.length);
+      if (third !== undefined && third.length > 1 && two.length + third.length <= LONGEST_JOINED)
+        add(likeWords(index, joined(two, third), formsOf), bit * 7, two.length + third.length);
+    }
     for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
       const parts = [wordNumber(index, word.slice(0, cut)), wordNumber(index, word.slice(cut))];
       if (parts.includes(-1)) continue;
@@ -83,12 +104,14 @@ export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): numb
   const initials = words.filter((word) => word.length === 1).reduce((mask, word) => mask | initialBit(word), 0);
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   const alike = special.filter((name) => found[name] !== 0);
+  const rare = rareNames(index, tally, count, 1 << words.length).filter(admits);
   const likely = KINDS.map((): number[] => []);
   for (let at = 0; at < count; at++) {
     const name = touched[at] as number;
     const bits = found[name] as number;
     const weight = weights[name] as number;
     found[name] = 0;
+    shared[name] = 0;
     weights[name] = 0;
     const several = (bits & (bits - 1)) !== 0;
     if (whole > 1 && !several) continue;
@@ -107,5 +130,25 @@ export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): numb
     const first = all.length > MOST_CANDIDATES ? Float64Array.from(all).sort().subarray(-MOST_CANDIDATES) : all;
     return Array.from(first, (key) => key % 2 ** 32);
   });
-  return [...best, ...alike];
+  return { likely: [...best, ...alike], rare };
+}
+
+/** Of the first `count` touched names those whose shared words few entries share. */
+function rareNames({ nameEntries }: NameIndex, { shared, touched }: Tally, count: number, sets: number): number[] {
+  const [counts, last] = [new Uint32Array(sets), new Int32Array(sets).fill(-1)];
+  for (let at = 0; at < count; at++) {
+    const name = touched[at] as number;
+    const own = (shared[name] as number) & (sets - 1);
+    const entry = nameEntries[name] as number;
+    if (own === 0 || last[own] === entry) continue;
+    last[own] = entry;
+    counts[own] = (counts[own] as number) + 1;
+  }
+  const found: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const name = touched[at] as number;
+    const own = (shared[name] as number) & (sets - 1);
+    if (own !== 0 && (counts[own] as number) <= FEW) found.push(name);
+  }
+  return found;
 }

@@ -1,9 +1,10 @@
 /** Hashes of a word with letters left out: two words within some typos of each other share one of them. */
+import { SHORTEST_REVERSED } from '@bli-kunde/domain/screening/reversed-word.ts';
 import { FEWEST_SOUNDS, soundOf } from '@bli-kunde/domain/screening/skeleton.ts';
 import { typosAllowed } from '@bli-kunde/domain/screening/word-likeness.ts';
 
-/** One for the whole word, one for its skeleton, then one for each way to leave out one or two letters of the 24 that a word has at most. */
-export const MOST_HASHES = 2 + 24 + (24 * 23) / 2;
+/** One for the whole word, one for its skeleton, one for its letters in any order, then one for each way to leave out one or two letters of the 24 that a word has at most. */
+export const MOST_HASHES = 3 + 24 + (24 * 23) / 2;
 
 const START = 0x811c9dc5;
 /** Another, so that no word is the skeleton of one. */
@@ -38,6 +39,13 @@ function skeletonHash(letters: ArrayLike<number>, from: number, to: number): num
   return count < FEWEST_SOUNDS ? null : spread(hash);
 }
 
+/** The same for the letters in any order. */
+function lettersHash(letters: ArrayLike<number>, from: number, to: number): number {
+  let sum = 0;
+  for (let at = from; at < to; at++) sum = (sum + spread(letters[at] as number)) | 0;
+  return spread(sum);
+}
+
 /**
  * Writes the hashes into `out` (of `MOST_HASHES`), the whole word's first, and gives how many.
  * As many letters are left out as the word may have typos.
@@ -48,6 +56,7 @@ export function hashesOf(letters: ArrayLike<number>, from: number, to: number, o
   out[count++] = spread(over(START, letters, from, to, -1));
   const skeleton = skeletonHash(letters, from, to);
   if (skeleton !== null) out[count++] = skeleton;
+  if (to - from >= SHORTEST_REVERSED) out[count++] = lettersHash(letters, from, to);
   if (most === 0) return count;
   let before = START;
   for (let first = from; first < to; first++) {

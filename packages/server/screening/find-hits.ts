@@ -3,7 +3,12 @@ import { packedDate } from '@bli-kunde/domain/screening/birth-date.ts';
 import { foldName, isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { BirthDateMatch, Hit, HitJudgement, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
-import { alikeWords, WITH_ARTICLE, withOrWithoutArticle } from '@bli-kunde/domain/screening/alike-words.ts';
+import {
+  alikeBesideRare,
+  alikeWords,
+  WITH_ARTICLE,
+  withOrWithoutArticle,
+} from '@bli-kunde/domain/screening/alike-words.ts';
 import { formsOf } from '@bli-kunde/domain/screening/name-forms.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
 import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
@@ -72,15 +77,27 @@ export function findHits(
       const told = typed && birthDateMatch === 'near' ? 'differs' : birthDateMatch;
       best.set(entry, { entry, name, score, birthDateMatch: told });
     };
+    const keepRare = (name: number, birthDateMatch: BirthDateMatch): void => {
+      const entry = index.nameEntries[name] as number;
+      const score = nameScore(words, wordsOf(index, name), LENIENT, alikeBesideRare) * (nth === 0 ? 1 : OTHER_READING);
+      if (score < policy.leastScoreByRareWord || score <= (best.get(entry)?.score ?? 0)) return;
+      best.set(entry, { entry, name, score, birthDateMatch });
+    };
     for (const name of dates.exact) keep(name, 'exact');
     const { year, unknown, differs } = policy.leastScore;
     const leastScore = Math.min(year, unknown - policy.sharedCountry, differs);
     // Who was born on the very day has been looked at above.
     const admits = (name: number): boolean => ![null, 'exact'].includes(dates.matchOf(name));
     const wanted = { words, leastScore, admits, formsOf: otherForms, likely: dates.near };
-    for (const name of candidates(index, tally, wanted)) {
+    const { likely, rare } = candidates(index, tally, wanted);
+    for (const name of likely) {
       const match = dates.matchOf(name);
       if (match !== null) keep(name, match);
+    }
+    for (const name of rare) {
+      const match = dates.matchOf(name);
+      if (match !== null) keep(name, match);
+      if (match === 'unknown' || match === 'year') keepRare(name, match);
     }
   });
 
@@ -94,6 +111,7 @@ export function findHits(
   const unread = findUnread(index, {
     birthDateOf: (name) => dates.matchOf(name),
     countries,
+    isFound: (entry) => best.has(entry),
     kindOf: (entry) => kindAt(index, entry),
     entryOf: (entry) => listedEntry(index, entry, foldName),
   });

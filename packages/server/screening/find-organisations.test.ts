@@ -26,6 +26,7 @@ const LIST: readonly Row[] = [
   { id: 'O', name: 'Ministry of Proving', schema: 'PublicBody', topics: 'sanction.linked' },
   { id: 'E', name: 'Provenko Trading', schema: 'LegalEntity', sanctions: 'Programme' },
   { id: 'U', name: 'Nordprøve Energi', schema: 'Company', topics: 'gov.soe' },
+  { id: 'K', name: 'Kestrelitt Norge AS', schema: 'Company', sanctions: 'Programme' },
   { id: 'S', name: 'Ås Handel', schema: 'Vessel', sanctions: 'Programme' },
   { id: 'P', name: 'Ola Handelsen', sanctions: 'Programme' },
 ];
@@ -52,6 +53,13 @@ test('S-160 an organisation is found by its registration number whatever it is c
   assert.deepEqual(find({ name: 'Provenko Trading LLC' }), ['E']);
   assert.deepEqual(find({ name: 'Provenko Bakeri AS' }), []);
   assert.deepEqual(find({ name: 'Ås Handel', registrationNumber: null }), ['C'], 'and no ship');
+});
+
+test('N-014 a company is found without its place, and its sister of another place is not', async () => {
+  const find = await asked();
+  assert.deepEqual(find({ name: 'Kestrelitt AS' }), ['K']);
+  assert.deepEqual(find({ name: 'Kestrelitt Norway AS' }), ['K']);
+  assert.deepEqual(find({ name: 'Kestrelitt Denmark A/S' }), []);
 });
 
 test('S-160 organisations without a sanction are not on the list, and neither kind is found as the other', async () => {

@@ -1,7 +1,9 @@
 /** Finds the organisations of a list that an organisation may be: by its registration number, and by its name. */
 import { foldOrganisation } from '@bli-kunde/domain/screening/fold-organisation.ts';
-import { organisationScore, shortenedOf } from '@bli-kunde/domain/screening/organisation-score.ts';
+import { organisationFormsOf, organisationScore } from '@bli-kunde/domain/screening/organisation-score.ts';
+import { organisationReadings } from '@bli-kunde/domain/screening/organisation-readings.ts';
 import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
+import { areElsewhere } from '@bli-kunde/domain/screening/places.ts';
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
@@ -11,9 +13,8 @@ import { listedEntry } from './listed-entry.ts';
 import { findUnread } from './find-unread.ts';
 import { countryCode, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
-/** As alike as a candidate may count that is written short. */
-const SHORT = 0.9;
-const formsOf = (word: string): (readonly [string, number])[] => [...shortenedOf(word)].map((one) => [one, SHORT]);
+/** A name that is meant otherwise than it is written first is never wholly the same. */
+const OTHER_READING = 0.97;
 
 interface Found {
   readonly entry: number;
@@ -30,19 +31,25 @@ export function findOrganisations(
   { leastOrganisationScore: leastScore }: ScreeningPolicy,
   judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
-  const words = organisationWords(name);
+  const readings = organisationReadings(name, 'asked');
+  const [main = []] = readings;
   const best = new Map<number, Found>();
-  const keep = (at: number, byNumber: boolean): void => {
+  const keep = (words: readonly string[], at: number, byNumber: boolean): void => {
     const entry = index.nameEntries[at] as number;
-    const score = organisationScore(words, wordsOf(index, at));
+    const score = organisationScore(words, wordsOf(index, at)) * (words === main ? 1 : OTHER_READING);
     const before = best.get(entry);
     if ((!byNumber && score < leastScore) || (before && before.score >= score)) return;
+    if (!byNumber && areElsewhere(main, organisationWords(textAt(index.nameTexts, at)))) return;
     best.set(entry, { entry, name: at, score, byNumber: byNumber || before?.byNumber === true });
   };
   for (const entry of index.entriesByNumber.get(Number(registrationNumber ?? Number.NaN)) ?? [])
-    for (let at = index.entryNames[entry] as number; at < (index.entryNames[entry + 1] as number); at++) keep(at, true);
-  if (isUsable(words))
-    for (const at of candidates(index, tally, { words, leastScore, admits: () => true, formsOf })) keep(at, false);
+    for (let at = index.entryNames[entry] as number; at < (index.entryNames[entry + 1] as number); at++)
+      keep(main, at, true);
+  for (const words of readings.filter(isUsable)) {
+    const wanted = { words, leastScore, admits: () => true, formsOf: organisationFormsOf };
+    const { likely, rare } = candidates(index, tally, wanted);
+    for (const at of [...likely, ...rare]) keep(words, at, false);
+  }
   const found = [...best.values()].sort((one, other) => rank(other) - rank(one) || one.entry - other.entry);
   const byName = withinPlaces(
     found,
@@ -53,6 +60,7 @@ export function findOrganisations(
   const unread = findUnread(index, {
     birthDateOf: () => 'unknown',
     countries: countries.map((code) => countryCode(code.toLowerCase())),
+    isFound: (entry) => best.has(entry),
     kindOf: (entry) => kindAt(index, entry),
     entryOf: (entry) => listedEntry(index, entry, foldOrganisation),
   });

@@ -1,4 +1,4 @@
-/** Finds the entries of a list that no name finds, since theirs can not be read: by birth date and country (N-031). */
+/** Finds the entries of a list that a name does not find, or not surely, since theirs stand in other scripts: by birth date and country (N-009, N-031). */
 import type { BirthDateMatch, Hit, ListedCategory, ListedEntry } from '@bli-kunde/domain/screening/hit.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { mayBeWhoeverItIs } from '@bli-kunde/domain/screening/unread-name.ts';
@@ -11,6 +11,8 @@ export interface UnreadAsked {
   readonly birthDateOf: (name: number) => BirthDateMatch | null;
   /** Packed codes. */
   readonly countries: readonly number[];
+  /** True for an entry that was found by its name. */
+  readonly isFound: (entry: number) => boolean;
   readonly kindOf: (entry: number) => Hit['kind'];
   readonly entryOf: (entry: number) => ListedEntry;
 }
@@ -18,9 +20,10 @@ export interface UnreadAsked {
 const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 0, near: 1, year: 2, unknown: 3, differs: 4 };
 
 /** The same birth date first; of each the name as the list writes it, which nobody compared. */
-export function findUnread(index: NameIndex, { birthDateOf, countries, kindOf, entryOf }: UnreadAsked): Hit[] {
+export function findUnread(index: NameIndex, { birthDateOf, countries, isFound, kindOf, entryOf }: UnreadAsked): Hit[] {
   const found: { readonly entry: number; readonly birthDateMatch: BirthDateMatch }[] = [];
-  for (const entry of index.unfindable) {
+  for (const entry of index.unsurelyRead) {
+    if (isFound(entry)) continue;
     const birthDate = birthDateOf(index.entryNames[entry] as number);
     const country = countryOf(index, entry, countries);
     if (birthDate !== null && mayBeWhoeverItIs({ birthDate, country, kind: kindOf(entry) }))

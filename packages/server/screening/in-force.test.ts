@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Database } from '../db/database.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { createOutbox } from '../jobs/outbox.ts';
 import { createLog } from '../http/log.ts';
 import { monitoringJob } from '../monitoring/job.ts';
 import { isSameList, listInForce } from './in-force-store.ts';
@@ -109,6 +110,7 @@ test('R-186 the monitoring runs by the list in force, and a server with another 
         clock,
         banks,
         screening,
+        outbox: createOutbox({ database: world.database, vault, clock, random, handlers: {}, failed: () => undefined }),
         config: { SCREENING_MAX_AGE_DAYS: 10_000 },
         log: createLog('info', { write: () => undefined }),
         rowFailed: () => undefined,

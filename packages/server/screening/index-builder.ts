@@ -2,6 +2,7 @@
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
+import { isTransliterated } from '@bli-kunde/domain/screening/transliterate.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type Growing, growing, shared } from './growing.ts';
 import type { ListEntry } from './list-row.ts';
@@ -41,7 +42,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
   const connections = rows(growing(Uint8Array));
   const entryCategories = growing(Uint16Array);
   const entryNames = growing(Uint32Array);
-  const unfindable = growing(Uint32Array);
+  const unsurelyRead = growing(Uint32Array);
   const entryKinds = growing(Uint8Array);
   const entrySources = growing(Uint32Array);
   const birthDates = rows(growing(Int32Array));
@@ -113,8 +114,10 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
       countries.end();
       for (const one of entry.numbers) entriesByNumber.set(one, [...(entriesByNumber.get(one) ?? []), number]);
       const seen = new Set<string>();
+      let isReadForSure = false;
       for (const name of entry.names) {
         const fresh = read(name).filter((folded) => isUsable(folded) && !seen.has(folded.join(' ')));
+        isReadForSure ||= fresh.length > 0 && !isTransliterated(name);
         for (const folded of fresh) {
           seen.add(folded.join(' '));
           addName(name, folded, number);
@@ -123,7 +126,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
         if (fresh.length === 0) addName(name, [], number);
       }
       entryNames.push(nameEntries.length);
-      if (seen.size === 0) unfindable.push(number);
+      if (!isReadForSure) unsurelyRead.push(number);
       return seen.size > 0;
     },
     done() {
@@ -142,7 +145,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
         connections: connections.done(),
         entryCategories: entryCategories.done(),
         entryNames: entryNames.done(),
-        unfindable: unfindable.done(),
+        unsurelyRead: unsurelyRead.done(),
         entryKinds: entryKinds.done(),
         entrySources: entrySources.done(),
         sources: [...sourceNumbers.keys()],

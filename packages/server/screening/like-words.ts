@@ -1,5 +1,5 @@
 /** The words of the list that are like a given one. */
-import { EXACT_WORD } from '@bli-kunde/domain/screening/chinese-syllables.ts';
+import { isSyllable, nearSyllables } from '@bli-kunde/domain/screening/syllable-likeness.ts';
 import { LEAST_LIKENESS } from '@bli-kunde/domain/screening/name-score.ts';
 import { INITIAL } from '@bli-kunde/domain/screening/word-likeness.ts';
 import { alikeByLetters } from '@bli-kunde/domain/screening/alike-words.ts';
@@ -36,14 +36,13 @@ export type OtherForms = (word: string) => Iterable<readonly [string, number]>;
 /** Every word within the typos allowed, its other forms, the likest first, and the initial that the word begins with. */
 export function likeWords(index: NameIndex, word: string, formsOf: OtherForms): LikeWord[] {
   const { buckets, words } = index;
-  if (word[0] === EXACT_WORD) {
-    const same = wordNumber(index, word);
-    return same < 0 ? [] : [{ word: same, likeness: 1 }];
-  }
-  const forms = [...formsOf(word)].flatMap(([form, likeness]) => {
-    const number = wordNumber(index, form);
-    return number < 0 ? [] : [{ word: number, likeness }];
-  });
+  const known = (all: Iterable<readonly [string, number]>): LikeWord[] =>
+    [...all].flatMap(([form, likeness]) => {
+      const number = wordNumber(index, form);
+      return number < 0 ? [] : [{ word: number, likeness }];
+    });
+  if (isSyllable(word)) return known([[word, 1], ...nearSyllables(word)]);
+  const forms = known(formsOf(word));
   const count = hashesOf(lettersOf(word), 0, word.length, hashes);
   const seen = new Set<number>();
   const found: LikeWord[] = [];

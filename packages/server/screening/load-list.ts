@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
-import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
+import { organisationReadings } from '@bli-kunde/domain/screening/organisation-readings.ts';
 import { type ListScript, scriptOf } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { indexBuilder } from './index-builder.ts';
 import type { NameIndex } from './name-index.ts';
@@ -34,7 +34,7 @@ export async function loadList(given: string): Promise<LoadedList> {
   const path = await realpath(given);
   const before = await stat(path);
   const [hash, checksum] = [createHash('sha256'), createHash('sha1')];
-  const [builder, organisations] = [indexBuilder(), indexBuilder((name) => [organisationWords(name)])];
+  const [builder, organisations] = [indexBuilder(), indexBuilder((name) => organisationReadings(name, 'listed'))];
   let [entries, unread, unfound] = [0, 0, 0];
   const scripts = new Map<ListScript, number>();
   let newest = '';

@@ -24,8 +24,8 @@ export interface NameIndex {
   readonly entryCategories: Uint16Array;
   /** First name of each entry; one more at the end. */
   readonly entryNames: Uint32Array;
-  /** Entries that no name finds. */
-  readonly unfindable: Uint32Array;
+  /** Entries that no name finds, and those whose names all stand in scripts that people write in Latin letters in several ways. */
+  readonly unsurelyRead: Uint32Array;
   readonly entryKinds: Uint8Array;
   /** Number in `sources`. */
   readonly entrySources: Uint32Array;

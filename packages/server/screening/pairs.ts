@@ -1,6 +1,6 @@
 /** Labelled pairs of names: whom screening finds of those who are the same, and of those who are not (N-040). */
 import { listedDates } from '@bli-kunde/domain/screening/listed-dates.ts';
-import { organisationWords } from '@bli-kunde/domain/screening/organisation-words.ts';
+import { organisationReadings } from '@bli-kunde/domain/screening/organisation-readings.ts';
 import type { HitJudgement, ScreenedSubject } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { tallyFor } from './candidates.ts';
@@ -103,7 +103,7 @@ const entryOf = (pair: LabelledPair, at: number): ListEntry => ({
 
 /** Screens pairs, true for each hit, in their order: all second names stand on one list of sanctions, and each first name is asked for. */
 export function tryPairs(pairs: readonly LabelledPair[], policy: ScreeningPolicy): boolean[] {
-  const [persons, organisations] = [indexBuilder(), indexBuilder((name) => [organisationWords(name)])];
+  const [persons, organisations] = [indexBuilder(), indexBuilder((name) => organisationReadings(name, 'listed'))];
   pairs.forEach((pair, at) => (pair.subject === 'PERSON' ? persons : organisations).add(entryOf(pair, at)));
   const [personIndex, organisationIndex] = [persons.done(), organisations.done()];
   const [personTally, organisationTally] = [tallyFor(personIndex), tallyFor(organisationIndex)];

@@ -116,6 +116,17 @@ test('N-031 an entry that can not be read is a hit of its own kind by birth date
   assert.deepEqual(found(null, ['NO']), []);
 });
 
+test('N-009 a name of another script is found by the name too, once, and where it is written otherwise by birth date and country', () => {
+  const find = finder(UNREAD);
+  const found = (name: string, birthDate: string | null) =>
+    find({ name, birthDate }).map(
+      ({ entryId, score, entry }) => `${entryId} ${score} ${entry?.categories?.join() ?? ''}`,
+    );
+  assert.deepEqual(found('Giorgi Magaliti', '1970-03-04'), ['GE 1 ']);
+  assert.deepEqual(found('Giorgi Magaliti', null), ['GE 1 ']);
+  assert.deepEqual(found('Jorge Magallanes', '1970-03-04'), ['GE 0 SANCTION,UNREAD_NAME']);
+});
+
 test('N-031 an organisation that can not be read is one by its country, and an alias that can be read ends it', () => {
   const rows: readonly Row[] = [
     { id: 'C', name: '进出口有限公司', schema: 'Company', countries: 'cn', ...SANCTION },

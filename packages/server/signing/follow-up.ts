@@ -2,6 +2,9 @@
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Order } from './order.ts';
 
+/** Of an order, or of an application that ends without a signature. */
+export const creationKey = (id: string): string => `customer.create:${id}`;
+
 export const followUpOf = ({ id, bank, applicationId, declarationId, data }: Order): OutboxItem => ({
   bank,
   applicationId,
@@ -9,5 +12,5 @@ export const followUpOf = ({ id, bank, applicationId, declarationId, data }: Ord
   payload: { order: id },
   ...(applicationId === null
     ? { kind: 'declaration.signed', idempotencyKey: `declaration.signed:${id}` }
-    : { kind: `customer.create.${data.context}`, idempotencyKey: `customer.create:${id}` }),
+    : { kind: `customer.create.${data.context}`, idempotencyKey: creationKey(id) }),
 });

@@ -8,7 +8,7 @@ import { booksOf, inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
-import { proposal } from '../cases/decide.fixture.ts';
+import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/audit.ts';
 import type { TestServer } from '../test-server.ts';
@@ -244,6 +244,14 @@ each(
         order,
         parties.map(({ name }) => name),
       );
+      await server.context.outbox.drain();
+      assert.equal(
+        (await booksOf(server, '9805', org)).customers.length,
+        0,
+        'whoever leads it by now is new to the bank',
+      );
+      for (const open of await openCasesOf(server.context, 'havbanken'))
+        await decideFully(server.context, open, 'APPROVE');
       await server.context.outbox.drain();
       await server.context.outbox.drain();
     });

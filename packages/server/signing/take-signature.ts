@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { lookItem } from '../rescreening/look-item.ts';
 import { enqueueSeal, hastenAsking } from './effects.ts';
 import { endIn } from './end-session.ts';
 import { type Allowance, hooksOf } from './hooks.ts';
@@ -117,6 +118,17 @@ async function whileOpen(
   });
 }
 
+/** Asked outside the transaction, since registers and lists take their time: nobody's signature waits for it (D-003). */
+async function enqueueLook(
+  { outbox }: Pick<Context, 'outbox'>,
+  tx: Queries,
+  { id, bank, applicationId, data }: Order,
+  seq: number,
+): Promise<void> {
+  if (applicationId === null) return;
+  await outbox.enqueue(tx, [lookItem(data.context, { bank, applicationId }, `signature:${id}:${seq}`)]);
+}
+
 async function carryOn(
   context: Context,
   tx: Queries,
@@ -138,6 +150,7 @@ async function carryOn(
   if (!answer.allowed) return stopIn(context, tx, after, answer, when);
   if (!everybodySigned(after)) {
     await hastenAsking(context, tx, after, when.at);
+    await enqueueLook(context, tx, after, seq);
     return hooksOf(context, after).onSigned?.(context, tx, after, seq, signedAt ?? when.at);
   }
   if (await moveOrder(tx, order.id, 'OPEN', 'COMPLETING', when.at)) await enqueueSeal(context, tx, after);

@@ -118,7 +118,8 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
     ),
     companyActors(context, organisationNumber, trail, outside),
   ]);
-  const { name, companyForm, establishedOn, businessCodes, conditions, notes } = foundUnit(unit).organisation;
+  const { name, companyForm, establishedOn, businessCodes, conditions, notes, sector, home } =
+    foundUnit(unit).organisation;
   const companyFormName = COMPANY_FORMS[companyForm].name;
   const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, outside);
   return {
@@ -131,6 +132,8 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
       businessCodes,
       conditions,
       notes,
+      sector,
+      home,
     },
     ...actors,
     answeringOwner: owner,

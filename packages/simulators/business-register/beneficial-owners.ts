@@ -87,7 +87,16 @@ const NOT_REPORTED = {
   ),
 };
 
-const registeredJson = (owners: readonly Owner[], personById: (id: string) => Person | null) => ({
+const NO_OWNERS = coded(
+  'reellerettighetshaverestatus.harIkkeReelleRettighetshavere',
+  'Virksomheten har ikke reelle rettighetshavere',
+);
+const PUBLIC_OWNER = coded(
+  'reellerettighetshaverestatus.harIkkeReelleRettighetshavereKontrollertAvNorskOffentligVirksomhet',
+  'Ingen reelle rettighetshavere, kontrollert av virksomhet unntatt fra loven',
+);
+
+const registeredJson = (owners: readonly Owner[], isPublic: boolean, personById: (id: string) => Person | null) => ({
   registreringsstatus: coded(
     'registreringsstatus.rettighetsinformasjonErRegistrert',
     'Rettighetsinformasjon er registrert',
@@ -98,10 +107,9 @@ const registeredJson = (owners: readonly Owner[], personById: (id: string) => Pe
           'reellerettighetshaverestatus.harReelleRettighetshavere',
           'Virksomheten har reelle rettighetshavere, og alle er identifisert',
         )
-      : coded(
-          'reellerettighetshaverestatus.harIkkeReelleRettighetshavere',
-          'Virksomheten har ikke reelle rettighetshavere',
-        ),
+      : isPublic
+        ? PUBLIC_OWNER
+        : NO_OWNERS,
   reelleRettighetshavere: owners.flatMap((owner) => {
     const person = personById(owner.person);
     return person ? [ownerJson(owner, person)] : [];
@@ -122,7 +130,8 @@ export async function beneficialOwners(app: FastifyInstance, world: World, token
       const organisation = people.organisation(request.params.orgnr);
       if (!organisation || EXEMPT.includes(organisation.selskapsform))
         return reply.code(404).send({ status: 404, title: 'Not Found' });
-      const owners = people.reportedOwners(organisation) ?? ownersOf(organisation);
+      const isPublic = organisation.stub.publicOwner === true;
+      const owners = isPublic ? [] : (people.reportedOwners(organisation) ?? ownersOf(organisation));
       return {
         organisasjonsnummer: organisation.organisationNumber,
         foerstRegistrertIRegisterOverReelleRettighetshavere: FROM,
@@ -131,7 +140,7 @@ export async function beneficialOwners(app: FastifyInstance, world: World, token
             registreringsid: `00000000-0000-4000-8000-000${organisation.organisationNumber}`,
             registrert: FROM,
             erGjeldendeRegistrering: true,
-            ...(owners === null ? NOT_REPORTED : registeredJson(owners, (id) => people.personById(id))),
+            ...(owners === null ? NOT_REPORTED : registeredJson(owners, isPublic, (id) => people.personById(id))),
           },
         ],
       };

@@ -45,9 +45,10 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
       ? { forretningsadresse: stub.foreignAddress, postadresse: addressJson(organisation) }
       : { forretningsadresse: addressJson(organisation) }),
     ...(form === 'ENK' || form === 'NUF' ? {} : { stiftelsesdato: organisation.establishDate }),
-    ...(form === 'NUF' ? foreignJson : {}),
-    institusjonellSektorkode:
-      form === 'ENK'
+    ...(form === 'NUF' ? { ...foreignJson, ...stub.home } : {}),
+    institusjonellSektorkode: stub.sector
+      ? { kode: stub.sector, beskrivelse: 'Offentlig eid' }
+      : form === 'ENK'
         ? { kode: '8200', beskrivelse: 'Personlig næringsdrivende' }
         : { kode: '2100', beskrivelse: 'Private aksjeselskaper mv.' },
     registrertIForetaksregisteret: enterprise,

@@ -38,6 +38,19 @@ test('a slow system answers late and right', async () => {
   assert.ok(performance.now() - began >= 290);
 });
 
+test('a request meets the fault of its system once, at every part of the register', async () => {
+  for (const path of [
+    'enhetsregisteret/api/enheter/319000011',
+    'fullmakt/enheter/319000011/signatur',
+    'firmaattest/319000011',
+  ]) {
+    await fault({ mode: 'slow', delayMs: 1, times: 3 });
+    assert.equal((await fetch(`${world.origin}/${path}`)).status, 200, path);
+    assert.equal(world.world.faults.look('business-register').times, 2, path);
+  }
+  await fault({ mode: 'ok' });
+});
+
 /** Looked up by the number, with a token as Maskinporten gives it. */
 const look = (id: string) =>
   fetch(

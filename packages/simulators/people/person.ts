@@ -86,6 +86,11 @@ export type Organisation = {
     /** Notes (påtegninger) and a business address abroad, as the register writes them. */
     readonly notes?: readonly object[];
     readonly foreignAddress?: object;
+    /** Institutional sector, four digits; and of a foreign enterprise what its home register says otherwise, as the register writes it. */
+    readonly sector?: string;
+    readonly home?: object;
+    /** Nobody owns it, since a Norwegian public body controls it. */
+    readonly publicOwner?: true;
     readonly firmaattest?: 'FAILED';
     readonly aml?: string;
     readonly signing?: 'FAILED' | 'CANCELLED';

@@ -60,10 +60,12 @@ export interface EvidenceFormProps {
   readonly asked: string | null;
   readonly again: () => void;
   readonly rows: RequestRows;
+  /** What the button says. */
+  readonly make: string;
   readonly children: ReactNode;
 }
 
-export function EvidenceForm({ form, grounds, asked, again, rows, children }: EvidenceFormProps) {
+export function EvidenceForm({ form, grounds, asked, again, rows, make, children }: EvidenceFormProps) {
   const texts = useTexts();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
@@ -100,7 +102,7 @@ export function EvidenceForm({ form, grounds, asked, again, rows, children }: Ev
       {failure === null ? null : <CaseError error={failure} />}
       <div className="button-row">
         <Button type="submit" state={button}>
-          {texts('advisor.console.evidence.make')}
+          {make}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 import type { getEvidenceProgress, getSubjectAccessProgress } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
+import type { ComponentType } from 'react';
 import { useQuery } from '../app/use-query.ts';
 import { bankBase } from '../app/address.ts';
 import { call } from '../app/client.ts';
@@ -17,6 +18,8 @@ const POLL_EVERY = 1_500;
 export interface RequestRows {
   readonly progress: typeof getEvidenceProgress | typeof getSubjectAccessProgress;
   readonly pdf: Endpoint;
+  /** What is shown below it once it is made. */
+  readonly below?: ComponentType<{ readonly id: string }>;
 }
 
 export function EvidenceRequest({ id, rows }: { id: string; rows: RequestRows }) {
@@ -29,6 +32,7 @@ export function EvidenceRequest({ id, rows }: { id: string; rows: RequestRows })
     retry: false,
   });
   const { data } = found;
+  const Below = rows.below;
   if (data === undefined && found.isError) return <CaseError error={found.error} again={() => found.refetch()} />;
   if (data?.state === 'NOT_PROVEN')
     return (
@@ -38,12 +42,15 @@ export function EvidenceRequest({ id, rows }: { id: string; rows: RequestRows })
     );
   if (data?.state === 'MADE')
     return (
-      <Alert kind="success" live>
-        <p>{texts('advisor.console.evidence.made')}</p>
-        <Button icon="download" href={addressOf(rows.pdf, bankBase(), { id })}>
-          {texts('advisor.console.evidence.open')}
-        </Button>
-      </Alert>
+      <>
+        <Alert kind="success" live>
+          <p>{texts('advisor.console.evidence.made')}</p>
+          <Button icon="download" href={addressOf(rows.pdf, bankBase(), { id })}>
+            {texts('advisor.console.evidence.open')}
+          </Button>
+        </Alert>
+        {Below === undefined ? null : <Below id={id} />}
+      </>
     );
   return (
     <p className="evidence-waits" role="status">

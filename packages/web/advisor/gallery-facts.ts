@@ -625,6 +625,37 @@ export const STOPPED = caseOf(1052, {
   },
 });
 
+/** The promised call to somebody with a protected address, whose application an advisor may open. */
+export const SHIELDED = caseOf(1053, {
+  kind: 'FOLLOW_UP',
+  subject: { name: 'Anonym Skjermsen', number: '030386 •••••', is: 'PERSON' },
+  gravity: 'NORMAL',
+  reasons: [],
+  restricted: true,
+  addressIsProtected: true,
+  parts: (['overview', 'timeline', 'notes'] as const).map((part) => partOf(part)),
+  acts: ['GIVE_BACK', 'NOTE', 'PROPOSE'],
+  points: [
+    {
+      id: 'error.manual.customer.process',
+      is: 'RULE',
+      words: 'Søknaden må behandles av en rådgiver, som skal ringe kunden',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+      hit: null,
+    },
+  ],
+  decisions: [plain('ADMIT'), plain('DONE')],
+  summary: {
+    ...BARE,
+    facts: [
+      { label: 'E-post', value: 'anonym@example.com' },
+      { label: 'Mobil', value: '490 01 029' },
+    ],
+  },
+});
+
 export const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   declarations: [
     { id: idOf(1), completedAt: '2026-11-22T09:00:00Z', answeredBy: 'Per Politikersen', isProven: true },

@@ -1,6 +1,7 @@
 /** Every screen of the console in each of its states, as the answers that a server would give. */
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { DECISIONS } from '@bli-kunde/domain/cases/decisions.ts';
+import { LIST_SCRIPTS } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import {
   ADVISOR,
@@ -33,6 +34,7 @@ import {
   RULE,
   RULE_OF_NOBODY,
   SECTIONS,
+  SHIELDED,
   STATISTICS,
   STOPPED,
   TAKEN,
@@ -154,6 +156,20 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'sok-mange': { route: '/sok', answers: { 'cases/search': searched(CASES.slice(0, 2), true) } },
   overvaking: { route: '/overvaking' },
   'overvaking-ingen-liste': { route: '/overvaking', answers: { monitoring: { lists: [], runs: [], reviews: [] } } },
+  'overvaking-uleselig': {
+    route: '/overvaking',
+    answers: {
+      monitoring: {
+        ...MONITORING,
+        lists: MONITORING.lists.map((list) => ({
+          ...list,
+          isTooOld: true,
+          unread: 12_345,
+          unfindable: LIST_SCRIPTS.map((script, at) => ({ script, count: 9 ** (at % 5) })),
+        })),
+      },
+    },
+  },
   'overvaking-laster': { route: '/overvaking', answers: { monitoring: NEVER } },
   statistikk: { route: '/statistikk' },
   'statistikk-tom': { route: '/statistikk', answers: { statistics: { ...STATISTICS, falseHits: [], advisors: [] } } },
@@ -262,6 +278,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'signering-ute': sak(OUT),
   'last-barn': sak(LOCKED),
   melding: sak(STOPPED),
+  'skjermet-soker': sak(SHIELDED, '', { me: OFFICER }),
   svar: sak(worked, '/svar'),
   'svar-laster': sak(worked, '/svar', { [`cases/${worked.id}/answers`]: NEVER }),
   registre: sak(worked, '/registre'),

@@ -7,10 +7,11 @@ import { QueryClientContext } from '../app/use-query.ts';
 import type { ReactNode } from 'react';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { raisedError } from '../app/call-error.ts';
+import { internalError, raisedError } from '../app/call-error.ts';
 import { ErrorPage } from '../app/error-page.tsx';
 import { SiteContext } from '../app/site-context.ts';
 import { Tips } from '../ui/tips.tsx';
+import { SaveFailure } from './save-failure.tsx';
 import { screens } from './screens.ts';
 
 const site = { name: 'Prøvebanken' } as SiteConfig;
@@ -22,6 +23,15 @@ async function draw(drawing: ReactNode): Promise<string> {
 }
 
 export const tips = (): Promise<string> => draw(<Tips about="om saken" text="Slik." trackingId="tips om signering" />);
+/** @param rcid correlation id of the save that failed */
+export const saveFailure = (rcid: string): Promise<string> =>
+  draw(
+    <SaveFailure
+      error={internalError('', 500, 'Internal Server Error', rcid)}
+      text="kyc.error.save.text"
+      onBack={() => undefined}
+    />,
+  );
 export const errorPage = (key: ErrorKey): Promise<string> => draw(<ErrorPage error={raisedError(key, '')} />);
 
 /** `summaries` are answers of the calls that a summary asks, by their names. Null for a kind without a screen. */

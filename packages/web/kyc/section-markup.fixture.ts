@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { importBuilt } from '../build/import-built.ts';
-import type { errorPage as ErrorPage, markupOf as MarkupOf, tips as Tips } from './markup.fixture.tsx';
+import type * as Markup from './markup.fixture.tsx';
 
 const BROWSER = `
   const document = { documentElement: { dataset: { bank: 'provebanken', base: '/provebanken' } }, addEventListener() {} };
@@ -26,13 +26,7 @@ const globs: Plugin = {
     }),
 };
 
-interface Drawings {
-  readonly errorPage: typeof ErrorPage;
-  readonly markupOf: typeof MarkupOf;
-  readonly tips: typeof Tips;
-}
-
-export const { errorPage, markupOf, tips } = await importBuilt<Drawings>(
+export const { errorPage, markupOf, saveFailure, tips } = await importBuilt<typeof Markup>(
   join(import.meta.dirname, 'markup.fixture.tsx'),
   { plugins: [globs], loader: { '.css': 'empty' } },
   BROWSER,

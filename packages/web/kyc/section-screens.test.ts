@@ -5,7 +5,7 @@ import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { type KindName, sectionKinds } from '@bli-kunde/domain/kyc/sections/registry.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { sectionOf } from './section-of.fixture.ts';
-import { errorPage, markupOf, tips } from './section-markup.fixture.ts';
+import { errorPage, markupOf, saveFailure, tips } from './section-markup.fixture.ts';
 
 const summary = (value: string) => ({
   id: 'sak',
@@ -255,6 +255,27 @@ test("S-003 a dialog is closed by 'Lukk', the way back is 'Tilbake', and advice 
   assert.match(markup, /<div class="modal-header">.*<button[^>]* aria-label="Lukk"/);
   assert.match(readOf(markup), / Lukk Tilbake Start $/);
   assert.match(await tips(), /<span class="tag"[^>]*>Tips<\/span>/);
+});
+
+test('K-042 the welcome says in a dialog why it asks, by the money-laundering law, and has a way back of its own where the questionnaire says so', async () => {
+  const [page = '', dialog = ''] = (await drawn(sectionOf('welcome', WELCOME))).split('<dialog');
+  assert.match(page, /<button type="button" aria-haspopup="dialog">.*Hvorfor spør vi\?<\/button>/);
+  assert.match(
+    dialog,
+    /<h2[^>]*>Hvorfor spør vi\?<\/h2>.*<p>Hvitvaskingsloven krever [^<]+<\/p>.*<footer.*>Lukk<.*<\/dialog>/,
+  );
+  assert.match(readOf(dialog), / Gå tilbake Start $/);
+  const without = readOf(await drawn(sectionOf('welcome', { ...WELCOME, goBack: false })));
+  assert.match(without, / Tilbake Start $/);
+  assert.doesNotMatch(without, /Gå tilbake/);
+});
+
+test("K-234 a save that failed has 'Feilkode' with the correlation id, 'Kopier feilkode' and 'Gå tilbake'", async () => {
+  const card = readOf((await saveFailure('c0ffee00-0000-4000-8000-000000000000')).split('<dialog')[0] ?? '');
+  const parts = ['Noe gikk galt!', ' Feilkode ', 'c0ffee00-0000-4000-8000-000000000000', ' Kopier feilkode '];
+  const places = parts.map((part) => card.indexOf(part));
+  assert.ok(!places.includes(-1), card);
+  assert.match(await saveFailure('c0ffee00-0000-4000-8000-000000000000'), /<button[^>]*>.*Gå tilbake.*<\/button>/);
 });
 
 test("S-132 the page of an error has 'Informasjon om feilmelding', and a dialog of that name to go back from", async () => {

@@ -2,7 +2,9 @@
  * The product's font and the bank's for headings: fetched once the first screen stands, and put on together where nothing moves by
  * them, else with the next screen. A tab that has them draws its next page in them from the start (decisions 0095 and 0106).
  */
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 
 /** Says in this tab that the browser has the font; nothing of anybody. */
 const HAS_IT = 'bli-kunde:font';
@@ -17,6 +19,22 @@ const nothing = (): void => undefined;
 const loadInter = (): Promise<FontFace> =>
   new FontFace('Inter', `url(${inter}) format('woff2')`, { weight: '100 900', display: 'swap' }).load();
 
+/**
+ * Letters of names beyond those, Sámi, Vietnamese and transliterated ones among them: a file is fetched by a page that has a letter of its
+ * range, and by no other. Ranges as the fonts' maker gives them.
+ */
+const FURTHER = [
+  [latinExtended, 'U+0100-02BA,U+02BD-02C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF'],
+  [
+    vietnamese,
+    'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+1EA0-1EF9',
+  ],
+] as const;
+const further = FURTHER.map(
+  ([file, unicodeRange]) =>
+    new FontFace('Inter', `url(${file}) format('woff2')`, { weight: '100 900', display: 'swap', unicodeRange }),
+);
+
 /** The bank's own, where its theme has one. */
 const loadHeading = (): Promise<unknown> => {
   const weight = getComputedStyle(document.documentElement).getPropertyValue('--bank-heading-weight');
@@ -26,11 +44,11 @@ const loadHeading = (): Promise<unknown> => {
 const load = async (): Promise<FontFace> => (await Promise.all([loadInter(), loadHeading()]))[0];
 
 function put(font: FontFace): void {
-  document.fonts.add(font);
+  for (const one of [font, ...further]) document.fonts.add(one);
   document.documentElement.dataset['fonts'] = '';
 }
 function takeOff(font: FontFace): void {
-  document.fonts.delete(font);
+  for (const one of [font, ...further]) document.fonts.delete(one);
   delete document.documentElement.dataset['fonts'];
 }
 

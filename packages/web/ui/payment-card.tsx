@@ -65,7 +65,7 @@ export function PaymentCard({ fileAt, name = '', count = 1, leads = false }: Pay
           <path className="waves" d="M80 76a14 14 0 0 1 0 18M87 71a22 22 0 0 1 0 28M94 66a30 30 0 0 1 0 38" />
           {lines.map((line, at) => (
             <text
-              key={line}
+              key={`${at} ${line}`}
               className={ground === 'paper' ? 'near' : 'paper'}
               x="24"
               y={NAME_FOOT - (lines.length - 1 - at) * NAME_LINE}

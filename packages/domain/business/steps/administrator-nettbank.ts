@@ -33,17 +33,20 @@ const shown = {
   ),
 };
 
+/** Characters of a first or last name: a register has longer ones than anybody is let type. */
+const NAME_MAX = 300;
+
 /** B-165: birthdate and mobil are accepted for birthDate and mobile. */
 const answer = z.strictObject({
-  firstName: z.string().check(z.maxLength(100)),
-  lastName: z.string().check(z.maxLength(100)),
+  firstName: z.string().check(z.maxLength(NAME_MAX)),
+  lastName: z.string().check(z.maxLength(NAME_MAX)),
   hasOneName: z.optional(z.boolean()),
   birthDate: z.optional(z.string().check(z.maxLength(10))),
   birthdate: z.optional(z.string().check(z.maxLength(10))),
   email: z.string().check(z.maxLength(100)),
   mobile: z.optional(z.string().check(z.maxLength(30))),
   mobil: z.optional(z.string().check(z.maxLength(30))),
-  nameAndRole: z.string().check(z.maxLength(320)),
+  nameAndRole: z.string().check(z.maxLength(2 * NAME_MAX + 120)),
 });
 
 const wire = { phone: 'mobile' };

@@ -45,7 +45,7 @@ const shown = { signees: z.array(signee) };
 export const signeesBody = z
   .array(
     z.strictObject({
-      name: z.string().check(z.maxLength(200)),
+      name: z.string().check(z.maxLength(620)),
       birthDate: z.string().check(z.maxLength(10)),
       email: z.string().check(z.maxLength(100)),
       mobil: z.string().check(z.maxLength(30)),

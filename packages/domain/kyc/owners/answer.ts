@@ -60,8 +60,9 @@ export type Chain = z.infer<typeof chain>;
 export const owner = z.strictObject({
   /** The bank's own id of an owner from an earlier declaration; null or left out for one that is new. */
   id: z.optional(z.nullable(text(60))),
-  firstName: text(100),
-  lastName: text(100),
+  // As long as a register has them; what is typed is shorter by its field.
+  firstName: text(300),
+  lastName: text(300),
   /** Said of somebody who has one name, which is kept as the last (R-267). */
   hasOneName: z.optional(z.boolean()),
   /** `token` is the register's, for somebody it knows; others give `value`, or their birth date where they have no number. */

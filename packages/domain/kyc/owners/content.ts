@@ -8,8 +8,8 @@ import type { Address } from '../../contact/address.ts';
 import { asOne } from '../rows/as-one.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
-import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
-import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { rcaRelationsBy } from '../rows/rca-row.ts';
+import { OWNERSHIP, type OwnerLaw, thresholdOn, thresholdText } from '../thresholds.ts';
 import { existingOwner } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { intervalOf, intervalText, type RegisteredOwner, shownOwners, shownToCustomer } from './register.ts';
@@ -66,6 +66,8 @@ export const ownersContent = z.object({
   asOne: z.optional(asOne),
   /** Whether a company of this form is owned by shares; where it is not, nothing about them is asked, summed or kept. */
   shares: z._default(z.boolean(), true),
+  /** Set where it is asked by Regulation (EU) 2024/1624, by the day in the bank's policy (D-090). */
+  ownerLaw: z.optional(z.literal('COMING')),
   /** 'mer enn 25 prosent'. */
   threshold: z.string(),
   /** Ten-thousandths of a percent, for saying of a computed share which side it is on. */
@@ -103,15 +105,17 @@ export function makeOwnersContent({
   lists,
   today,
   allowSynthetic,
+  ownerLaw = 'CURRENT',
 }: {
   readonly settings: z.infer<typeof ownersSettings>;
   readonly facts: CaseFacts;
   readonly lists: Lists;
   readonly today: string;
   readonly allowSynthetic: boolean;
+  readonly ownerLaw?: OwnerLaw;
 }): OwnersContent {
   const register = facts.beneficialOwners ? shownToCustomer(facts.beneficialOwners) : null;
-  const limit = thresholdOn('ownership', today);
+  const limit = OWNERSHIP[ownerLaw];
   const threshold = thresholdText(limit);
   /** A text of the questionnaire that names the limit has a place for it: the law's number is not the questionnaire's. */
   const named = (text: string) => fill(text, { threshold });
@@ -120,6 +124,7 @@ export function makeOwnersContent({
     question: settings.question === undefined ? null : named(settings.question),
     ...(settings.asOne ? { asOne: settings.asOne } : {}),
     shares: hasShares(facts.organisation?.companyForm ?? '', today),
+    ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
     threshold,
     limit: { units: Number(limit.units), inclusive: limit.inclusive },
     votingControl: thresholdText(thresholdOn('votingControl', today)),
@@ -128,7 +133,7 @@ export function makeOwnersContent({
       .countries()
       .map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly })),
     pepRoles: PEP_ROLE_TYPES.map(({ code, text }) => ({ code, text })),
-    rcaRelations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+    rcaRelations: [...rcaRelationsBy(ownerLaw)],
     register,
     owners: (register?.owners ?? []).map((one): OwnerForm => {
       const interval = intervalOf(one);

@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { nationalIds } from '../../norway/national-id.fixture.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { STATELESS } from '../citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, CITIZENSHIP_UNKNOWN, STATELESS } from '../citizenship.ts';
 import { lists } from '../countries.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
+import type { OwnerLaw } from '../thresholds.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { differencesOf, type RegisteredOwner } from './register.ts';
 import { rowProblems } from './row-problems.ts';
@@ -17,14 +18,15 @@ const settings = {
   question: 'Stemmer noen for {threshold}?',
   reasons: [{ code: 'posisjontype.eier', text: 'Eierskap', help: 'Eier {threshold}.' }],
 };
-const contentOf = (today = '2026-11-21') =>
+const contentOf = (ownerLaw: OwnerLaw = 'CURRENT') =>
   kind.content({
     settings,
     facts: { process: 'BECOME_CORPORATE_CUSTOMER', channel: 'NETTBANK', organisation: null, products: [] },
     lists,
     answers: {},
-    today,
+    today: '2026-11-21',
     allowSynthetic: true,
+    ownerLaw,
   });
 const content = contentOf();
 const answerOf = (...beneficialOwners: Owner[]): OwnersAnswer => ({
@@ -124,17 +126,26 @@ test('K-179 a country stands in one tax row of an owner, and rows that are not f
   assert.deepEqual(found(row(''), row('')), []);
 });
 
+test('R-272 R-273 an owner whose citizenship or birth country nobody knows is said to be so, in words', () => {
+  const unknown = numbered('12849049826', { citizenship: CITIZENSHIP_UNKNOWN, birthCountry: BIRTH_COUNTRY_UNKNOWN });
+  assert.deepEqual(wrong(unknown), []);
+  const rows = kind.summary(answerOf(unknown), content, textsOf());
+  const said = (label: string) => rows.find((row) => row.label === label)?.value;
+  assert.deepEqual([said('Statsborgerskap'), said('Fødeland')], ['Ukjent statsborgerskap', 'Ukjent fødeland']);
+});
+
 test('R-265 an owner who is nobody’s citizen is stated to be so, in words, and as nothing that is no citizenship', () => {
   const stateless = numbered('12849049826', { citizenship: STATELESS });
   assert.deepEqual(wrong(stateless), []);
   const rows = kind.summary(answerOf(stateless), content, textsOf());
   assert.equal(rows.find(({ label }) => label === 'Statsborgerskap')?.value, 'Statsløs');
   for (const [given, path] of [
-    [{ citizenship: 'XUK' }, 'citizenship'],
     [{ citizenship: 'XX' }, 'citizenship'],
     [{ citizenship: 'SUN' }, 'citizenship'],
     [{ citizenship: 'toString' }, 'citizenship'],
     [{ secondaryCitizenship: STATELESS }, 'secondaryCitizenship'],
+    [{ secondaryCitizenship: CITIZENSHIP_UNKNOWN }, 'secondaryCitizenship'],
+    [{ countryOfResidence: CITIZENSHIP_UNKNOWN }, 'countryOfResidence'],
     [{ birthCountry: STATELESS }, 'birthCountry'],
     [{ countryOfResidence: STATELESS }, 'countryOfResidence'],
   ] as const)
@@ -144,10 +155,10 @@ test('R-265 an owner who is nobody’s citizen is stated to be so, in words, and
     );
 });
 
-test('K-167 K-153 question and help name the limit that holds on the day', () => {
+test('K-167 K-153 D-090 question and help name the limit of the law that is asked by', () => {
   assert.equal(content.question, 'Stemmer noen for mer enn 25 prosent?');
   assert.equal(content.reasons[0]?.help, 'Eier mer enn 25 prosent.');
-  assert.equal(contentOf('2027-07-10').reasons[0]?.help, 'Eier 25 prosent eller mer.');
+  assert.equal(contentOf('COMING').reasons[0]?.help, 'Eier 25 prosent eller mer.');
 });
 
 test('K-154 a father and a son of one name are two persons: the number tells which of them the register has', () => {

@@ -6,7 +6,7 @@ import { normaliseNationalId } from '../../norway/national-id-digits.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
-import { STATELESS } from '../citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, NO_COUNTRYS } from '../citizenship.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
@@ -106,8 +106,9 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
   const countries = countriesOf(content);
   const share = content.shares ? shareProblem(owner.eierandel) : null;
   const second = owner.secondaryCitizenship ?? '';
-  /** Whoever is nobody's citizen says so; a citizenship that is unknown is for the customer to find out. */
-  const citizen = (code: string) => code === STATELESS || countries.today(code);
+  /** Whoever is nobody's citizen, or of whom nobody knows it, is said to be so, as the registers say it. */
+  const citizen = (code: string) => Object.hasOwn(NO_COUNTRYS, code) || countries.today(code);
+  const born = (code: string) => code === BIRTH_COUNTRY_UNKNOWN || countries.ever(code);
   const isName = ({ path }: FieldProblem): boolean => path === 'firstName' || path === 'lastName';
   const identity = identityProblems(owner, content);
   // In the order of the form, in which the country says whether there is a number.
@@ -115,7 +116,7 @@ export function ownerProblems(owner: Owner, content: OwnersContent): FieldProble
     ...identity.filter(isName),
     ...requiredCountry('countryOfResidence', owner.countryOfResidence, countries.today),
     ...identity.filter((problem) => !isName(problem)),
-    ...requiredCountry('birthCountry', owner.birthCountry, countries.ever),
+    ...requiredCountry('birthCountry', owner.birthCountry, born),
     ...requiredCountry('citizenship', owner.citizenship, citizen),
     ...(second === '' ? [] : requiredCountry('secondaryCitizenship', second, countries.today)),
     ...(second !== '' && second === owner.citizenship

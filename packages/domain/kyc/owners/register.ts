@@ -73,6 +73,8 @@ export const shownOwners = z.object({
 /** A look-up's answer; null wherever it stands means that the register gave no answer: unknown, and never 'none'. */
 export interface RegisteredOwners extends Omit<z.infer<typeof shownOwners>, 'owners'> {
   readonly owners: readonly RegisteredOwner[];
+  /** Set where nobody is, since a Norwegian public body controls the company. */
+  readonly isPublic?: boolean | undefined;
   /** Contract that the answer was read by, `reelle-rettighetshavere 1.5`; left out of those read by the draft of 2022 (R-021). */
   readonly contract?: string | undefined;
   /** How many parts of the answer could not be read; left out when none. */
@@ -123,7 +125,7 @@ export const intervalText = ({ from, to }: ShareInterval): string =>
 export const DIFFERENCES = ['NOT_IN_ANSWER', 'NOT_IN_REGISTER', 'SHARE_OUTSIDE_INTERVAL'] as const;
 export const difference = z.strictObject({
   kind: z.enum(DIFFERENCES),
-  name: z.string().check(z.maxLength(300)),
+  name: z.string().check(z.maxLength(620)),
   /** The register's interval in words, for a share outside it. */
   registered: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 });

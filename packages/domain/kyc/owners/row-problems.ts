@@ -1,6 +1,7 @@
 /** Validation of an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
 import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
+import { siblingProblems } from '../rows/rca-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';
@@ -58,6 +59,7 @@ export function rowProblems(
         below(`rca.${at}`, [
           ...names({ rcaFirstName: row.rcaFirstName, rcaLastName: row.rcaLastName }, row.hasOneName),
           ...chosen('rcaRelationType', row.rcaRelationType, relation),
+          ...siblingProblems('rcaRelationType', row.rcaRelationType, row.pepRelationType),
           ...chosen('pepRelationType', row.pepRelationType, role),
           ...requiredCountry('rcaCountryCode', row.rcaCountryCode, isCountry),
           ...requiredCountry('rcaCountryOfResidence', row.rcaCountryOfResidence, isCountry),

@@ -4,7 +4,7 @@ import { fullName } from '../../norway/name.ts';
 import { formatNationalId } from '../../norway/national-id-digits.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
-import { citizenshipText } from '../citizenship.ts';
+import { birthCountryText, citizenshipText } from '../citizenship.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
 import { type SummaryRow, summaryRow } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
@@ -44,7 +44,10 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     value !== null || (token === null && !owner.hasNoPublicId)
       ? row(texts('kyc.bo.publicId'), value && formatNationalId(value))
       : row(texts('kyc.bo.birthDate'), owner.birthDate && shownDate(owner.birthDate)),
-    row(texts('kyc.bo.birthCountry'), country(owner.birthCountry)),
+    row(
+      texts('kyc.bo.birthCountry'),
+      birthCountryText(content.countries, owner.birthCountry, texts) ?? owner.birthCountry,
+    ),
     row(
       texts('kyc.bo.citizenship'),
       [owner.citizenship, owner.secondaryCitizenship]

@@ -61,9 +61,31 @@ test('K-167 K-052 a company that must have owners and names none is unidentified
     ownersExpected: null,
     ownersUnidentified: null,
     ownerRegister: null,
+    publicOwner: ['NO'],
     ownerRegisterRemarks: [],
     ownersDifferByNumber: ['NO'],
   });
+});
+
+test('D-064 a company is in public hands where the register of owners says so, has nobody, and its sector is one of those', () => {
+  const publicly = (sector: string | undefined, register: Partial<RegisteredOwners> | null) => {
+    const { organisation } = facts('AS');
+    const beneficialOwners = register && { ...REGISTER, allIdentified: true, isPublic: true, ...register };
+    const about = { organisation: organisation && { ...organisation, sector }, beneficialOwners };
+    return ownerSearchFacts(answered([]), about, TODAY).publicOwner?.[0];
+  };
+  for (const sector of ['1110', '1120', '1510', '1520', '6100', '6500'])
+    assert.equal(publicly(sector, {}), 'YES', sector);
+  for (const sector of ['2100', '8200', '112', undefined]) assert.equal(publicly(sector, {}), 'NO', sector);
+  for (const register of [
+    null,
+    { isPublic: undefined },
+    { allIdentified: false },
+    { withheld: 1 },
+    { status: 'NOT_REPORTED' },
+    { status: 'UNCLEAR' },
+  ] as const)
+    assert.equal(publicly('1120', register), 'NO', JSON.stringify(register));
 });
 
 test('K-052 no register and no answer ever makes an owner of nobody: only somebody named does', () => {

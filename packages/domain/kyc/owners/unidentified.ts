@@ -5,7 +5,7 @@ import type { Actor, Board } from '../actors/actor.ts';
 import { actorName } from '../actors/actor.ts';
 import type { SummaryRow } from '../section.ts';
 import type { OwnersAnswer } from './answer.ts';
-import { ownersExpected } from '../company-kinds.ts';
+import { isPublicSector, ownersExpected } from '../company-kinds.ts';
 import { type Difference, differencesOf, type RegisteredOwners } from './register.ts';
 import { registerRemarks } from './register-remarks.ts';
 
@@ -29,6 +29,8 @@ export interface OwnerSearchFacts {
   /** Whether it must and the customer names none; null while nobody has been asked. */
   readonly ownersUnidentified: Told;
   readonly ownerRegister: Told;
+  /** Whether two registers have nobody but a Norwegian public body behind the company: the one of owners and the sector it is put in. */
+  readonly publicOwner: Told;
   /** What a person must look at in the answer, whatever it came to. */
   readonly ownerRegisterRemarks: Told;
   /** Whether a national id tells somebody apart from the register's owner of the same name; null while nobody has answered. */
@@ -52,6 +54,11 @@ export function ownerSearchFacts(
     ownersExpected: expected === null ? null : [expected ? 'YES' : 'NO'],
     ownersUnidentified: expected === null || unidentified === null ? null : [unidentified],
     ownerRegister: register && [register],
+    publicOwner: [
+      register === 'NONE' && beneficialOwners?.isPublic === true && isPublicSector(organisation?.sector, today)
+        ? 'YES'
+        : 'NO',
+    ],
     // A register that is silent has rules of its own.
     ownerRegisterRemarks: beneficialOwners ? registerRemarks(beneficialOwners) : [],
     ownersDifferByNumber: given

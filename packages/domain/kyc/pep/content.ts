@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asOne } from '../rows/as-one.ts';
 import { countryChoice, countryChoices } from '../rows/country-choice.ts';
 import { PEP_ROLE_TYPES } from '../rows/pep-row.ts';
-import { RCA_RELATION_TYPES } from '../rows/rca-row.ts';
+import { rcaRelationsBy } from '../rows/rca-row.ts';
 import { endYears } from '../rows/role-end.ts';
 import type { SectionSource } from '../section.ts';
 import { DESCRIPTION_MIN, existingPep, existingRca, type PepEntry } from './entry.ts';
@@ -17,6 +17,8 @@ export const pepSettings = z.strictObject({
 
 export const pepContent = z.object({
   asOne: z.optional(asOne),
+  /** Set where it is asked by Regulation (EU) 2024/1624, by the day in the bank's policy (D-090). */
+  ownerLaw: z.optional(z.literal('COMING')),
   descriptionMin: z.number(),
   roles: z.array(z.object({ code: z.string(), text: z.string(), examples: z.string() })),
   relations: z.array(z.object({ code: z.string(), text: z.string() })),
@@ -40,11 +42,13 @@ export const makePepContent = ({
   facts,
   lists,
   today,
+  ownerLaw = 'CURRENT',
 }: SectionSource<z.infer<typeof pepSettings>>): PepContent => ({
+  ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
   descriptionMin: settings.descriptionMin,
   ...(settings.asOne ? { asOne: settings.asOne } : {}),
   roles: PEP_ROLE_TYPES.map((role) => ({ ...role })),
-  relations: RCA_RELATION_TYPES.map(({ code, text }) => ({ code, text })),
+  relations: [...rcaRelationsBy(ownerLaw)],
   countries: countryChoices(lists),
   endYears: endYears(today),
   today,

@@ -3,6 +3,7 @@ import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
+import { siblingProblems } from '../rows/rca-row.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
@@ -30,6 +31,7 @@ const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] =>
   ...names({ firstName: row.firstName, lastName: row.lastName }, row.hasOneName),
   ...requiredCountry('countryOfResidence', row.countryOfResidence, isCountryOf(content.countries)),
   ...chosen('relationTypeCode', row.relationTypeCode, (code) => content.relations.some((one) => one.code === code)),
+  ...siblingProblems('relationTypeCode', row.relationTypeCode, row.roleTypeCode),
   ...positionProblems(row, content),
 ];
 

@@ -34,11 +34,11 @@ function sameSection(row: QuestionnaireRow, sections: readonly FrozenSection[]):
 const open = (rows: readonly SummaryRow[]): readonly SummaryRow[] =>
   rows.filter(({ group }) => group === undefined || !rows.some((row) => row.group === group && row.ended));
 
-/** The old answer in today's words: with the settings of now and what the registers said then. */
+/** The old answer in today's words: with the settings of now, by the law about owners and what the registers said then. */
 function rowsOf(
   row: QuestionnaireRow,
   kind: SectionKind,
-  { facts }: FrozenDeclaration,
+  { facts, ownerLaw }: FrozenDeclaration,
   old: FrozenSection,
   { texts, lists, today }: Surroundings,
 ): readonly SummaryRow[] {
@@ -51,6 +51,7 @@ function rowsOf(
     answers: {},
     today,
     allowSynthetic: true,
+    ownerLaw: ownerLaw ?? 'CURRENT',
   });
   const rows = kind.summary(answer.data, content, texts);
   const values = rows.map(({ value }) => value);

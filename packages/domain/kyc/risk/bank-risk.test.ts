@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RISK_RULES } from '../risk-rules.ts';
-import { readBankRisk, weighed } from './bank-risk.ts';
+import { ownerLawOn } from '../thresholds.ts';
+import { ownerLawDay, ownerRuleLine, readBankRisk, weighed } from './bank-risk.ts';
 
 const read = (json: unknown) => readBankRisk(json, RISK_RULES, (code) => code === 'SRB');
 const DATED = { from: '2026-01-01', reviewedUntil: '2027-01-01', source: 'Bankens egen vurdering' };
@@ -29,6 +30,28 @@ test('what the law counts alone can not be weighed, no signal gets the whole sum
   assert.equal(read({ trades: [{ startsWith: '9', name: 'Alt', alone: true, ...DATED }] }).faults.length, 1);
   assert.equal(read({ remove: ['IRN'] }).faults.length, 1);
   assert.deepEqual(read({}).faults, []);
+});
+
+test('D-090 D-091 the coming owner rule holds from the day in the policy, which has a source, and never where none is set', () => {
+  const ownerRule = { from: '2030-03-01', source: 'Forskrift om ikraftsetting' };
+  const { risk, faults } = read({ ownerRule });
+  assert.deepEqual(faults, []);
+  const lawOn = (today: string, of = risk) => ownerLawOn(ownerLawDay(today, of));
+  assert.deepEqual(
+    ['2030-02-28', '2030-03-01', '2031-01-01'].map((day) => lawOn(day)),
+    ['CURRENT', 'COMING', 'COMING'],
+  );
+  assert.equal(lawOn('9999-12-31', read({}).risk), 'CURRENT');
+  assert.match(ownerRuleLine(risk), /2030-03-01 .*Forskrift om ikraftsetting/);
+  assert.match(ownerRuleLine(read({}).risk), /no day set/);
+  for (const wrong of [
+    { from: '2030-02-30', source: ownerRule.source },
+    { from: '2030-03-01' },
+    { ...ownerRule, source: 'kort' },
+    { ...ownerRule, until: '2031-01-01' },
+    '2030-03-01',
+  ])
+    assert.equal(read({ ownerRule: wrong }).faults.length, 1, JSON.stringify(wrong));
 });
 
 const LESS = { from: '2026-01-01', until: '2026-12-31', decidedBy: 'Kari Nordmann, leder', why: 'Prøvd i et halvt år' };

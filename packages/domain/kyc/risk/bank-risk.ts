@@ -1,6 +1,6 @@
 /**
- * A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades, weighs signals and asks for more agreement. It
- * takes nothing away but a second person, for days that are named and by somebody whose name stands there (D-034).
+ * A bank's own judgement of risk, `risk.json` in its folder: it adds countries and trades, weighs signals, asks for more agreement and dates
+ * the coming owner rule. It takes nothing away but a second person, for days that are named and by somebody whose name stands there (D-034).
  */
 import * as z from 'zod/mini';
 import { isIsoDate } from '../../norway/oslo-date.ts';
@@ -8,6 +8,7 @@ import type { CountryList } from './high-risk-countries.ts';
 import type { Trade } from './high-risk-trades.ts';
 import { NEVER_ONE, RISK_GROUNDS, type RiskGround } from './risk-ground.ts';
 import type { RiskRule } from './rule.ts';
+import type { OwnerLawDay } from '../thresholds.ts';
 import { WEAK_SIGNALS } from './weak-signals.ts';
 
 const day = z.string().check(z.refine(isIsoDate, 'not a day'));
@@ -59,6 +60,8 @@ const bankRisk = z.strictObject({
   ),
   /** The day until which the bank itself has looked after all lists, those that ship too, and how. */
   reviewed: z._default(z.nullable(z.strictObject({ until: day, source: z.string().check(z.minLength(10)) })), null),
+  /** First day of Regulation (EU) 2024/1624's rules about owners at this bank, and where that day stands (D-090). */
+  ownerRule: z._default(z.nullable(z.strictObject({ from: day, source: z.string().check(z.minLength(10)) })), null),
   /** Points by the id of a weak signal. */
   weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
   agreement: z._default(agreement, { management: [], origin: [], oneAdvisor: [] }),
@@ -86,6 +89,8 @@ export interface BankRisk {
   readonly weights: Readonly<Record<string, number>>;
   /** `YYYY-MM-DD`, or null where the bank relies on what ships. */
   readonly reviewedUntil: string | null;
+  /** `from` is `YYYY-MM-DD`; null where no day is set, and nothing of the coming rule is asked. */
+  readonly ownerRule: { readonly from: string; readonly source: string } | null;
   readonly agreement: BankAgreement;
 }
 const NO_OWN_AGREEMENT: BankAgreement = { management: [], origin: [], oneAdvisor: [] };
@@ -94,6 +99,7 @@ export const NO_OWN_RISK: BankRisk = {
   trades: [],
   weights: {},
   reviewedUntil: null,
+  ownerRule: null,
   agreement: NO_OWN_AGREEMENT,
 };
 
@@ -126,7 +132,7 @@ export function readBankRisk(
       risk: NO_OWN_RISK,
       faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
     };
-  const { countries, trades, weights, reviewed, agreement: own } = read.data;
+  const { countries, trades, weights, reviewed, ownerRule, agreement: own } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
   const faults = [
     ...countries.flatMap((list, at) =>
@@ -139,11 +145,21 @@ export function readBankRisk(
     ...agreementFaults(own),
   ];
   const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
-  return {
-    risk: { countries: lists, trades, weights, reviewedUntil: reviewed?.until ?? null, agreement: own },
-    faults,
-  };
+  const reviewedUntil = reviewed?.until ?? null;
+  return { risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, agreement: own }, faults };
 }
+
+/** The day it is, with the first day of the coming owner rule by the bank's policy. */
+export const ownerLawDay = (today: string, { ownerRule }: Pick<BankRisk, 'ownerRule'>): OwnerLawDay => ({
+  today,
+  comingFrom: ownerRule?.from ?? null,
+});
+
+/** The coming owner rule of a policy in one line, for whoever runs the banks. */
+export const ownerRuleLine = ({ ownerRule }: Pick<BankRisk, 'ownerRule'>): string =>
+  ownerRule === null
+    ? 'Regulation (EU) 2024/1624: no day set, nothing of it is asked'
+    : `Regulation (EU) 2024/1624: asked from ${ownerRule.from} (${ownerRule.source})`;
 
 /** The rules with the bank's points in the place of those that ship. */
 export const weighed = (rules: readonly RiskRule[], { weights }: BankRisk): RiskRule[] =>

@@ -67,3 +67,10 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     oneOf: ['TOO_MANY'],
   }),
 ];
+
+const SCREENING_FACTS = ['sanctionsHit', 'pepUndeclared', 'rcaUndeclared', 'screeningUnknown'];
+
+/** Ids of the rules that say what lists have of persons, each of whom is told with their hits beside. */
+export const BY_SCREENING: ReadonlySet<string> = new Set(
+  CONTROL_RULES.flatMap(({ id, when }) => ('fact' in when && SCREENING_FACTS.includes(when.fact) ? [id] : [])),
+);

@@ -1,4 +1,5 @@
 /** Rules about companies: what they do, who leads and owns them, and where their money comes from. */
+import { BIRTH_COUNTRY_UNKNOWN, CITIZENSHIP_UNKNOWN } from '../citizenship.ts';
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES } from '../company-kinds.ts';
 import type { Condition } from '../condition.ts';
 import type { RegisterRemark } from '../owners/register-remarks.ts';
@@ -45,6 +46,8 @@ const exposed = (id: string, reason: string, at: string, position: string): Risk
   ),
   enhanced: true,
 });
+/** A company that the state or a municipality controls has no person behind it, where two registers say so (D-064). */
+const NOT_PUBLIC: Condition = { not: { fact: 'publicOwner', oneOf: ['YES'] } };
 const institution = (at: string, oneOf: (string | boolean)[]): Condition => ({
   answerTo: 'corporateFinancialInstitution',
   at,
@@ -130,7 +133,26 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     condition('STATE_UNKNOWN'),
   ),
   company('register-notes', 'Registeret har en påtegning på virksomheten', condition('NOTED')),
-  company('foreign-enterprise', 'Virksomheten er utenlandsk', { fact: 'companyForm', oneOf: ['NUF', 'UTLA'] }),
+  company(
+    'foreign-enterprise',
+    'Virksomheten er utenlandsk, og registeret sier ikke hvor den hører hjemme (hvitvaskingsloven § 13)',
+    {
+      any: [
+        { fact: 'companyForm', oneOf: ['UTLA'] },
+        {
+          all: [
+            { fact: 'companyForm', oneOf: ['NUF'] },
+            { fact: 'homeCountry', none: true },
+          ],
+        },
+      ],
+    },
+  ),
+  company(
+    'home-in-high-risk-country',
+    'Virksomheten hører hjemme i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+    some('highRiskHome'),
+  ),
   company('company-form-unknown', 'Organisasjonsformen er ukjent', {
     fact: 'companyForm',
     oneOf: ['UKJENT', 'ANNET'],
@@ -196,7 +218,7 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
   company(
     'owners-unidentified',
     'Ingen reell rettighetshaver er identifisert, og ledelsen er ført opp som stedfortredere (hvitvaskingsloven § 14)',
-    unlessOneself({ fact: 'ownersUnidentified', oneOf: ['YES'] }),
+    unlessOneself({ all: [{ fact: 'ownersUnidentified', oneOf: ['YES'] }, NOT_PUBLIC] }),
   ),
   company(
     'owner-register-without-owners',
@@ -204,6 +226,7 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     unlessOneself({
       all: [
         { fact: 'ownersExpected', oneOf: ['YES'] },
+        NOT_PUBLIC,
         { fact: 'ownerRegister', oneOf: ['NONE', 'NOT_OBLIGED'] },
       ],
     }),
@@ -256,6 +279,20 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'owner-in-high-risk-country',
     'En reell rettighetshaver bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
     unlessOneself(some('highRiskOwners')),
+  ),
+  company(
+    'owner-citizenship-unknown',
+    'Statsborgerskapet til en reell rettighetshaver er ukjent (hvitvaskingsloven § 14)',
+    unlessOneself({ fact: 'ownerCitizenship', oneOf: [CITIZENSHIP_UNKNOWN] }),
+  ),
+  rare(
+    'owner-birth-country-unknown',
+    'Fødelandet til en reell rettighetshaver er ukjent (hvitvaskingsloven § 14)',
+    unlessOneself({
+      answerTo: 'corporateBeneficialOwnerActorsV3',
+      at: 'beneficialOwners.*.birthCountry',
+      oneOf: [BIRTH_COUNTRY_UNKNOWN],
+    }),
   ),
   common(
     'owner-high-risk-citizenship',

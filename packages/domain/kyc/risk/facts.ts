@@ -89,6 +89,11 @@ function ownerFacts(
 
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
+  const citizenship = owners && [
+    ...owners.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])),
+    ...registered.flatMap((one) => one.citizenship),
+    ...people.flatMap(({ citizenships = [] }) => citizenships),
+  ];
   return {
     ...ownerPositionFacts(owners ?? null, today),
     highRiskOwners: highRisk(
@@ -97,13 +102,8 @@ function ownerFacts(
         ...filled(people.map(({ residence }) => residence)),
       ],
     ),
-    highRiskOwnerCitizenship: highRisk(
-      owners && [
-        ...owners.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])),
-        ...registered.flatMap(({ citizenship }) => citizenship),
-        ...people.flatMap(({ citizenships = [] }) => citizenships),
-      ],
-    ),
+    ownerCitizenship: citizenship,
+    highRiskOwnerCitizenship: highRisk(citizenship),
     ownerTaxCountriesWithoutNumber:
       owners?.flatMap((one) => [
         ...(one.hasAmericanTaxRelation === 'YES' && one.tin === '' ? [USA] : []),
@@ -144,6 +144,7 @@ export function riskFacts(
   const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
   const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
   const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
+  const home = organisation && (organisation.home ? [organisation.home.country] : []);
   const questions = questionFacts(known);
   const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
   return {
@@ -155,6 +156,8 @@ export function riskFacts(
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? (isBoardInPart === true ? 'IN_PART' : 'YES') : 'NO'],
     organisationConditions: organisation && (organisation.conditions ?? []),
+    homeCountry: home,
+    highRiskHome: highRisk(home),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     registerCautions: person?.cautions ?? [],

@@ -1,6 +1,6 @@
 /** Rules about people: what they are, where they live, and where their money comes from. */
 import type { Condition } from '../condition.ts';
-import { CITIZENSHIP_UNKNOWN } from '../citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, CITIZENSHIP_UNKNOWN } from '../citizenship.ts';
 import { answered, CHILD, ifAsked, manualFor, PRODUCT, type RiskRule, some, weakFor, WHOLE_PERSON } from './rule.ts';
 
 const person = manualFor(WHOLE_PERSON);
@@ -69,6 +69,10 @@ export const PERSON_RULES: readonly RiskRule[] = [
   ...ofPerson('citizenship-unknown', 'country', 'Statsborgerskapet til kunden er ukjent (hvitvaskingsloven § 12)', {
     fact: 'citizenship',
     oneOf: [CITIZENSHIP_UNKNOWN],
+  }),
+  ...ofPerson('birth-country-unknown', 'country', 'Fødelandet til kunden er ukjent (hvitvaskingsloven § 12)', {
+    fact: 'birthCountry',
+    oneOf: [BIRTH_COUNTRY_UNKNOWN],
   }),
   ...ofPerson(
     'high-risk-residence',
@@ -166,6 +170,10 @@ export const PERSON_RULES: readonly RiskRule[] = [
   child('child-citizenship-unknown', 'Statsborgerskapet til barnet er ukjent (hvitvaskingsloven § 12)', {
     fact: 'citizenship',
     oneOf: [CITIZENSHIP_UNKNOWN],
+  }),
+  child('child-birth-country-unknown', 'Fødelandet til barnet er ukjent (hvitvaskingsloven § 12)', {
+    fact: 'birthCountry',
+    oneOf: [BIRTH_COUNTRY_UNKNOWN],
   }),
   child(
     'child-high-risk-residence',

@@ -1,6 +1,8 @@
 /** How somebody stands to a politically exposed person: family and close associates (hvitvaskingsloven § 2 g and h). */
+import type { FieldProblem } from '../../errors/refusal.ts';
+import type { OwnerLaw } from '../thresholds.ts';
 
-export const RCA_RELATION_TYPES = [
+const RCA_RELATION_TYPES = [
   { code: 'PARENT', group: 'FAMILY', text: 'Forelder' },
   { code: 'SPOUSE', group: 'FAMILY', text: 'Ektefelle' },
   { code: 'REGISTERED_PARTNER', group: 'FAMILY', text: 'Registrert partner' },
@@ -23,3 +25,20 @@ export const RCA_RELATION_TYPES = [
     text: 'Eneste reelle rettighetshaver i juridisk person, sammenslutning eller utenlandsk juridisk arrangement som i realiteten er etablert for å begunstige en politisk eksponert person',
   },
 ] as const;
+
+/** Family by Regulation (EU) 2024/1624 only, and only of one in {@link OFFICE_WITH_SIBLINGS} (art. 2(1)(35)(d); number of the point unsure). */
+const SIBLING = { code: 'SIBLING', group: 'FAMILY', text: 'Søsken' } as const;
+const OFFICE_WITH_SIBLINGS = 'STATE_LEADER';
+
+/** The relations that are asked of, siblings among the family by the coming law (D-093). */
+export const rcaRelationsBy = (law: OwnerLaw): readonly { readonly code: string; readonly text: string }[] =>
+  RCA_RELATION_TYPES.flatMap(({ code, text }) => [
+    { code, text },
+    ...(law === 'COMING' && code === 'CHILDS_PARTNER' ? [{ code: SIBLING.code, text: SIBLING.text }] : []),
+  ]);
+
+/** A sibling of somebody in another office is nobody whom the law asks of. */
+export const siblingProblems = (path: string, relation: string, office: string): FieldProblem[] =>
+  relation === SIBLING.code && office !== '' && office !== OFFICE_WITH_SIBLINGS
+    ? [{ path, message: 'kyc.validation.rca.sibling' }]
+    : [];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { textsOf } from '../../texts/texts.ts';
+import type { OwnerLaw } from '../thresholds.ts';
 import { lists } from '../countries.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
 import type { RegisteredOwner, RegisteredOwners } from '../owners/register.ts';
@@ -29,7 +30,12 @@ const register = (owners = [astrid]): RegisteredOwners => ({
   registeredOn: '2025-01-15',
   owners,
 });
-const contentOf = (beneficialOwners: RegisteredOwners | null, today = '2026-11-21', allowSynthetic = true) =>
+const contentOf = (
+  beneficialOwners: RegisteredOwners | null,
+  today = '2026-11-21',
+  allowSynthetic = true,
+  ownerLaw: OwnerLaw = 'CURRENT',
+) =>
   kind.content({
     settings: { reasons },
     facts: {
@@ -43,6 +49,7 @@ const contentOf = (beneficialOwners: RegisteredOwners | null, today = '2026-11-2
     answers: {},
     today,
     allowSynthetic,
+    ownerLaw,
   });
 const content = contentOf(null);
 const answerOf = (owners: OwnersAnswer['beneficialOwners'], more: Partial<OwnersAnswer> = {}): OwnersAnswer => ({
@@ -312,9 +319,10 @@ test('K-184 the summary has every owner, in words and Norwegian numbers', () => 
   assert.equal(kind.summary(null, content, textsOf())[0]?.value, 'Ikke besvart');
 });
 
-test('K-167 the question says the limit of the day', () => {
+test('K-167 D-090 the question says the limit of the law that is asked by, whatever day it is', () => {
   assert.equal(content.threshold, 'mer enn 25 prosent');
-  assert.equal(contentOf(null, '2027-08-01').threshold, '25 prosent eller mer');
+  assert.equal(contentOf(null, '2099-08-01').threshold, 'mer enn 25 prosent');
+  assert.equal(contentOf(null, '2026-11-21', true, 'COMING').threshold, '25 prosent eller mer');
 });
 
 test('K-025 K-026 K-224 the older kind asks the same by its own name', () => {
@@ -339,4 +347,22 @@ test('K-165 what is kept is right, and keeping it again changes nothing', () => 
     }),
     { numRuns: 30 },
   );
+});
+
+test('D-093 of an owner too siblings are family of those in the highest offices alone, by the coming law', () => {
+  const coming = contentOf(null, '2026-11-21', true, 'COMING');
+  const rca = {
+    rcaFirstName: 'Ola',
+    rcaLastName: 'Prøve',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'NOR',
+    rcaRelationType: 'SIBLING',
+  };
+  const told = (pepRelationType: string, of = coming) =>
+    kind
+      .problems(answerOf([someOwner({ isBeneficialOwnerRca: 'YES', rca: [{ ...rca, pepRelationType }] })]), of)
+      .map(({ message }) => message);
+  assert.deepEqual(told('STATE_LEADER'), []);
+  assert.deepEqual(told('SUPREME_COURT_JUDGE'), ['kyc.validation.rca.sibling']);
+  assert.deepEqual(told('STATE_LEADER', content), ['kyc.validation.select']);
 });

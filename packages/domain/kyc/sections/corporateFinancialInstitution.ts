@@ -37,6 +37,16 @@ const answer = z.strictObject({
   globalIntermediaryIdentificationNumber: z.nullable(z.strictObject({ number: z.string().check(z.maxLength(40)) })),
 });
 
+/** What the answers make of it where tax is reported to other countries (CRS, section VIII): null while they are not given. */
+function taxClassification({
+  financialInstitution,
+  passiveCorporate,
+}: z.output<typeof answer>): 'institution' | 'passive' | 'active' | null {
+  if (financialInstitution === 'financialInstitution') return 'institution';
+  if (financialInstitution === null || passiveCorporate === null) return null;
+  return passiveCorporate ? 'passive' : 'active';
+}
+
 export const submitCorporateInstitutionTypeSection = endpoint({
   ...SUBMIT,
   name: 'submitCorporateInstitutionTypeSection',
@@ -95,9 +105,10 @@ export const corporateFinancialInstitution = sectionKind({
     };
   },
   submit: submitCorporateInstitutionTypeSection,
-  /** K-185: the classification and, for an institution, its GIIN. */
+  /** K-185: the GIIN of an institution, and at the end the classification that the bank reports by. */
   summary(given, { institution, giin, passive }, texts) {
     const type = given?.financialInstitution ?? null;
+    const classification = given === null ? null : taxClassification(given);
     return [
       summaryRow(texts, institution.text, yesNo(texts, type === null ? null : type === 'financialInstitution')),
       ...(type === 'financialInstitution'
@@ -106,6 +117,9 @@ export const corporateFinancialInstitution = sectionKind({
       ...(type === 'nonFinancialInstitution'
         ? [summaryRow(texts, passive.text, yesNo(texts, given?.passiveCorporate))]
         : []),
+      ...(classification === null
+        ? []
+        : [summaryRow(texts, texts('kyc.fi.taxClassification'), texts(`kyc.fi.taxClassification.${classification}`))]),
     ];
   },
 });

@@ -72,6 +72,13 @@ test('K-087 a birth country may be one that is no more, residence and citizenshi
   ]);
 });
 
+test('R-273 a birth country that nobody knows is one of the answers, in words; a residence is none', () => {
+  assert.deepEqual(problems({ ...person, countryOfBirth: 'XUK' }), []);
+  assert.deepEqual(problems({ ...person, countryOfResidence: 'XUK' }), ['countryOfResidence kyc.validation.country']);
+  const rows = country.summary({ ...person, countryOfBirth: 'XUK' }, content, textsOf());
+  assert.equal(rows.find(({ label }) => label === 'Fødeland')?.value, 'Ukjent fødeland');
+});
+
 test('K-084 K-203 the call tells one of four results', () => {
   for (const typeInfo of ['OK', 'NOT_VALID', 'NOT_VERIFIED', 'ERROR'])
     assert.ok(confirmCountries.answer?.safeParse({ typeInfo, sections: [] }).success);

@@ -3,7 +3,7 @@ import { requiredCountry } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import type { TextKey } from '../../texts/nb.ts';
-import { citizenshipText, NO_COUNTRYS } from '../citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, birthCountryText, citizenshipText, NO_COUNTRYS } from '../citizenship.ts';
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
@@ -79,11 +79,11 @@ export const country = sectionKind({
     register: person ? { ...person, citizenship: [...person.citizenship] } : null,
   }),
   answer,
-  /** A birth country may be one that is no more; the others are of today (K-087). */
+  /** A birth country may be one that is no more (K-087), or unknown; the others are of today. */
   problems({ countryOfBirth, countryOfResidence, citizenship }, { countries, citizenshipsOnly = [] }) {
     const present = isCountryOf(countries);
     const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
-    const ever = (value: string) => countries.some((one) => one.code === value);
+    const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
     return [
       ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
       ...(citizenship.length > CITIZENSHIPS_MAX
@@ -106,7 +106,7 @@ export const country = sectionKind({
       texts('kyc.country.citizenship'),
       given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
     ),
-    summaryRow(texts, texts('kyc.country.birthCountry'), countryText(countries, given?.countryOfBirth)),
+    summaryRow(texts, texts('kyc.country.birthCountry'), birthCountryText(countries, given?.countryOfBirth, texts)),
     summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
   ],
 });

@@ -197,3 +197,27 @@ test('K-185 the summary tells roles and relations in words, and what is unanswer
     ['Ikke besvart', 'Ikke besvart'],
   );
 });
+
+test('D-093 by the coming law siblings are family of those in the highest offices alone, and by today’s of nobody', () => {
+  const coming = pep.content({
+    settings: { descriptionMin: 10 },
+    facts,
+    lists,
+    answers: {},
+    today: '2026-11-21',
+    allowSynthetic: true,
+    ownerLaw: 'COMING',
+  });
+  const sibling = (roleTypeCode: string) => withRca({ ...relative, relationTypeCode: 'SIBLING', roleTypeCode });
+  assert.deepEqual(problems(sibling('STATE_LEADER'), coming), []);
+  assert.deepEqual(problems(sibling('PARLIAMENT_MEMBER'), coming), [
+    'rcaList.0.relationTypeCode kyc.validation.rca.sibling',
+  ]);
+  assert.deepEqual(problems(sibling('STATE_LEADER')), ['rcaList.0.relationTypeCode kyc.validation.select']);
+  assert.ok(pep.summary(sibling('STATE_LEADER'), coming, textsOf()).some(({ value }) => value === 'Søsken'));
+  const codes = content.relations.map(({ code }) => code);
+  assert.deepEqual(
+    coming.relations.map(({ code }) => code).filter((code) => code !== 'SIBLING'),
+    codes,
+  );
+});

@@ -26,7 +26,10 @@ type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactI
 /** How the PIN comes about, which the section's own link leads to, and where the cards are sent, with a link of its own (P-062, P-063). */
 const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kontaktinfo'>[] => {
   const own = pinOption !== null && pinOption.chosen !== 'RANDOM';
-  const address = row(texts('pm.summary.cardAddress'), person.adresse && addressLine(person.adresse));
+  const address = row(
+    texts('pm.summary.cardAddress'),
+    person.adresse === null ? texts('pm.card.address.hidden') : addressLine(person.adresse),
+  );
   return [
     ...row(texts('pm.summary.pin'), texts(own ? 'pm.summary.pin.own' : 'pm.summary.pin.random')),
     ...address.map((one) => ({ ...one, backTo: 'kontaktinfo' as const })),

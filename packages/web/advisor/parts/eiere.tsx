@@ -114,7 +114,9 @@ function Law({ law, title }: { law: Answer['today']; title: string }) {
       <dd>
         {texts('advisor.console.owners.threshold', { threshold: law.threshold })}
         <span className="cases-quiet">
-          {texts('advisor.console.owners.law', { law: unbroken(law.name), day: formatShortDate(law.from) })}
+          {law.from === null
+            ? texts('advisor.console.owners.law.undated', { law: unbroken(law.name) })
+            : texts('advisor.console.owners.law', { law: unbroken(law.name), day: formatShortDate(law.from) })}
         </span>
       </dd>
     </div>
@@ -132,7 +134,7 @@ function OwnerRow({ row, number, laws }: RowProps) {
   const texts = useTexts();
   const { depth, name, is, declared, registered, agrees, byToday, hits } = row;
   const coming = laws.coming && row.byComing;
-  const comingFrom = laws.coming?.from ?? '';
+  const comingFrom = laws.coming?.from ?? null;
   return (
     <tr data-likeness={agrees}>
       <th scope="row">
@@ -163,7 +165,11 @@ function OwnerRow({ row, number, laws }: RowProps) {
             {coming ? (
               <ByLaw
                 of={coming}
-                when={texts('advisor.console.owners.byComing', { day: formatShortDate(comingFrom) })}
+                when={
+                  comingFrom === null
+                    ? texts('advisor.console.owners.coming')
+                    : texts('advisor.console.owners.byComing', { day: formatShortDate(comingFrom) })
+                }
               />
             ) : null}
             <Why steps={[...new Set([...byToday.why, ...(coming?.why ?? [])])]} />

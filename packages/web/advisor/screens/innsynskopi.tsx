@@ -33,7 +33,13 @@ export default function SubjectAccessPage() {
     <div className="stack figures">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{texts('advisor.console.access.text')}</p>
-      <EvidenceForm {...asking} form={form} grounds={form.field('grounds')} rows={ROWS}>
+      <EvidenceForm
+        {...asking}
+        form={form}
+        grounds={form.field('grounds')}
+        rows={ROWS}
+        make={texts('advisor.console.act.access')}
+      >
         <TextField
           {...form.field('person')}
           label={texts('advisor.console.case.number.PERSON')}

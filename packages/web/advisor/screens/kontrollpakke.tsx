@@ -16,9 +16,11 @@ import { RadioTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { PACK_OF } from '../addresses.ts';
 import { EvidenceForm, useEvidenceForm } from '../evidence-form.tsx';
+import { useMe } from '../me.ts';
+import { PackCheck } from '../pack-check.tsx';
 import './figures.css';
 
-const ROWS = { progress: getEvidenceProgress, pdf: getEvidencePack };
+const ROWS = { progress: getEvidenceProgress, pdf: getEvidencePack, below: PackCheck };
 
 const SCOPES = ['case', 'subjects', 'period'] as const;
 type Scope = (typeof SCOPES)[number];
@@ -82,11 +84,19 @@ export default function EvidencePackPage() {
     body: bodyOf,
   });
   const { scope } = form.values;
+  // A supervisor who has been given the page sees no suspicions.
+  const mayTellSuspicion = useMe().queues.includes('SUSPICION');
   return (
     <div className="stack figures">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{texts('advisor.console.pack.text')}</p>
-      <EvidenceForm {...asking} form={form} grounds={form.field('grounds')} rows={ROWS}>
+      <EvidenceForm
+        {...asking}
+        form={form}
+        grounds={form.field('grounds')}
+        rows={ROWS}
+        make={texts('advisor.console.act.pack')}
+      >
         <RadioTiles
           name="scope"
           legend={texts('advisor.console.pack.of')}
@@ -123,12 +133,14 @@ export default function EvidencePackPage() {
             />
           ))
         )}
-        <Checkbox
-          name="withSuspicion"
-          label={texts('advisor.console.pack.withSuspicion')}
-          checked={form.values.withSuspicion}
-          onChange={(value) => form.change('withSuspicion', value)}
-        />
+        {mayTellSuspicion ? (
+          <Checkbox
+            name="withSuspicion"
+            label={texts('advisor.console.pack.withSuspicion')}
+            checked={form.values.withSuspicion}
+            onChange={(value) => form.change('withSuspicion', value)}
+          />
+        ) : null}
       </EvidenceForm>
     </div>
   );

@@ -1,6 +1,11 @@
 /** Fields of an owner's identity and residence (K-154, K-161, K-162). */
 import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
-import { citizenshipText, STATELESS } from '@bli-kunde/domain/kyc/citizenship.ts';
+import {
+  BIRTH_COUNTRY_UNKNOWN,
+  birthCountryText,
+  citizenshipText,
+  NO_COUNTRYS,
+} from '@bli-kunde/domain/kyc/citizenship.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { isPostalCode, splitAddress } from '@bli-kunde/domain/norway/postal-code.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
@@ -72,7 +77,13 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
               term: texts('kyc.bo.residence'),
               value: told(['countryOfResidence'], countryOf(owner.countryOfResidence)),
             },
-            { term: texts('kyc.bo.birthCountry'), value: told(['birthCountry'], countryOf(owner.birthCountry)) },
+            {
+              term: texts('kyc.bo.birthCountry'),
+              value: told(
+                ['birthCountry'],
+                birthCountryText(content.countries, owner.birthCountry, texts) ?? undefined,
+              ),
+            },
             { term: texts('kyc.bo.citizenship'), value: told(CITIZENSHIPS, citizenships.join(', ')) },
             {
               term: texts('kyc.bo.address'),
@@ -168,7 +179,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
         <CountryField
           {...field<string>('birthCountry')}
           label={texts('kyc.bo.birthCountry')}
-          countries={everCountries}
+          countries={[...everCountries, { code: BIRTH_COUNTRY_UNKNOWN, text: texts('kyc.country.birth.unknown') }]}
           likely={NORWAY}
         />
       ) : null}
@@ -177,7 +188,10 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
           <CountryField
             {...field<string>('citizenship')}
             label={texts('kyc.bo.citizenship')}
-            countries={[...countries, { code: STATELESS, text: texts('kyc.country.stateless') }]}
+            countries={[
+              ...countries,
+              ...Object.entries(NO_COUNTRYS).map(([code, key]) => ({ code, text: texts(key) })),
+            ]}
             likely={NORWAY}
           />
           <CountryField

@@ -261,6 +261,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
     <WhyLink label={texts('kyc.pep.help.title')}>
       <p>{texts('kyc.pep.help.text')}</p>
       <p>{texts('kyc.rca.help')}</p>
+      {content.ownerLaw ? <p>{texts('kyc.rca.help.siblings')}</p> : null}
     </WhyLink>
   );
   if (content.asOne)

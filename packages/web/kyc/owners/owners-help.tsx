@@ -43,6 +43,7 @@ export function OwnersHelp({ content }: { content: OwnersContent }) {
     <Help title={texts('kyc.bo.help.title')} description="hva ordet betyr">
       <p>{texts('kyc.bo.help.text', { threshold: content.threshold })}</p>
       <p>{texts('kyc.bo.help.threshold', { threshold: content.votingControl })}</p>
+      {content.ownerLaw ? <p>{texts('kyc.bo.help.coming', { threshold: content.threshold })}</p> : null}
     </Help>
   );
 }

@@ -6,7 +6,7 @@ import {
   type CountryResult,
   countryResultText,
 } from '@bli-kunde/domain/kyc/sections/country.ts';
-import { citizenshipText } from '@bli-kunde/domain/kyc/citizenship.ts';
+import { BIRTH_COUNTRY_UNKNOWN, citizenshipText } from '@bli-kunde/domain/kyc/citizenship.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -129,6 +129,10 @@ export const Section = sectionView(
       />
     );
     const today = countries.filter(({ past }) => !past);
+    const births = [
+      ...countries,
+      { code: BIRTH_COUNTRY_UNKNOWN, text: texts('kyc.country.birth.unknown'), past: false },
+    ];
     const citizenships = [
       ...today,
       ...(content.citizenshipsOnly ?? []).map((code) => ({
@@ -174,7 +178,7 @@ export const Section = sectionView(
             <CountryField
               {...form.field('countryOfBirth')}
               label={texts('kyc.country.birthCountry')}
-              countries={countries}
+              countries={births}
             />
             <CountryField {...form.field('countryOfResidence')} label={texts(words.residence)} countries={today} />
           </div>

@@ -79,7 +79,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   const own = form.field('isPep');
   const others = form.field('isRca');
   const help = <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>;
-  const helpOfOthers = <WhyLink label={texts('kyc.rca.help.title')}>{texts('kyc.rca.help')}</WhyLink>;
+  const helpOfOthers = (
+    <WhyLink label={texts('kyc.rca.help.title')}>
+      {content.ownerLaw ? `${texts('kyc.rca.help')} ${texts('kyc.rca.help.siblings')}` : texts('kyc.rca.help')}
+    </WhyLink>
+  );
   const positions =
     isPep === 'YES' || content.existingPep.length > 0 ? (
       <Rows

@@ -112,10 +112,15 @@ export default function Cards({ application, moves }: ScreenProps) {
       {question === null ? null : (
         <PinChoice question={question} value={form.values.pin} onChange={(value) => form.change('pin', value)} />
       )}
-      {adresse !== null && now.some(mayComeByPost) ? (
+      {now.some(mayComeByPost) ? (
         <DefinitionList
-          items={[{ term: texts('pm.summary.cardAddress'), value: addressLine(adresse) }]}
-          source={texts('field.readOnlyFromRegister')}
+          items={[
+            {
+              term: texts('pm.summary.cardAddress'),
+              value: adresse === null ? texts('pm.card.address.hidden') : addressLine(adresse),
+            },
+          ]}
+          {...(adresse === null ? {} : { source: texts('field.readOnlyFromRegister') })}
         />
       ) : null}
     </StepPage>

@@ -33,7 +33,7 @@ test('A-043 somebody the register may withhold is unknown to it, and never a dif
         owners,
         register: register && { ...nobody, ...register },
       },
-      '2026-11-24',
+      { today: '2026-11-24', comingFrom: null },
       texts,
     ).rows.at(-1)?.agrees;
   assert.deepEqual(
@@ -48,8 +48,8 @@ test('A-043 somebody the register may withhold is unknown to it, and never a dif
   );
 });
 
-test('A-043 the coming law is the law of the day from its first day on', () => {
-  const on = (today: string) => {
+test('A-043 D-090 the coming law is the law of the day from the day in the bank’s policy on, and never without one', () => {
+  const on = (today: string, comingFrom: string | null = '2027-07-10') => {
     const {
       today: now,
       coming,
@@ -60,13 +60,14 @@ test('A-043 the coming law is the law of the day from its first day on', () => {
         owners: [owner('Anne', { eierandel: '25' })],
         register: null,
       },
-      today,
+      { today, comingFrom },
       texts,
     );
     return [now.threshold, coming?.from ?? null, rows[1]?.byToday.isOwner, rows[1]?.byComing?.isOwner];
   };
   assert.deepEqual(on('2027-07-09'), ['mer enn 25 prosent', '2027-07-10', false, true]);
   assert.deepEqual(on('2027-07-10'), ['25 prosent eller mer', null, true, undefined]);
+  assert.deepEqual(on('2099-01-01', null), ['mer enn 25 prosent', null, false, true]);
 });
 
 test('A-043 companies in too many links are told as unknown and not computed for minutes', () => {
@@ -81,7 +82,11 @@ test('A-043 companies in too many links are told as unknown and not computed for
   });
   const indirectOwnership = Array.from({ length: 50 }, (_, at) => chain(10 * at));
   const owners = Array.from({ length: 100 }, (_, at) => owner(`Eier ${at}`, { eierandel: '1', indirectOwnership }));
-  const { rows } = alignedOwners({ organisation, owners, register: null }, '2026-11-24', texts);
+  const { rows } = alignedOwners(
+    { organisation, owners, register: null },
+    { today: '2026-11-24', comingFrom: null },
+    texts,
+  );
   assert.ok(rows.length <= 501);
   const person = rows.find(({ is }) => is === 'PERSON');
   assert.deepEqual(
@@ -114,7 +119,7 @@ test('A-043 the same share held another way than the register says is a differen
       ],
     };
     const owners = [owner('Anne', { eierandel: '60', indirectOwnership: [...chains] })];
-    const found = alignedOwners({ organisation, owners, register }, '2026-11-24', texts);
+    const found = alignedOwners({ organisation, owners, register }, { today: '2026-11-24', comingFrom: null }, texts);
     const person = found.rows.find(({ is }) => is === 'PERSON');
     return [person?.agrees, person?.registered?.control];
   };

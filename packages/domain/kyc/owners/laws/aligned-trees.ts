@@ -1,7 +1,7 @@
 /** Declared and registered owners as one tree with two sides, each owner by the law of the day and by the coming one (A-043). */
 import type { IsoDate } from '../../../norway/oslo-date.ts';
 import type { Texts } from '../../../texts/texts.ts';
-import { thresholdText } from '../../thresholds.ts';
+import { type OwnerLawDay, OWNERSHIP, ownerLawOn, thresholdText } from '../../thresholds.ts';
 import type { Owner } from '../answer.ts';
 import { isOwnership, isShareAsRegistered, pairsOf, type RegisteredOwner, type RegisteredOwners } from '../register.ts';
 import { isReadWhole } from '../register-remarks.ts';
@@ -39,7 +39,8 @@ interface AlignedOwner {
 }
 interface ShownLaw {
   readonly name: string;
-  readonly from: IsoDate;
+  /** Null is a coming law without a day in the bank's policy. */
+  readonly from: IsoDate | null;
   readonly threshold: string;
 }
 export interface AlignedOwners {
@@ -74,9 +75,13 @@ const EMPTY: OwnerGraph = { customer: '', holders: [], holdings: [] };
 const solved = (graph: OwnerGraph): readonly OwnersByLaw[] =>
   ownersByTwoLaws(isTooLarge(graph) ? { ...graph, holdings: [] } : graph);
 
-const shownLaw = ({ law, from, threshold }: OwnersByLaw): ShownLaw => ({
-  name: law,
-  from,
+/** `comingFrom` is the day in the bank's policy (D-090). */
+export const shownLaw = (
+  { law, threshold }: OwnersByLaw,
+  { comingFrom }: Pick<OwnerLawDay, 'comingFrom'>,
+): ShownLaw => ({
+  name: threshold.law,
+  from: law === 'COMING' ? comingFrom : OWNERSHIP[law].from,
   threshold: thresholdText(threshold),
 });
 
@@ -187,17 +192,18 @@ function likeness(
 /** The id that the graphs give the owner at a place of the list. */
 const ownerId = (at: number): string => `owner-${at + 1}`;
 
-/** `today` is `YYYY-MM-DD` in Oslo; without an organisation there are laws and no rows. */
-export function alignedOwners({ organisation, owners, register }: Known, today: IsoDate, texts: Texts): AlignedOwners {
+/** Without an organisation there are laws and no rows. */
+export function alignedOwners(
+  { organisation, owners, register }: Known,
+  day: OwnerLawDay,
+  texts: Texts,
+): AlignedOwners {
   const given = owners ?? [];
   const registered = register?.status === 'REGISTERED' ? register.owners : [];
   const ours = organisation ? declaredGraph(organisation, { beneficialOwners: [...given] }) : EMPTY;
   const theirs = organisation ? registeredGraph(organisation, { owners: [...registered] }) : EMPTY;
   const [declaredLaws, registeredLaws] = [solved(ours), solved(theirs)];
-  const inForce = Math.max(
-    0,
-    declaredLaws.findLastIndex(({ from }) => from <= today),
-  );
+  const inForce = ownerLawOn(day) === 'COMING' ? 1 : 0;
   const [law, next] = [declaredLaws[inForce] as OwnersByLaw, declaredLaws[inForce + 1]];
   const pairs = pairsOf(given, registered);
   const of = (laws: readonly OwnersByLaw[], at: number, id: string): OwnerByLaw | undefined =>
@@ -275,8 +281,8 @@ export function alignedOwners({ organisation, owners, register }: Known, today: 
     byComing: next ? unasked : null,
   };
   return {
-    today: shownLaw(law),
-    coming: next ? shownLaw(next) : null,
+    today: shownLaw(law, day),
+    coming: next ? shownLaw(next, day) : null,
     rows: root && below.length > 0 ? [root, ...below] : [],
   };
 }

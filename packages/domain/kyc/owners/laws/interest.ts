@@ -13,7 +13,7 @@ import {
   times,
   WHOLE,
 } from './fraction.ts';
-import { type Holding, type OwnerGraph, votesOf } from './graph.ts';
+import { type Holding, type OwnerGraph, type Range, votesOf } from './graph.ts';
 
 /** Whether the lowest or the highest that is known is reckoned with. */
 export type Side = 'low' | 'high';
@@ -48,16 +48,21 @@ export function controlledBy({ holdings }: OwnerGraph, owner: string, side: Side
 /** How the share of a company in the next one counts for whoever stands behind it. */
 export type Chain = 'MULTIPLIED' | 'CONTROL_COUNTS_WHOLE';
 
+interface Asked {
+  readonly measure: Measure;
+  readonly chain: Chain;
+}
+
 /**
- * The share of the customer that `owner` has through every chain. Multiplied, a half of a half is a quarter; where control counts
- * whole, what a company that one decides in holds is one's own. Circles are solved as equations. Null where a circle has no answer: companies
- * that own each other whole, with nobody outside.
+ * The share that `owner` has through every chain of each company, but of those that count as the owner's own. Multiplied, a half of a
+ * half is a quarter; where control counts whole, what a company that one decides in holds is one's own. Circles are solved as
+ * equations. Null where a circle has no answer: companies that own each other whole, with nobody outside.
  */
-export function interestOf(
+function interestsOf(
   graph: OwnerGraph,
   owner: string,
-  { measure, side, chain }: { readonly measure: Measure; readonly side: Side; readonly chain: Chain },
-): Fraction | null {
+  { measure, side, chain }: Asked & { readonly side: Side },
+): ReadonlyMap<string, Fraction> | null {
   const own = new Set([owner, ...(chain === 'CONTROL_COUNTS_WHOLE' ? controlledBy(graph, owner, side) : [])]);
   own.delete(graph.customer);
   const companies = [...new Set(graph.holdings.map(({ of }) => of))].filter((id) => !own.has(id));
@@ -76,9 +81,7 @@ export function interestOf(
     return [...row, direct];
   });
   const solved = solve(rows);
-  const found = solved?.[place.get(graph.customer) ?? -1];
-  if (solved !== null && found === undefined) return NONE;
-  return found === undefined || compare(found, NONE) < 0 ? null : least(found, WHOLE);
+  return solved && new Map(companies.map((id, at) => [id, solved[at] ?? NONE]));
 }
 
 /** Gauss–Jordan elimination on rows with their right side last; null when there is no one answer. */
@@ -101,14 +104,22 @@ function solve(given: readonly (readonly Fraction[])[]): Fraction[] | null {
   return rows.map((row) => row.at(-1) ?? NONE);
 }
 
-/** From the least to the most that is possible; a circle without an answer may be anything. */
-export function interestRange(
-  graph: OwnerGraph,
-  owner: string,
-  asked: { readonly measure: Measure; readonly chain: Chain },
-): { readonly low: Fraction; readonly high: Fraction } {
-  const low = interestOf(graph, owner, { ...asked, side: 'low' });
-  const high = interestOf(graph, owner, { ...asked, side: 'high' });
-  if (low === null || high === null) return { low: NONE, high: WHOLE };
-  return { low, high: most(low, high) };
+/**
+ * From the least to the most that is possible, by company; a circle without an answer may be anything. A company in which nobody has
+ * anything, or that is the owner's own, is nought.
+ */
+export function interestRanges(graph: OwnerGraph, owner: string, asked: Asked): (company: string) => Range {
+  const lowest = interestsOf(graph, owner, { ...asked, side: 'low' });
+  const highest = interestsOf(graph, owner, { ...asked, side: 'high' });
+  return (company) => {
+    const [low, high] = [lowest, highest].map((all) => all && (all.get(company) ?? NONE));
+    if (!low || !high || compare(low, NONE) < 0 || compare(high, NONE) < 0) return { low: NONE, high: WHOLE };
+    return { low: least(low, WHOLE), high: most(least(low, WHOLE), least(high, WHOLE)) };
+  };
 }
+
+/** Companies between that decide in the customer: alone, or together with those they decide in. */
+export const controllersOf = (graph: OwnerGraph, side: Side): readonly string[] =>
+  graph.holders.flatMap(({ id, kind }) =>
+    kind === 'COMPANY' && id !== graph.customer && controlledBy(graph, id, side).has(graph.customer) ? [id] : [],
+  );

@@ -1,11 +1,13 @@
 /** A law about beneficial owners, as far as its arithmetic goes. */
-import type { Threshold } from '../../thresholds.ts';
+import type { Limit } from '../../thresholds.ts';
 import type { Chain } from './interest.ts';
 
 /** `unknown`: the least that is known is not over the limit, and the most is. */
 export type OwnerVerdict = 'yes' | 'no' | 'unknown';
 
 export interface Law {
-  readonly threshold: Threshold;
+  readonly threshold: Limit;
   readonly chain: Chain;
+  /** Whether a share over the limit in a company that decides in the customer makes an owner (forordning (EU) 2024/1624 artikkel 54 b). */
+  readonly countsControllers: boolean;
 }

@@ -57,6 +57,8 @@ interface Found {
   readonly verdict: OwnerVerdict;
   /** Whether a share or votes are over the limit, whoever decides. */
   readonly isOver: boolean;
+  /** Company over whose limit the owner is, and that decides in the customer; null where there is none, or the law does not ask. */
+  readonly controller: { readonly id: string; readonly share: Range; readonly votes: Range } | null;
 }
 
 /** The steps for one owner by one law: what is held, how it counts, what it comes to, and the limit. */
@@ -91,6 +93,19 @@ export function stepsFor(graph: OwnerGraph, holder: Holder, { threshold, chain }
   if (isInCircle(graph)) steps.push({ text: 'owners.law.circle', values: {} });
   if (chains.length > 1 || isInCircle(graph))
     steps.push({ text: 'owners.law.together', values: { owner: holder.name, share: rangeText(found.share) } });
+  const { controller } = found;
+  if (controller !== null && !decided.has(controller.id))
+    steps.push({
+      text: 'owners.law.ofController',
+      values: {
+        owner: holder.name,
+        share: rangeText(
+          compare(controller.share.low, controller.votes.low) >= 0 ? controller.share : controller.votes,
+        ),
+        controller: nameOf(controller.id),
+        company: nameOf(graph.customer),
+      },
+    });
   return [...steps, ...ending(graph, holder, threshold, found)];
 }
 

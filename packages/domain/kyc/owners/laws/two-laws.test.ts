@@ -3,30 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, fraction, type Fraction, percentText, sum, WHOLE } from './fraction.ts';
-import type { Holder, HolderKind, Holding, OwnerGraph } from './graph.ts';
+import { anyGraph, graphOf, known, type Told } from './any-graph.fixture.ts';
+import type { OwnerGraph } from './graph.ts';
 import { stepText } from './steps.ts';
 import { type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
 
-const known = (percent: number) => {
-  const share = fraction(BigInt(Math.round(percent * 10_000)), 1_000_000n);
-  return { low: share, high: share };
-};
-const NAMES: Readonly<Record<string, HolderKind>> = {
-  Anne: 'PERSON',
-  Bo: 'PERSON',
-  Cato: 'PERSON',
-  Dag: 'PERSON',
-  Staten: 'STATE',
-  Stiftelsen: 'FOUNDATION',
-};
-type Told = readonly [owner: string, of: string, percent: number, more?: Partial<Holding>];
-const graphOf = (...told: Told[]): OwnerGraph => ({
-  customer: 'Kunden',
-  holders: [...new Set(['Kunden', ...told.flatMap(([owner, of]) => [owner, of])])].map(
-    (id): Holder => ({ id, name: id, kind: NAMES[id] ?? 'COMPANY' }),
-  ),
-  holdings: told.map(([owner, of, percent, more]) => ({ owner, of, capital: known(percent), ...more })),
-});
 /** By today's law and by the coming one: `Anne yes 25 %`. */
 const found = (graph: OwnerGraph) =>
   ownersByTwoLaws(graph).map(({ holders }) =>
@@ -138,35 +119,6 @@ test('A-043 a share of which nobody knows is unknown, and never under the limit'
   const [today] = ownersByTwoLaws(graph);
   assert.deepEqual([found(graph)[0], today?.isIncomplete], [['Bo yes 60 %', 'Anne unknown 0 %'], true]);
 });
-
-/** Companies C0 … C4, of which C0 is the customer; what is owned never comes to more than everything. */
-const PEOPLE = ['Anne', 'Bo', 'Cato', 'Dag'];
-const anyGraph = fc
-  .array(
-    fc.array(fc.tuple(fc.constantFrom(...PEOPLE, 'C1', 'C2', 'C3', 'C4'), fc.integer({ min: 1, max: 100 })), {
-      maxLength: 4,
-    }),
-    {
-      minLength: 5,
-      maxLength: 5,
-    },
-  )
-  .map((owned): OwnerGraph => {
-    const told = owned.flatMap((owners, at) => {
-      const one = new Map(owners.filter(([owner]) => owner !== `C${at}`));
-      const whole = [...one.values()].reduce((a, b) => a + b, 0);
-      return [...one].map(([owner, part]): Holding => {
-        const share = fraction(BigInt(part), BigInt(Math.max(whole, 100)));
-        return { owner, of: `C${at}`, capital: { low: share, high: share } };
-      });
-    });
-    const ids = [...PEOPLE, 'C0', 'C1', 'C2', 'C3', 'C4'];
-    return {
-      customer: 'C0',
-      holders: ids.map((id) => ({ id, name: id, kind: PEOPLE.includes(id) ? 'PERSON' : 'COMPANY' })),
-      holdings: told,
-    };
-  });
 
 test('A-043 of any graph: nobody has more than everything together, and whoever is an owner today is one by the coming law', () => {
   fc.assert(

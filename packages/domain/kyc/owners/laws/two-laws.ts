@@ -1,9 +1,8 @@
 /** Beneficial owners by today's law and by the coming one, side by side, each with the steps that lead to it (A-043, decision 0079). */
-import type { IsoDate } from '../../../norway/oslo-date.ts';
-import { type Threshold, THRESHOLDS } from '../../thresholds.ts';
+import { type Limit, OWNERSHIP, type OwnerLaw } from '../../thresholds.ts';
 import { compare, type Fraction, ofUnits } from './fraction.ts';
 import type { Holder, OwnerGraph } from './graph.ts';
-import { controlledBy, interestRange, type Measure } from './interest.ts';
+import { controlledBy, controllersOf, interestRanges, type Measure } from './interest.ts';
 import type { Law, OwnerVerdict } from './law.ts';
 import { type Step, stepsFor } from './steps.ts';
 
@@ -11,30 +10,27 @@ export interface OwnerByLaw {
   readonly holder: Holder;
   readonly verdict: OwnerVerdict;
   /** What makes them one; empty unless the verdict is yes. */
-  readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL')[];
+  readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL' | 'OF_CONTROLLER')[];
   /** The share of the customer's capital, from the least to the most that is possible. */
   readonly share: { readonly low: Fraction; readonly high: Fraction };
   readonly steps: readonly Step[];
 }
 
 export interface OwnersByLaw {
-  readonly law: string;
-  /** First day it holds, `YYYY-MM-DD`. */
-  readonly from: IsoDate;
-  readonly threshold: Pick<Threshold, 'units' | 'inclusive'>;
+  readonly law: OwnerLaw;
+  readonly threshold: Limit;
   /** Everybody a chain ends with, the largest share first. */
   readonly holders: readonly OwnerByLaw[];
   /** Somebody may be an owner whom nobody knows of: a share is unknown, or a foundation is over the limit whose leaders are not named. */
   readonly isIncomplete: boolean;
 }
 
-const [TODAY, COMING] = THRESHOLDS.ownership;
-const LAWS: readonly Law[] = [
-  { threshold: TODAY, chain: 'MULTIPLIED' },
-  { threshold: COMING, chain: 'CONTROL_COUNTS_WHOLE' },
-];
+const LAWS = {
+  CURRENT: { threshold: OWNERSHIP.CURRENT, chain: 'MULTIPLIED', countsControllers: false },
+  COMING: { threshold: OWNERSHIP.COMING, chain: 'CONTROL_COUNTS_WHOLE', countsControllers: true },
+} as const satisfies Record<OwnerLaw, Law>;
 
-const isOver = (share: Fraction, { units, inclusive }: Pick<Threshold, 'units' | 'inclusive'>): boolean => {
+const isOver = (share: Fraction, { units, inclusive }: Pick<Limit, 'units' | 'inclusive'>): boolean => {
   const side = compare(share, ofUnits(units));
   return side > 0 || (side === 0 && inclusive);
 };
@@ -43,22 +39,44 @@ const isOver = (share: Fraction, { units, inclusive }: Pick<Threshold, 'units' |
 const controls = (graph: OwnerGraph, { id }: Holder, side: 'low' | 'high'): boolean =>
   controlledBy(graph, id, side).has(graph.customer);
 
-function byLaw(graph: OwnerGraph, holder: Holder, law: Law): OwnerByLaw {
-  const rangeOf = (measure: Measure) => interestRange(graph, holder.id, { measure, chain: law.chain });
-  const [share, votes] = [rangeOf('capital'), rangeOf('votes')];
+/** Companies that decide in the customer, by what is known at the least and at the most; none by a law that does not ask. */
+interface Controllers {
+  readonly low: readonly string[];
+  readonly high: readonly string[];
+}
+
+function byLaw(graph: OwnerGraph, holder: Holder, law: Law, controllers: Controllers): OwnerByLaw {
+  const inCompany = (measure: Measure) => interestRanges(graph, holder.id, { measure, chain: law.chain });
+  const [capitalIn, votesIn] = [inCompany('capital'), inCompany('votes')];
+  const [share, votes] = [capitalIn(graph.customer), votesIn(graph.customer)];
+  const isOverIn = (company: string, side: 'low' | 'high'): boolean =>
+    isOver(capitalIn(company)[side], law.threshold) || isOver(votesIn(company)[side], law.threshold);
+  const controller = controllers.low.find((company) => isOverIn(company, 'low'));
   const by = [
     ...(isOver(share.low, law.threshold) ? (['CAPITAL'] as const) : []),
     ...(isOver(votes.low, law.threshold) ? (['VOTES'] as const) : []),
     ...(controls(graph, holder, 'low') ? (['CONTROL'] as const) : []),
+    ...(controller === undefined ? [] : (['OF_CONTROLLER'] as const)),
   ];
-  const may = isOver(share.high, law.threshold) || isOver(votes.high, law.threshold) || controls(graph, holder, 'high');
+  const may =
+    isOver(share.high, law.threshold) ||
+    isOver(votes.high, law.threshold) ||
+    controls(graph, holder, 'high') ||
+    controllers.high.some((company) => isOverIn(company, 'high'));
   const verdict = by.length > 0 ? 'yes' : may ? 'unknown' : 'no';
   return {
     holder,
     verdict,
     by,
     share,
-    steps: stepsFor(graph, holder, law, { share, votes, verdict, isOver: by.some((one) => one !== 'CONTROL') }),
+    steps: stepsFor(graph, holder, law, {
+      share,
+      votes,
+      verdict,
+      isOver: by.some((one) => one !== 'CONTROL'),
+      controller:
+        controller === undefined ? null : { id: controller, share: capitalIn(controller), votes: votesIn(controller) },
+    }),
   };
 }
 
@@ -71,18 +89,20 @@ const ends = ({ holders, holdings, customer }: OwnerGraph): Holder[] =>
       holdings.some(({ owner }) => owner === id),
   );
 
-function ownersBy(graph: OwnerGraph, law: Law): OwnersByLaw {
-  const { law: name, from, units, inclusive } = law.threshold;
+function ownersBy(graph: OwnerGraph, name: OwnerLaw): OwnersByLaw {
+  const law = LAWS[name];
+  const controllers: Controllers = law.countsControllers
+    ? { low: controllersOf(graph, 'low'), high: controllersOf(graph, 'high') }
+    : { low: [], high: [] };
   const holders = ends(graph)
-    .map((holder) => byLaw(graph, holder, law))
+    .map((holder) => byLaw(graph, holder, law, controllers))
     .sort(
       (one, other) => compare(other.share.low, one.share.low) || one.holder.name.localeCompare(other.holder.name, 'nb'),
     );
   const led = ({ holder }: OwnerByLaw): boolean => graph.holdings.some(({ of }) => of === holder.id);
   return {
     law: name,
-    from,
-    threshold: { units, inclusive },
+    threshold: law.threshold,
     holders,
     isIncomplete: holders.some(
       (one) =>
@@ -102,4 +122,7 @@ export function isTooLarge({ holders }: OwnerGraph): boolean {
 }
 
 /** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
-export const ownersByTwoLaws = (graph: OwnerGraph): readonly OwnersByLaw[] => LAWS.map((law) => ownersBy(graph, law));
+export const ownersByTwoLaws = (graph: OwnerGraph): readonly [OwnersByLaw, OwnersByLaw] => [
+  ownersBy(graph, 'CURRENT'),
+  ownersBy(graph, 'COMING'),
+];

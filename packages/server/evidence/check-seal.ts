@@ -1,0 +1,98 @@
+/** Checks whose seal is on an evidence pack: by the pack's own word, by a fingerprint that is expected, by certificates that are trusted (D-120 to D-123). */
+import type { X509Certificate } from 'node:crypto';
+import { leadsToAnchor } from '../documents/certificate-chain.ts';
+import { type CertificateFacts, factsOf } from '../documents/certificate-facts.ts';
+import { listSignatures, type PdfSignature } from '../documents/verify.ts';
+import type { Checked } from './check-pack.ts';
+import type { Manifest } from './pack-manifest.ts';
+
+/** Against whom the seal's certificate is checked; nobody where both are left out. */
+export interface Trusted {
+  /** SHA-256 of the seal's certificate, 64 hexadecimal digits in lower case. */
+  readonly fingerprint?: string | undefined;
+  /** Of issuers, or of the seal itself. */
+  readonly anchors?: readonly X509Certificate[] | undefined;
+}
+
+const inWords = ({ name, issuer, sha256 }: CertificateFacts): string =>
+  `${name}, issued by ${issuer === name ? 'itself' : issuer}, SHA-256 ${sha256}`;
+
+/** Whether the last seal covers every byte of the file, its own among them, and is the only one. */
+export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trusted): Checked[] {
+  const signatures = listSignatures(pdf);
+  const last = signatures.at(-1);
+  const [signer, ...above] = last?.certificates ?? [];
+  if (last === undefined || signer === undefined)
+    return [{ of: 'seal', holds: false, says: 'no seal covers the whole file intact' }];
+  const facts = factsOf(signer);
+  return [
+    wholeCheck(pdf, last, facts),
+    ...(signatures.length > 1 ? [{ of: 'seal', holds: false, says: sealedOver(signatures) }] : []),
+    { of: 'certificate', holds: last.intact, says: inWords(facts) },
+    manifestCheck([facts, ...above.map(factsOf)], manifest),
+    ...trustChecks(last, facts, trusted),
+  ];
+}
+
+function wholeCheck(pdf: Buffer, last: PdfSignature, { name }: CertificateFacts): Checked {
+  const holds = last.intact && last.isExact && last.end === pdf.length;
+  const says = holds
+    ? `sealed by ${name}; every byte of the file is as it was sealed`
+    : last.intact && last.end === pdf.length
+      ? 'bytes of the seal itself are not as they were made'
+      : 'no seal covers the whole file intact';
+  return { of: 'seal', holds, says };
+}
+
+const sealedOver = (signatures: readonly PdfSignature[]): string =>
+  `sealed again by ${signatures.at(-1)?.name ?? 'nobody named'}, over the seal of ${signatures.at(-2)?.name ?? 'nobody named'}`;
+
+/** A pack says in itself which certificates its seal has; whoever seals it anew without changing that is told apart. */
+function manifestCheck(found: readonly CertificateFacts[], manifest: Manifest | null): Checked {
+  const of = 'sealer';
+  const [said] = manifest?.sealedBy ?? [];
+  if (manifest === null || said === undefined)
+    return { of, holds: false, says: 'the pack does not say whose seal it has' };
+  const [signer] = found;
+  if (signer?.sha256 !== said.sha256)
+    return {
+      of,
+      holds: false,
+      says: `another sealer's: the pack has the seal of ${signer === undefined ? 'nobody' : inWords(signer)}, and says that it was sealed by ${inWords(said)}`,
+    };
+  const holds =
+    found.length === manifest.sealedBy.length &&
+    found.every(({ sha256 }) => manifest.sealedBy.some((one) => one.sha256 === sha256));
+  return {
+    of,
+    holds,
+    says: holds ? 'the seal is the one that the pack names' : 'the seal brings other certificates than the pack names',
+  };
+}
+
+function trustChecks(last: PdfSignature, facts: CertificateFacts, { fingerprint, anchors }: Trusted): Checked[] {
+  const [signer, ...above] = last.certificates;
+  const checks: Checked[] = [];
+  if (fingerprint !== undefined) {
+    const holds = facts.sha256 === fingerprint;
+    const says = holds
+      ? 'the certificate is the one that was expected'
+      : `another sealer's: the certificate that was expected has SHA-256 ${fingerprint}`;
+    checks.push({ of: 'fingerprint', holds, says });
+  }
+  if (anchors !== undefined) {
+    const holds = signer !== undefined && last.at !== null && leadsToAnchor(signer, above, anchors, last.at);
+    const says = holds
+      ? 'a trusted certificate vouches for the seal, on the day that the seal states; whether it was revoked was not asked'
+      : "another sealer's, or out of its time: no trusted certificate vouches for the seal on the day that it states";
+    checks.push({ of: 'trust', holds, says });
+  }
+  if (checks.length > 0) return checks;
+  return [
+    {
+      of: 'trust',
+      holds: null,
+      says: 'the certificate was not checked against anybody, and anyone can make one with this name: compare its SHA-256 with the one that the bank gives, or use --fingerprint or --trust',
+    },
+  ];
+}

@@ -1,0 +1,224 @@
+/** Shows what stands between the last signature and the customer: silence, lists that come meanwhile, and who is watched afterwards. */
+import assert from 'node:assert/strict';
+import { businessEffects } from '../business/effects.ts';
+import { childInBooks, firstSigned } from '../children/children.fixture.ts';
+import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
+import type { Context } from '../context.ts';
+import { onEveryDatabase } from '../every-database.fixture.ts';
+import type { Message } from '../jobs/outbox.ts';
+import { somebody } from '../private/private.fixture.ts';
+import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { signingEffects } from '../signing/effects.ts';
+import { signs } from '../signing/at-provider.fixture.ts';
+import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import {
+  BANK,
+  CHANGES,
+  type Company,
+  asSeeded,
+  companyOn,
+  completed,
+  customersOf,
+  drained,
+  forgotten,
+  listed,
+  load,
+  monitored,
+  openCases,
+  pressed,
+  signed,
+} from './moments.fixture.ts';
+
+const each = onEveryDatabase();
+const MINUTE = 60_000;
+
+async function withTwo(server: TestServer, work: (one: Company) => Promise<void>, env?: Record<string, string>) {
+  const one = await companyOn(server, env);
+  const restore = asSeeded(one);
+  try {
+    await work(one);
+  } finally {
+    worldOf(server).faults.reset();
+    restore();
+    await forgotten(one).finally(one.close);
+  }
+}
+
+const approved = async (one: Company): Promise<void> => {
+  const [{ context }] = one.servers;
+  for (const open of await openCasesOf(context, BANK)) await decideFully(context, open, 'APPROVE');
+  await drained(one);
+};
+const later = ({ servers }: Company, milliseconds: number): void => {
+  for (const server of servers) timeMoves(server, milliseconds);
+};
+const casesNow = async (one: Company) =>
+  (await openCases(one)).map(({ kind, holds, reasons }) => [kind, holds, ...reasons].join(' '));
+const lastError = async ({ servers: [{ context }] }: Company): Promise<string | null> =>
+  (
+    await context.db.query<{ error: string | null }>(
+      "select last_error as error from outbox where kind = 'customer.create.bm'",
+    )
+  )[0]?.error ?? null;
+
+/** Up to the last signature, of which nothing is sent before the test says so. */
+async function unsent(one: Company): Promise<string> {
+  const { first, second } = await completed(one);
+  const order = await pressed(first);
+  assert.ok(await signed(one, first, order));
+  await drained(one);
+  assert.ok(await signed(one, second, order));
+  return order;
+}
+
+each(
+  'D-004 a register that is silent and a list that one server alone has are waited for, and nobody decides of it',
+  (server) =>
+    withTwo(server, async (one) => {
+      const [first, second] = one.servers;
+      await unsent(one);
+      for (const system of ['business-register', 'beneficial-owner-register']) {
+        worldOf(server).faults.set(system, { mode: 'down' });
+        await drained(one);
+        assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []], system);
+        assert.match((await lastError(one)) ?? '', /OutsideFailure/, system);
+        worldOf(server).faults.reset();
+        // Longer than any pause between tries, and than circuit breakers stay open.
+        later(one, 16 * MINUTE);
+      }
+      await load(one, [], [second]);
+      await first.context.outbox.drain();
+      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+      assert.equal(await lastError(one), 'ListSilent');
+      later(one, 60 * MINUTE);
+      await first.context.outbox.drain();
+      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['MESSAGE false ListSilent']]);
+      later(one, 16 * MINUTE);
+      await second.context.outbox.drain();
+      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+    }),
+);
+
+const message = (order: string): Message => ({ id: order, bank: BANK, payload: { order } }) as unknown as Message;
+const never = new AbortController().signal;
+
+/** What everybody has signed is sealed, and the message that makes the customer waits. */
+const sealed = async ({ servers: [{ context }] }: Company, order: string): Promise<void> =>
+  signingEffects(context)['signing.seal']?.(message(order), never);
+
+each(
+  'D-001 D-006 a list that comes into force between the look and the customer is asked before there is one',
+  (server) =>
+    withTwo(server, async (one) => {
+      const [{ context }] = one.servers;
+      const order = await unsent(one);
+      await sealed(one, order);
+      let isLoaded = false;
+      const db: Context['db'] = {
+        ...context.db,
+        query: async (...statement) => {
+          if (statement[2] === 'monitoring-keep-update' && !isLoaded) {
+            isLoaded = true;
+            await load(one, [listed(server, 'B12')]);
+          }
+          return context.db.query(...statement);
+        },
+      };
+      const create = businessEffects.effects({ ...context, db })['customer.create.bm'];
+      await assert.rejects(create?.(message(order), never) ?? Promise.resolve(), /something is new/);
+      assert.ok(isLoaded);
+      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      await approved(one);
+      assert.equal(await customersOf(one), 1);
+    }),
+);
+
+each('D-006 who was new when the customer was made, and approved of, is watched from then on', (server) =>
+  withTwo(server, async (one) => {
+    await unsent(one);
+    await CHANGES['a new board member'](one);
+    await drained(one);
+    await approved(one);
+    assert.equal(await customersOf(one), 1);
+    await load(one, [listed(server, 'B03')]);
+    await monitored(one);
+    assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
+  }),
+);
+
+each(
+  'D-007 a case that is opened while the core bank makes the customer holds nothing, and who is new is watched',
+  (server) =>
+    withTwo(server, async (one) => {
+      const [{ context }] = one.servers;
+      const order = await unsent(one);
+      await sealed(one, order);
+      const coreBank: Context['coreBank'] = {
+        ...context.coreBank,
+        createCustomer: async (...asked) => {
+          await CHANGES['a new board member'](one);
+          const [{ id } = assert.fail()] = await context.db.query<{ id: string }>('select id from application');
+          const payload = { application: id, bank: BANK };
+          await businessEffects.effects(context)['customer.look.bm']?.({ ...message(order), payload }, never);
+          assert.deepEqual(await casesNow(one), ['DECLARATION true new-person']);
+          return context.coreBank.createCustomer(...asked);
+        },
+      };
+      await businessEffects.effects({ ...context, coreBank })['customer.create.bm']?.(message(order), never);
+      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      await drained(one);
+      await load(one, [listed(server, 'B03')]);
+      await monitored(one);
+      assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
+    }),
+);
+
+each('D-003 a new list finds who applies while an agreement is out: a case holds, and it is no customer’s', (server) =>
+  withTwo(
+    server,
+    async (one) => {
+      const [own] = one.servers;
+      const person = await somebody(own, 'P01', BANK);
+      await person.fill('STANDARD', [{ productId: SAVINGS }]);
+      const order = await person.order();
+      await load(one, [listed(server, 'P01')]);
+      await monitored(one);
+      await drained(one);
+      assert.deepEqual(await casesNow(one), ['DECLARATION true new-hit']);
+      await signs(own, person, order);
+      await drained(one);
+      const customers = async () => (await booksOf(own, '9801', 'P01')).customers.filter((row) => !row.seeded).length;
+      assert.equal(await customers(), 0);
+      await approved(one);
+      assert.deepEqual([await customers(), await casesNow(one)], [1, []]);
+    },
+    {},
+  ),
+);
+
+each('D-001 D-006 a guardian on a new list holds the child, and both guardians are watched afterwards', (server) =>
+  withTwo(
+    server,
+    async (one) => {
+      const [own] = one.servers;
+      const { second } = await firstSigned(own, ['G01', 'G02'], 'C01');
+      await drained(one);
+      assert.equal((await second.approve()).status, 200);
+      await second.signs();
+      await load(one, [listed(server, 'G01')]);
+      await drained(one);
+      const children = async () => (await childInBooks(own, '9801', 'C01')).customers.length;
+      assert.deepEqual([await children(), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      await approved(one);
+      assert.deepEqual([await children(), await casesNow(one)], [1, []]);
+      for (const id of ['G01', 'G02']) {
+        await load(one, [listed(server, id)]);
+        await monitored(one);
+        assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit'], id);
+        await own.context.db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = now()");
+      }
+    },
+    {},
+  ),
+);
