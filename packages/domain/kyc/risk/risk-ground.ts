@@ -30,6 +30,7 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     ...both('high-risk-residence'),
     'child-high-risk-residence',
     'owner-in-high-risk-country',
+    'home-in-high-risk-country',
     'high-risk-payments',
     'child-high-risk-payments',
     'company-high-risk-payments',
@@ -97,9 +98,12 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     // A guardian's paper, and what the county governor looks after.
     'disponent-as-guardian',
     'child-fortune',
-    // What is not known of a citizenship turns nobody away.
-    ...both('citizenship-unknown'),
+    // What is not known of a citizenship or a country of birth turns nobody away.
+    ...both('citizenship-unknown', 'birth-country-unknown'),
     'child-citizenship-unknown',
+    'child-birth-country-unknown',
+    'owner-citizenship-unknown',
+    'owner-birth-country-unknown',
     // Tax information, which the bank reports.
     'american-without-tax',
     'child-american-without-tax',
