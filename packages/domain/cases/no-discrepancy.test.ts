@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Decidable, type Proposal, wrongWith } from './proposal.ts';
-import { NO_MEASURES } from './risk-measures.ts';
 
 const CASE: Decidable = {
   kind: 'DISCREPANCY',
@@ -15,7 +14,7 @@ const CASE: Decidable = {
   admits: false,
   order: null,
   latest: null,
-  risk: NO_MEASURES,
+  risk: { grounds: [], oneAdvisor: [], management: false, origin: false },
   discrepancies: [],
 };
 const wrong = (decision: Proposal['decision'], reason: Proposal['reason']) =>

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BankAgreement } from '../kyc/risk/bank-risk.ts';
 import type { JudgementVerdict } from '../screening/verdict.ts';
 import { agreementFor, askedOf, type Decidable, obstacleTo, problemsIn, suits } from './proposal.ts';
-import { NO_MEASURES, type RiskMeasures, riskMeasures } from './risk-measures.ts';
+import { type RiskMeasures, riskMeasures } from './risk-measures.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
   kind: 'DECLARATION',
@@ -16,7 +16,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
   admits: false,
   order: null,
   latest: null,
-  risk: NO_MEASURES,
+  risk: measures([]),
   discrepancies: [],
 });
 

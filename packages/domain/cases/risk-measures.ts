@@ -18,8 +18,6 @@ export interface RiskMeasures {
   readonly origin: boolean;
 }
 
-export const NO_MEASURES: RiskMeasures = { grounds: [], oneAdvisor: [], management: false, origin: false };
-
 /** What the bank has decided that holds on `day`. */
 export const oneAdvisorOn = ({ oneAdvisor }: BankAgreement, day: IsoDate): OneAdvisor[] =>
   oneAdvisor.filter(({ from, until }) => from <= day && day <= until);

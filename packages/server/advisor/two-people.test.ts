@@ -7,6 +7,7 @@ import type { OneAdvisor } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
 
@@ -169,5 +170,33 @@ onBoth(
     // Of somebody else's difference nothing is to be said.
     const other = await heldBy(server, ['foreign-enterprise']);
     assert.equal((await propose(advisor, other)).json()['outcome'], 'KEPT');
+  },
+);
+
+onBoth(
+  'D-030 D-032 a customer whose declaration was of high risk is kept after a review by two, with what the law asks to be said',
+  async (server) => {
+    const { advisor, senior } = await people(server);
+    const { context, clock } = server;
+    const reasons = [
+      {
+        rule: 'owner-in-high-risk-country',
+        verdict: 'yes' as const,
+        status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' as const,
+        reason: 'En reell rettighetshaver bor i et høyrisikoland (hvitvaskingsforskriften § 4-10)',
+      },
+    ];
+    const declarationId = await declared({ ...context, database: context.db, clock }, { frozen: { reasons } });
+    const id = await openedCase(server, {
+      cause: `review:${declarationId}`,
+      kind: 'REVIEW',
+      reasons: ['review-passed'],
+      declarationId,
+      snapshot: { enhanced: false },
+    });
+    refusedWith(await propose(advisor, id), 400, 'error.bad.request');
+    const origin = { wealth: 'Opptjent overskudd', funds: 'Salg av varer' };
+    assert.equal((await propose(advisor, id, { origin })).json()['state'], 'WAITING_APPROVAL');
+    assert.equal((await agree(senior, id)).json()['outcome'], 'KEPT');
   },
 );

@@ -14,16 +14,16 @@ import type { StoredCase } from './decision-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { openOrderOf } from './rule-store.ts';
 
-/** Of a case without points of its own, such as a review, by those of its declaration; `frozen` is null where it has none. */
+/** A review has no points of its own: those of its declaration count; `frozen` is null where it has none. */
 function measuresOf(
   bank: Pick<Bank, 'risk'> | undefined,
-  { data }: Pick<StoredCase, 'data'>,
+  { kind, data }: Pick<StoredCase, 'kind' | 'data'>,
   frozen: FrozenDeclaration | null,
   today: IsoDate,
 ): RiskMeasures {
-  const { points, earlier = [] } = (data.snapshot ?? {}) as Partial<DeclarationSnapshot>;
+  const { points = [], earlier = [] } = (data.snapshot ?? {}) as Partial<DeclarationSnapshot>;
   const { agreement } = bank?.risk ?? NO_OWN_RISK;
-  return riskMeasures({ points: points ?? (frozen ? pointsOf(frozen) : []), earlier }, agreement, today);
+  return riskMeasures({ points: kind === 'REVIEW' && frozen ? pointsOf(frozen) : points, earlier }, agreement, today);
 }
 
 /** Numbers of the open DISCREPANCY cases about the same customer or declaration; of restricted ones those that the roles show. */

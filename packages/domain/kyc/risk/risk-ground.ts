@@ -24,12 +24,13 @@ type RuleClass = Exclude<RiskGround, 'UNKNOWN'> | 'POSITION' | 'HIT' | 'ONE';
 
 const both = (...rules: string[]): string[] => rules.flatMap((rule) => [rule, `${rule}-with-product`]);
 
-/** Every rule of `RISK_RULES` and their sum, once. */
+/** Every rule of `RISK_RULES`, their sum, and every point of news since a declaration (`cases/news-case.ts`), once. */
 export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
   COUNTRY: [
     ...both('high-risk-residence'),
     'child-high-risk-residence',
     'owner-in-high-risk-country',
+    'home-in-high-risk-country',
     'high-risk-payments',
     'child-high-risk-payments',
     'company-high-risk-payments',
@@ -56,6 +57,9 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     ...both('country-differs'),
     'child-country-differs',
     'answers-changed',
+    'unit-bankrupt',
+    'unit-dissolving',
+    'unit-gone',
   ],
   TRADE: ['high-risk-business'],
   CHAIN: ['owner-indirect-share', 'owner-register-chain-unnamed'],
@@ -70,6 +74,7 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'screening-too-many',
     'board-unknown',
     'board-in-part',
+    'new-name-unread',
   ],
   POSITION: [
     ...both('person-pep', 'person-rca'),
@@ -86,6 +91,8 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     // A form, a state or an answer that somebody reads; no more risk by itself.
     'ended-for-an-advisor',
     'question-answered',
+    'new-person',
+    'new-role',
     'foreign-enterprise',
     'company-form-unknown',
     'financial-institution',
@@ -97,9 +104,12 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     // A guardian's paper, and what the county governor looks after.
     'disponent-as-guardian',
     'child-fortune',
-    // What is not known of a citizenship turns nobody away.
-    ...both('citizenship-unknown'),
+    // What is not known of a citizenship or a country of birth turns nobody away.
+    ...both('citizenship-unknown', 'birth-country-unknown'),
     'child-citizenship-unknown',
+    'child-birth-country-unknown',
+    'owner-citizenship-unknown',
+    'owner-birth-country-unknown',
     // Tax information, which the bank reports.
     'american-without-tax',
     'child-american-without-tax',
