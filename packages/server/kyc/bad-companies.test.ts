@@ -52,18 +52,18 @@ const BAD: readonly TriedCompany[] = [
     comes: 'held: register-notes; one',
   },
   { who: 'gambling, and the control fails', by: 'B05', org: '319000275', comes: 'FAILED' },
-  { who: 'gambling', by: 'B12', org: '319000038', trades: ['92.000'], comes: 'held: high-risk-business; one' },
+  { who: 'gambling', by: 'B12', org: '319000038', trades: ['92.000'], comes: 'held: high-risk-business; two' },
   {
     who: 'company without trade, owners untold',
     by: 'B02',
     org: '319000232',
-    comes: 'held: business-unknown, owner-register-silent, owners-unidentified; one',
+    comes: 'held: business-unknown, owner-register-silent, owners-unidentified; two',
   },
   {
     who: 'five equal owners, none of them named',
     by: 'B31',
     org: '319000410',
-    comes: 'held: owners-unidentified, owner-register-without-owners; one',
+    comes: 'held: owners-unidentified, owner-register-without-owners; two',
   },
   {
     who: 'owner who is listed by an initial alone',
@@ -78,14 +78,14 @@ const BAD: readonly TriedCompany[] = [
     by: 'B01',
     org: '319000046',
     given: withOwner({ firstName: 'Dariush', lastName: 'Eiermo', countryOfResidence: 'IRN' }),
-    comes: 'held: owners-differ-from-register, owner-in-high-risk-country; one, DISCREPANCY beside',
+    comes: 'held: owners-differ-from-register, owner-in-high-risk-country; two, DISCREPANCY beside',
   },
   {
     who: 'owner left out',
     by: 'B05',
     org: '319000054',
     given: withoutOwners,
-    comes: 'held: owners-unidentified, owners-differ-from-register; one, DISCREPANCY beside',
+    comes: 'held: owners-unidentified, owners-differ-from-register; two, DISCREPANCY beside',
   },
   {
     who: 'owner in a public position, who says so',
@@ -121,7 +121,7 @@ const BAD: readonly TriedCompany[] = [
         answer: { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Styrets leder er en annen' },
       }),
     },
-    comes: 'held: board-rejected; one',
+    comes: 'held: board-rejected; two',
   },
   {
     who: 'chairman who is listed and does not apply',
@@ -139,7 +139,7 @@ const BAD: readonly TriedCompany[] = [
     by: 'B18',
     org: '319000100',
     stub: { home: { underlagtLovgivningLandKode: 'IR', underlagtLovgivningLand: 'Iran' } },
-    comes: 'held: home-in-high-risk-country; one',
+    comes: 'held: home-in-high-risk-country; two',
   },
   {
     who: 'financial institution',
@@ -159,7 +159,7 @@ const BAD: readonly TriedCompany[] = [
     by: 'B32',
     org: '319000429',
     stub: { publicOwner: true },
-    comes: 'held: owners-unidentified, owner-register-without-owners; one',
+    comes: 'held: owners-unidentified, owner-register-without-owners; two',
   },
 ];
 

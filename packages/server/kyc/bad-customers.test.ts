@@ -127,13 +127,13 @@ const BAD: readonly TriedPerson[] = [
   {
     who: 'says that they live in Iran',
     given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'IRN', citizenship: ['NOR'] } },
-    comes: 'held: country-differs, high-risk-residence; one',
+    comes: 'held: country-differs, high-risk-residence; two',
   },
   {
     who: 'leaves out a citizenship that the register has',
     citizenship: ['NOR', 'IRN'],
     given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] } },
-    comes: 'held: country-differs; one',
+    comes: 'held: country-differs; two',
   },
   {
     who: 'citizenship that nobody knows',
@@ -176,7 +176,7 @@ const BAD: readonly TriedPerson[] = [
         { sourceId: 'OTHER', comment: 'Salg av egen kunst' },
       ],
     },
-    comes: 'held: weak-signals; one',
+    comes: 'held: weak-signals; two',
   },
   {
     who: 'better answers the second time',
@@ -188,12 +188,12 @@ const BAD: readonly TriedPerson[] = [
   {
     who: 'the account is for others and for a trade',
     given: { dynamic: says({ PM_BEHALF: yes('PM_BEHALF_WHO'), PM_BUSINESS: { answer: 'YES' } }) },
-    comes: 'held: weak-signals; one',
+    comes: 'held: weak-signals; two',
   },
   {
     who: 'control of the core bank has a hit',
     stub: { aml: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' },
-    comes: 'held: aml-evaluation; one',
+    comes: 'held: aml-evaluation; two',
   },
   { who: 'control of the core bank fails', stub: { aml: 'FAILED' }, comes: 'FAILED' },
   { who: 'a guardian in money matters', as: 'P49', comes: 'refused: error.manual.customer.process' },
