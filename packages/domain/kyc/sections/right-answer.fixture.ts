@@ -62,10 +62,11 @@ export function rightAnswer(kind: string, content: unknown): unknown {
     case 'pep':
       return { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
     case 'country': {
-      const { register } = content as ReturnType<typeof country.content>;
+      const { register, ownerLaw } = content as ReturnType<typeof country.content>;
       const one = register?.countryOfResidence ?? 'NOR';
       const citizenship = register?.citizenship.length ? register.citizenship : ['NOR'];
-      return { countryOfBirth: register?.countryOfBirth ?? 'NOR', countryOfResidence: one, citizenship };
+      const birthPlace = ownerLaw ? { birthPlace: 'Bergen' } : {};
+      return { countryOfBirth: register?.countryOfBirth ?? 'NOR', ...birthPlace, countryOfResidence: one, citizenship };
     }
     case 'dynamic':
     case 'dynamicSubset': {
