@@ -1466,7 +1466,6 @@ export const nb = {
   'kyc.bo.publicId': 'Fødselsnummer eller D-nummer',
   'kyc.bo.birthCountry': 'Fødeland',
   'kyc.bo.birthPlace': 'Fødested',
-  'kyc.bo.birthPlace.help': 'Byen eller stedet personen er født.',
   'kyc.bo.citizenship': 'Statsborgerskap',
   'kyc.bo.secondCitizenship': 'Annet statsborgerskap',
   'kyc.bo.residence': 'Bostedsland',

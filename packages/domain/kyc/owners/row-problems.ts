@@ -1,7 +1,6 @@
 /** Validation of an owner's rows: positions, close associates and tax relations (K-155, K-156, K-176 to K-179). */
-import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
+import { below, chosen, names, requiredCountry, siblingProblems } from '../rows/field-problems.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
-import { siblingProblems } from '../rows/rca-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Owner } from './answer.ts';

@@ -1,9 +1,8 @@
 /** Validation of the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
-import { below, chosen, names, requiredCountry } from '../rows/field-problems.ts';
+import { below, chosen, names, requiredCountry, siblingProblems } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
 import { contradiction, lockedProblems } from '../rows/existing.ts';
-import { siblingProblems } from '../rows/rca-row.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';

@@ -59,3 +59,13 @@ export function requiredCountry(path: string, value: string, known: (code: strin
     ? chosen(path, value, known)
     : [{ path, message: 'kyc.validation.country' }];
 }
+
+/** Code of a relation that the law asks of only where the other is in this office (D-093). */
+export const SIBLING = 'SIBLING';
+const OFFICE_WITH_SIBLINGS = 'STATE_LEADER';
+
+/** A sibling of somebody in another office is nobody whom the law asks of. */
+export const siblingProblems = (path: string, relation: string, office: string): FieldProblem[] =>
+  relation === SIBLING && office !== '' && office !== OFFICE_WITH_SIBLINGS
+    ? [{ path, message: 'kyc.validation.rca.sibling' }]
+    : [];

@@ -1,6 +1,6 @@
 /** How somebody stands to a politically exposed person: family and close associates (hvitvaskingsloven § 2 g and h). */
-import type { FieldProblem } from '../../errors/refusal.ts';
 import type { OwnerLaw } from '../thresholds.ts';
+import { SIBLING } from './field-problems.ts';
 
 const RCA_RELATION_TYPES = [
   { code: 'PARENT', group: 'FAMILY', text: 'Forelder' },
@@ -26,19 +26,12 @@ const RCA_RELATION_TYPES = [
   },
 ] as const;
 
-/** Family by Regulation (EU) 2024/1624 only, and only of one in {@link OFFICE_WITH_SIBLINGS} (art. 2(1)(35)(d); number of the point unsure). */
-const SIBLING = { code: 'SIBLING', group: 'FAMILY', text: 'Søsken' } as const;
-const OFFICE_WITH_SIBLINGS = 'STATE_LEADER';
+/** Family by Regulation (EU) 2024/1624 only (art. 2(1)(35)(d); number of the point unsure), of one in the highest offices. */
+const SIBLING_TEXT = 'Søsken';
 
 /** The relations that are asked of, siblings among the family by the coming law (D-093). */
 export const rcaRelationsBy = (law: OwnerLaw): readonly { readonly code: string; readonly text: string }[] =>
   RCA_RELATION_TYPES.flatMap(({ code, text }) => [
     { code, text },
-    ...(law === 'COMING' && code === 'CHILDS_PARTNER' ? [{ code: SIBLING.code, text: SIBLING.text }] : []),
+    ...(law === 'COMING' && code === 'CHILDS_PARTNER' ? [{ code: SIBLING, text: SIBLING_TEXT }] : []),
   ]);
-
-/** A sibling of somebody in another office is nobody whom the law asks of. */
-export const siblingProblems = (path: string, relation: string, office: string): FieldProblem[] =>
-  relation === SIBLING.code && office !== '' && office !== OFFICE_WITH_SIBLINGS
-    ? [{ path, message: 'kyc.validation.rca.sibling' }]
-    : [];

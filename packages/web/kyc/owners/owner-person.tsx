@@ -185,13 +185,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
         />
       ) : null}
       {content.ownerLaw ? (
-        <TypedField
-          {...birthPlace}
-          value={birthPlace.value ?? ''}
-          label={texts('kyc.bo.birthPlace')}
-          help={texts('kyc.bo.birthPlace.help')}
-          maxLength={100}
-        />
+        <TypedField {...birthPlace} value={birthPlace.value ?? ''} label={texts('kyc.bo.birthPlace')} maxLength={100} />
       ) : null}
       {asks(CITIZENSHIPS) ? (
         <>
