@@ -18,7 +18,7 @@ const START: Budget = { files: 3, bytes: 87_040 };
 const FIRST: Budget = { files: 4, bytes: 98_000 };
 const STEP: Budget = { files: 5, bytes: 106_200 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 6, bytes: 110_300 };
+const DECLARATION: Budget = { files: 6, bytes: 110_600 };
 /** The same where it is an app of its own. */
 const STANDALONE: Budget = { files: 5, bytes: 90_500 };
 const STYLE = 14_336;
