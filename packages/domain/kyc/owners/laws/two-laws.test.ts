@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, fraction, type Fraction, percentText, sum, WHOLE } from './fraction.ts';
-import { anyGraph, graphOf, known, type Told } from './any-graph.fixture.ts';
+import { anyGraph, graphOf, known, PEOPLE, type Told } from './any-graph.fixture.ts';
 import type { OwnerGraph } from './graph.ts';
 import { stepText } from './steps.ts';
-import { type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
+import { isTooLarge, type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
 
 /** By today's law and by the coming one: `Anne yes 25 %`. */
 const found = (graph: OwnerGraph) =>
@@ -155,4 +155,15 @@ test('A-043 it is said which makes somebody an owner: a share over the limit, or
   const upTo = { low: fraction(1n, 2n), high: fraction(3n, 4n) };
   const range = { ...from, holdings: from.holdings.map((one) => ({ ...one, capital: upTo })) };
   assert.ok(!words(range, 0).includes(half), 'half or more is not exactly half');
+});
+
+test('A-043 companies that hold each other all round are too much to solve sooner than as many in a row', () => {
+  const companies = ['Kunden', ...Array.from({ length: 11 }, (_, at) => `Selskap ${at}`)];
+  const held = companies.flatMap((of) => PEOPLE.map((owner): Told => [owner, of, 1]));
+  const inARow = companies.slice(1).map((owner, at): Told => [owner, companies[at] ?? '', 50]);
+  const allRound = companies.flatMap((of) =>
+    companies.filter((owner) => owner !== of).map((owner): Told => [owner, of, 5]),
+  );
+  assert.equal(isTooLarge(graphOf(...inARow, ...held)), false);
+  assert.equal(isTooLarge(graphOf(...allRound, ...held)), true);
 });

@@ -112,13 +112,19 @@ function ownersBy(graph: OwnerGraph, name: OwnerLaw): OwnersByLaw {
   };
 }
 
-/** Ends times the square of the companies between: what is larger takes longer to solve than anybody may keep the others waiting. */
-const MOST_WORK = 5000;
+/**
+ * Ends times the square of the companies, and ends times companies times the holdings between companies: what is larger takes longer to
+ * solve than anybody may keep the others waiting. Where many hold each other, circles make fractions long, and few companies are much work.
+ */
+const MOST_EQUATIONS = 5000;
+const MOST_CHAINS = 6000;
 
 /** Whether the graph takes too long to solve; an applicant types it, so whoever solves one asks first (decision 0085). */
-export function isTooLarge({ holders }: OwnerGraph): boolean {
-  const companies = holders.filter(({ kind }) => kind === 'COMPANY').length;
-  return (holders.length - companies) * companies ** 2 > MOST_WORK;
+export function isTooLarge({ holders, holdings }: OwnerGraph): boolean {
+  const companies = new Set(holders.filter(({ kind }) => kind === 'COMPANY').map(({ id }) => id));
+  const ends = holders.length - companies.size;
+  const between = holdings.filter(({ owner, of }) => companies.has(owner) && companies.has(of)).length;
+  return ends * companies.size ** 2 > MOST_EQUATIONS || ends * companies.size * between > MOST_CHAINS;
 }
 
 /** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
