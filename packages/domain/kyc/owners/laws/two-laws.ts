@@ -122,9 +122,9 @@ const MOST_CHAINS = 6000;
 /** Whether the graph takes too long to solve; an applicant types it, so whoever solves one asks first (decision 0085). */
 export function isTooLarge({ holders, holdings }: OwnerGraph): boolean {
   const companies = new Set(holders.filter(({ kind }) => kind === 'COMPANY').map(({ id }) => id));
-  const ends = holders.length - companies.size;
+  const atEnds = holders.length - companies.size;
   const between = holdings.filter(({ owner, of }) => companies.has(owner) && companies.has(of)).length;
-  return ends * companies.size ** 2 > MOST_EQUATIONS || ends * companies.size * between > MOST_CHAINS;
+  return atEnds * companies.size ** 2 > MOST_EQUATIONS || atEnds * companies.size * between > MOST_CHAINS;
 }
 
 /** Today's law first. A state is nobody, and there is nobody to find behind it; behind a foundation and an unknown company there is. */
