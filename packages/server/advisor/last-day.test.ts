@@ -1,7 +1,7 @@
 /** Shows that an approval whose risk is to be followed up has a last day, and that it becomes the day of the review. */
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
@@ -61,7 +61,13 @@ for (const [bank, isTheLaws] of [
         );
       }
       const lastDay = isTheLaws ? review.latest : addDays(today, 90);
-      const done = await approve('RISK_HANDLED', lastDay);
+      assert.equal((await approve('RISK_HANDLED', lastDay)).json()['state'], 'WAITING_APPROVAL');
+      const senior = await asAdvisor(server, bank, ['SENIOR_ADVISOR'], 'Følger Siden');
+      const { version, proposal } = (await senior.call(getCase, { id })).json<{
+        version: number;
+        proposal: { id: string };
+      }>();
+      const done = await senior.call(agreeToProposal, { id, proposal: proposal.id }, { version, body: {} });
       assert.equal(done.json()['outcome'], 'APPROVED', done.text);
       const [kept] = await db.query<{ on: string | null }>(
         'select review_on::text as on from declaration where id = $1',
