@@ -4,11 +4,12 @@ import type { Child } from '@bli-kunde/domain/children/application.ts';
 import { CHILD_PROCESS, withOrder, withPackage } from '@bli-kunde/domain/children/apply.ts';
 import { newChildApplication } from '@bli-kunde/domain/children/steps.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
-import { freeze } from '@bli-kunde/domain/kyc/declaration.ts';
+import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
+import { freeze, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { casePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import { answeredTo, entryOf } from './application/call.ts';
 import type { Bank } from './banks/banks.ts';
 import { guardianOf } from './children/look.ts';
@@ -21,6 +22,7 @@ import { personKey } from './db/look-up-keys.ts';
 import { dayBefore, hasPast } from './demo-day.ts';
 import type { PersonCall } from './http/handler.ts';
 import { hashOf, inLetters } from './kyc/evidence.ts';
+import { guardianOnCase } from './kyc/guardian-on-case.ts';
 import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './kyc/store.ts';
 import { surroundings } from './kyc/surroundings.ts';
 import type { Guardian } from './registers/population-register.ts';
@@ -68,7 +70,7 @@ async function make(context: Context, bank: Bank, { kind, daysAgo, child, guardi
   if (offered === undefined) return;
   const wantsToHaveCard = offered.mandatoryCard ? 'CHOSEN_TO_HAVE_CARD' : 'CHOSEN_NOT_TO_HAVE_CARD';
   const chosen = withPackage(read.facts, { packageId: offered.id, wantsToHaveCard }, [offered]);
-  const declaration = { id: await declared(context, call, made.id, child, offered.name) };
+  const declaration = { id: await declared(context, call, made.id, { child, guardians }, offered.name) };
   const id = random.uuid();
   const document = withOrder({ ...read.facts, application: { ...chosen, declaration } }, id);
   // The agreement says of the declaration what it came to.
@@ -87,7 +89,7 @@ const ASKED = [
   { id: 'CM_PURPOSE', text: 'Hva skal kontoen til barnet brukes til?', code: 'POCKET', worded: 'Lommepenger' },
   { id: 'CM_SOURCE', text: 'Hvor kommer pengene fra?', code: 'PARENTS', worded: 'Foresatte' },
 ] as const;
-const ASKED_THEN = {
+const USE = {
   id: 'use',
   kind: 'dynamic',
   title: 'Hva kontoen skal brukes til',
@@ -101,31 +103,54 @@ const ASKED_THEN = {
     })),
   },
 };
-const ANSWERED_THEN = {
-  answers: ASKED.map(({ id, code }) => ({
-    questionId: id,
-    questionVersion: 1,
-    answerType: 'SIMPLE_LIST',
-    listAnswers: [code],
-  })),
+const SECTIONS = [
+  { id: 'country', kind: 'country', title: 'Land barnet hører til', settings: { about: 'child' } },
+  USE,
+  { id: 'tax', kind: 'tax', settings: { about: 'child' } },
+] as const;
+/** By section: a child who belongs to Norway alone, as the population register has it. */
+const NORWEGIAN = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  country: NORWEGIAN,
+  use: {
+    answers: ASKED.map(({ id, code }) => ({
+      questionId: id,
+      questionVersion: 1,
+      answerType: 'SIMPLE_LIST',
+      listAnswers: [code],
+    })),
+  },
+  tax: {
+    hasTaxRelations: 'NO',
+    hasAmericanTaxRelation: null,
+    hasInternationalTaxRelations: null,
+    americanTaxRelation: null,
+    taxRelations: [],
+  },
 };
 
-/** A completed declaration of the plainest answers, with nothing found. */
+/** A completed declaration of the plainest answers, decided by the rules as any other: what is looked at anew is held against it. */
 async function declared(
   context: Context,
   call: PersonCall,
   applicationId: string,
-  child: Child,
+  { child, guardians }: Pick<ChildPast, 'child' | 'guardians'>,
   product: string,
 ): Promise<string> {
   const { db, vault, random } = context;
   const { bank, session, now } = call;
   const id = random.uuid();
   const document: DeclarationDocument = {
-    questionnaire: { id: 'past', version: 1, process: CHILD_PROCESS, sections: [ASKED_THEN] },
-    facts: { process: CHILD_PROCESS, channel: 'CUSTOMER_ONBOARDING', organisation: null, products: [product] },
+    questionnaire: { id: 'past', version: 1, process: CHILD_PROCESS, sections: [...SECTIONS] },
+    facts: {
+      process: CHILD_PROCESS,
+      channel: 'CUSTOMER_ONBOARDING',
+      organisation: null,
+      products: [product],
+      person: NORWEGIAN,
+    },
     about: { nationalId: child.nationalId },
-    answers: { use: { answer: ANSWERED_THEN, at: now.toISOString() } },
+    answers: Object.fromEntries(SECTIONS.map((one) => [one.id, { answer: ANSWERS[one.id], at: now.toISOString() }])),
     openedAt: now.toISOString(),
     supersedes: null,
     frozen: null,
@@ -137,14 +162,41 @@ async function declared(
   const open = await loadDeclaration(db, vault, bank.slug, id);
   if (open === null) throw new Error('the declaration is gone at once');
   const { nationalId, birthDate } = session.person;
-  const onCase = [casePerson('CHILD', fullName(child), child.birthDate)];
-  const frozen = freeze(id, document, surroundings(context, call), {
+  const around = surroundings(context, call);
+  const parents = guardians.map((one) =>
+    guardianOnCase(context, call, { ...one, name: fullName(one), key: personKey(vault, bank.slug, one.nationalId) }),
+  );
+  const known = knownOf(document, around.today, around.ownerLaw);
+  const keyOfNumber = (number: string): string => personKey(vault, bank.slug, number).toString('hex');
+  const onCase = personsOnCase(
+    { facts: document.facts, answers: known.answers },
+    {
+      applicant: session.person,
+      more: [casePerson('CHILD', fullName(child), child.birthDate), ...(await Promise.all(parents))],
+      keyOfNumber,
+      today: around.today,
+    },
+  );
+  const persons = await screenCase(context.screening, onCase);
+  const evidence = {
+    known,
+    facts: document.facts,
+    persons,
+    numbers: [],
+    answersChanged: false,
+    questionAnswered: false,
+    waiting: { executorsMissing: ['NO'] as const },
+    positionsApproved: bank.config.positionsApproved.renewals,
+    amlOutcome: 'NO_HIT',
+  };
+  const decision = decideCase(evidence, bank.risk, around.today);
+  const frozen = freeze(id, document, around, {
     bank: { name: bank.config.name, registryNumber: bank.config.bankregnr },
     declarant: { nationalId, name: fullName(session.person), birthDate },
-    screening: { evaluationId: null, outcome: 'UNKNOWN', persons: await screenCase(context.screening, onCase) },
+    screening: { evaluationId: null, outcome: evidence.amlOutcome, persons },
+    ...decision,
+    // The first guardian has signed: that day's lists had nothing, whatever today's have.
     status: 'OK',
-    reasons: [],
-    riskClass: 'NORMAL',
     versions: { riskRules: RISK_RULES_VERSION, countries: COUNTRY_LIST_VERSION },
     completedAt: now.toISOString(),
   });
