@@ -48,6 +48,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     'kyc.validation.required.country',
     'kyc.validation.required.nationalId',
     'kyc.validation.required.birthDate',
+    'kyc.validation.required.birthPlace',
     'kyc.validation.required.postalCode',
     'kyc.validation.required.amount',
   ],

@@ -1283,7 +1283,7 @@ export const nb = {
   'kyc.validation.atLeastOne': 'Vennligst velg minst ett alternativ.',
   'kyc.validation.atLeastOne.list': 'Vennligst velg minst ett alternativ.\nPasser ingen av dem, velger du «{none}».',
   'kyc.validation.atLeastOne.row': 'Legg til minst én her.',
-  'kyc.validation.required.birthPlace': 'Skriv fødestedet',
+  'kyc.validation.required.birthPlace': 'Skriv fødestedet, for eksempel Bergen.\nPåkrevet felt.',
   'kyc.validation.rca.sibling':
     'Søsken tas bare med når personen er eller har vært statsoverhode, regjeringssjef, minister eller assisterende minister',
   'kyc.validation.rest': 'Svar på resten også.\nPasser ingen av dem, velger du «{rest}».',

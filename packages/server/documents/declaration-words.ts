@@ -290,6 +290,8 @@ const keyed = <Name extends string>(names: readonly Name[], keyOf: (name: Name) 
 const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
+/** Roles on a case of that time. */
+const FIRST_ROLES = CASE_ROLES.filter((role) => role !== 'NOMINEE');
 /** Kinds of hits of that time. */
 const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
 
@@ -303,7 +305,7 @@ const LAST: Row = {
     ...word(['yes', 'no', 'unknown']),
     ...keyed(PROCESSES, (process) => `advisor.process.${process}`),
     ...keyed(CHANNELS, (channel) => `advisor.channel.${channel}`),
-    ...keyed(CASE_ROLES, (role) => `advisor.hit.role.${role}`),
+    ...keyed(FIRST_ROLES, (role) => `advisor.hit.role.${role}`),
     ...keyed(FIRST_KINDS, (kind) => `advisor.console.hit.${kind}`),
     ...keyed(JUDGEMENT_VERDICTS, (verdict) => `advisor.verdict.${verdict}`),
     ...keyed(JUDGEMENT_REASONS, (reason) => `advisor.console.judgement.reason.${reason}`),
@@ -350,7 +352,11 @@ const ROWS: readonly Row[] = [
     ...WITH_LISTS,
     from: '2026-11-30',
     fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS) },
-    codes: { ...WITH_LISTS.codes, UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME' },
+    codes: {
+      ...WITH_LISTS.codes,
+      UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
+      NOMINEE: 'advisor.hit.role.NOMINEE',
+    },
   },
 ];
 

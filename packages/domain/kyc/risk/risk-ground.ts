@@ -35,6 +35,7 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'child-high-risk-payments',
     'company-high-risk-payments',
     'sanctioned-countries',
+    'principal-place-high-risk',
   ],
   OWNERS: [
     'owners-unidentified',
@@ -45,6 +46,8 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'owner-register-unclear',
     'owner-register-unread',
     'owner-register-elsewhere',
+    'nominees',
+    'coming-owner-rule-unasked',
   ],
   // An answer that came back otherwise may have lost what an earlier one was held for.
   REGISTER: [
@@ -62,7 +65,7 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'unit-gone',
   ],
   TRADE: ['high-risk-business'],
-  CHAIN: ['owner-indirect-share', 'owner-register-chain-unnamed'],
+  CHAIN: ['owner-indirect-share', 'owner-register-chain-unnamed', 'owner-layers'],
   SIGNALS: [WEAK_SIGNALS_RULE],
   IDENTITY: ['register-caution'],
   BANK_CONTROL: ['aml-evaluation'],
