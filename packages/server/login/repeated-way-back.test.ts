@@ -30,6 +30,9 @@ function windowOf(server: TestServer, browser: Visitor): Visitor {
   return beside;
 }
 
+/** Longer than a connection to the database takes to be had: while the provider is asked for the first, the others have come. */
+const SLOW = { mode: 'slow', delayMs: 400 } as const;
+
 each(
   'R-140 ways back of one login at the same moment all end logged in, whichever answer the browser reads',
   async (server) => {
@@ -37,7 +40,9 @@ each(
       const browser = visitor(server);
       const back = await begin(browser);
       const windows = [browser, windowOf(server, browser), windowOf(server, browser)];
+      worldOf(server).faults.set('identity', SLOW);
       const answers = await Promise.all(windows.map((one) => one.ask('GET', back, HTML)));
+      worldOf(server).faults.reset();
       assert.deepEqual(
         answers.map(({ status, headers }) => [status, headers['location']]),
         windows.map(() => [303, PAGE]),
@@ -52,7 +57,9 @@ each('R-140 ways back of one login of an advisor at the same moment all end logg
   const browser = visitor(server);
   const back = await beginAdvisor(browser);
   const windows = [browser, windowOf(server, browser)];
+  worldOf(server).faults.set('advisor-identity', SLOW);
   const answers = await Promise.all(windows.map((one) => one.ask('GET', back, HTML)));
+  worldOf(server).faults.reset();
   assert.deepEqual(
     answers.map(({ status, headers }) => [status, headers['location']]),
     windows.map(() => [303, ADVISORS]),
