@@ -273,6 +273,10 @@ test('A-084 A-102 A-105 a customer is kept when a newer list has their name, and
   world,
 }, info) => {
   await guarantees(browser, world, 'P01');
+  // Their call is promised with the customer: whoever is none yet when the list is loaded is held by it instead.
+  await (await atCase(browser, world, { bank: BANK, kind: 'FOLLOW_UP', customer: fullName('P01'), advisor: 'R01' }))
+    .context()
+    .close();
   const newer = { SCREENING_LIST: listWith('P01', info.outputPath('list.csv')) };
   await later(world, 1, newer);
   const before = await subjectsTo(world, 'P01');

@@ -104,7 +104,7 @@ const USE = {
   },
 };
 const SECTIONS = [
-  { id: 'country', kind: 'country', title: 'Land barnet hører til', settings: { about: 'child' } },
+  { id: 'country', kind: 'country', settings: { about: 'child' } },
   USE,
   { id: 'tax', kind: 'tax', settings: { about: 'child' } },
 ] as const;

@@ -43,6 +43,10 @@ function bare(letter: string): string {
   return out;
 }
 
+/** False where nothing of a letter is in a table, and it falls out of the name. */
+export const isReadLetter = (letter: string): boolean =>
+  LETTERS.has(letter) || Array.from(letter.normalize('NFKD')).some((part) => PLAIN.test(part) || LETTERS.has(part));
+
 /** Abdulrahman, Abdel Rahman, Abdurrahman and Abd al-Rahman: 'servant of' and the rest are two words, the article none. */
 export function servantOf(word: string): string[] {
   const rest = /^abd[aeu](?:[lrs](.*))?$/.exec(word)?.[1];

@@ -2,6 +2,7 @@
 import type { Hit, ListVersion, ScreenedSubject, ScreeningOutcome } from './hit.ts';
 import { foldName, isUsable } from './fold.ts';
 import { foldOrganisation } from './fold-organisation.ts';
+import { isReadInPart } from './read-in-part.ts';
 
 const DAY = 86_400_000;
 
@@ -35,7 +36,7 @@ export function screeningOutcome(
   // Not `age > max`: a date that can't be read has no age, and is not young for that.
   const young = ageInDays(list, now) <= maxAgeDays;
   if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young && inForce };
-  if (!isUsable(fold(name))) return unknown('NAME_UNUSABLE');
+  if (isReadInPart(name) || !isUsable(fold(name))) return unknown('NAME_UNUSABLE');
   if (!inForce) return unknown('OTHER_LIST');
   if (!young) return unknown('LIST_TOO_OLD');
   return { verdict: 'no', reason: 'NO_HIT', hits: [], list, complete: true };

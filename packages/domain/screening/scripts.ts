@@ -8,6 +8,12 @@ const pairs = (text: string): [string, string][] =>
 
 const LATIN = pairs('æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ß=ss ı=i ŋ=n ħ=h ə=a ŧ=t ĸ=k ƒ=f');
 
+/** With a stroke, a hook or a bar, turned or small, by their names in Unicode (Latin Extended-A to -D and IPA; from general knowledge, November 2026). */
+const LATIN_CHANGED = pairs(
+  'ⱥ=a ɐ=a ɑ=a ƀ=b ɓ=b ƃ=b ʙ=b ȼ=c ƈ=c ꞓ=c ɖ=d ɗ=d ƌ=d ɇ=e ɛ=e ǝ=e ǥ=g ɠ=g ɣ=g ɢ=g ⱨ=h ɦ=h ʜ=h ɨ=i ɩ=i ɪ=i ɉ=j ȷ=j ƙ=k ꝁ=k ⱪ=k ' +
+    'ƚ=l ɫ=l ɬ=l ⱡ=l ʟ=l ɱ=m ɲ=n ƞ=n ɴ=n ɵ=o ɔ=o ꝋ=o ᵽ=p ƥ=p ꝑ=p ɋ=q ɍ=r ɽ=r ʀ=r ʂ=s ʃ=sh ⱦ=t ƭ=t ʈ=t ʉ=u ʊ=u ʋ=v ⱳ=w ɏ=y ƴ=y ʏ=y ƶ=z ȥ=z ʐ=z ʒ=z ⱬ=z',
+);
+
 const CYRILLIC = pairs(
   'а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ' +
     'ъ= ы=y ь= э=e ю=yu я=ya і=i ї=i є=e ґ=g ў=u ј=j љ=lj њ=nj ћ=c ђ=dj џ=dzh ѓ=g ќ=k ѕ=dz қ=k ғ=g ң=n ө=o ү=u ұ=u һ=h ә=a',
@@ -22,7 +28,13 @@ const ARABIC = pairs(
     'ه=h ة=a و=u ي=i ى=a ئ=i ؤ=u ء= پ=p چ=ch ژ=zh گ=g ک=k ی=i ہ=h ے=e ں=n ٹ=t ڈ=d ڑ=r',
 );
 
-export const LETTERS: ReadonlyMap<string, string> = new Map([...LATIN, ...CYRILLIC, ...GREEK, ...ARABIC]);
+export const LETTERS: ReadonlyMap<string, string> = new Map([
+  ...LATIN,
+  ...LATIN_CHANGED,
+  ...CYRILLIC,
+  ...GREEK,
+  ...ARABIC,
+]);
 
 /** Arabic leaves short vowels out, so that letters alone don't give the names that people write in Latin. */
 export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(

@@ -11,7 +11,7 @@ const GROUPS = `
 bank banken banco banca banque banka bankasi банк | trading trade handel handels handels commerce comercio comércio commercio comercial ticaret handlowa handlowy торговля торговый торговая торговельний торгівля
 house huset haus maison casa dom дом дім | industry industries industrial industri industrie industria indústria przemysł sanayi промышленность промышленный промышленная промисловий
 plant factory works fabrikk fabrik usine fábrica fabbrica fabrika zakład завод фабрика комбинат | company selskap gesellschaft compagnie société compañía companhia società şirketi spółka компания общество компанія
-group gruppen konsern konzern gruppe groupe grupo gruppo grubu grupa группа група концерн | holding holdings холдинг
+group gruppen konsern konzern gruppe groupe grupo gruppo grubu grupa группа група концерн | holding holdings холдинг | corporation korporasjon korporation corporación corporação corporazione korporacja korporasyonu корпорация корпорація
 insurance forsikring försäkring versicherung versicherungs assurance assurances seguros seguro assicurazioni sigorta ubezpieczenia ubezpieczeń страхование страховая страховий
 construction building bygg bau construcción construção costruzioni inşaat budowa budowlana строительство строительный строительная будівництво будівельний
 transport transportation transporte transportes trasporti taşımacılık nakliyat транспорт транспортный транспортная перевозки | shipping rederi reederei navigation naviera navegação navigazione denizcilik żegluga судоходство судоходная пароходство

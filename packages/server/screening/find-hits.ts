@@ -11,6 +11,7 @@ import {
 } from '@bli-kunde/domain/screening/alike-words.ts';
 import { formsOf } from '@bli-kunde/domain/screening/name-forms.ts';
 import { nameScore } from '@bli-kunde/domain/screening/name-score.ts';
+import { isReadInPart } from '@bli-kunde/domain/screening/read-in-part.ts';
 import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
@@ -46,7 +47,7 @@ interface Found {
 
 /**
  * The same birth date first, then by score, another birth date last; each entry once, at most 50 of a kind, and beside them
- * those that were judged to be another person (A-067). Empty for a name that can't be used.
+ * those that were judged to be another person (A-067). Empty for a name without letters.
  */
 export function findHits(
   index: NameIndex,
@@ -56,7 +57,8 @@ export function findHits(
   judge: Judge = NOTHING_JUDGED,
 ): Hit[] {
   const readings = personReadings(person.name).filter(isUsable);
-  if (readings.length === 0) return [];
+  // Of a name that can't be read the birth date and the country are asked, as of an entry's that can't.
+  if (readings.length === 0 && !isReadInPart(person.name)) return [];
   const own = person.birthDate === null ? null : packedDate(person.birthDate);
   const countries = (person.countries ?? []).map((code) => countryCode(code.toLowerCase()));
   const typed = person.birthDateIsDeclared === true;

@@ -1,6 +1,7 @@
 /** Takes the entries of a list one by one and makes the index of them. */
 import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
+import { isReadInPart } from '@bli-kunde/domain/screening/read-in-part.ts';
 import { personReadings } from '@bli-kunde/domain/screening/person-readings.ts';
 import { isTransliterated } from '@bli-kunde/domain/screening/transliterate.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
@@ -117,7 +118,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
       let isReadForSure = false;
       for (const name of entry.names) {
         const fresh = read(name).filter((folded) => isUsable(folded) && !seen.has(folded.join(' ')));
-        isReadForSure ||= fresh.length > 0 && !isTransliterated(name);
+        isReadForSure ||= fresh.length > 0 && !isTransliterated(name) && !isReadInPart(name);
         for (const folded of fresh) {
           seen.add(folded.join(' '));
           addName(name, folded, number);

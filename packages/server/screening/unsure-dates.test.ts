@@ -116,6 +116,19 @@ test('N-031 an entry that can not be read is a hit of its own kind by birth date
   assert.deepEqual(found(null, ['NO']), []);
 });
 
+test('N-015 a name that is read in part, here or on the list, is compared by birth date and country', () => {
+  const find = finder([
+    ...UNREAD,
+    { id: 'PART', name: '王毅 Li', birthDate: '1970-03-04', countries: 'cn', ...SANCTION },
+  ]);
+  const found = (name: string, birthDate: string) =>
+    find({ name, birthDate, countries: ['CN'] }).map(({ entryId }) => entryId);
+  assert.deepEqual(found('Wang Yi', '1970-03-04'), ['PART', 'CN']);
+  assert.deepEqual(found('王毅', '1970-03-04'), ['PART', 'CN'], 'asked for in characters alone');
+  assert.deepEqual(found('Wang Yi', '1999-03-04'), []);
+  assert.deepEqual(found('–', '1970-03-04'), [], 'no letters');
+});
+
 test('N-009 a name of another script is found by the name too, once, and where it is written otherwise by birth date and country', () => {
   const find = finder(UNREAD);
   const found = (name: string, birthDate: string | null) =>

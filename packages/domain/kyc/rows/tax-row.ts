@@ -9,7 +9,18 @@ export const MISSING_REASON_MAX = 200;
 
 /** Nine digits: 123-45-6789 (also 9xx-xx-xxxx) or 12-3456789, or as people type them before the hyphens are put in. */
 const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7}|\d{9})$/;
-const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
+/** Hyphens and dashes of every kind are one, and what cannot be seen is nothing. */
+const withoutSpaces = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+
+/**
+ * Never given: areas 000 and 666, group 00, serial 0000 (Social Security Administration, 'Social Security Number Randomization', 2011), and
+ * an employer's prefix 00 (IRS, 'How EINs are assigned'); both from general knowledge, November 2026. Nine bare digits may be either.
+ */
+const NEVER_GIVEN = /^(?:(?:000|666)-|\d{3}-00-|\d{3}-\d{2}-0000$|00-|00\d{5}0000$)/;
 
 /** Zeros or other digits that are all alike fit a form, and belong to nobody. */
 export const isOneDigit = (taxNumber: string): boolean => /^(\d)\1*$/.test(taxNumber.replace(/[\s.-]/g, ''));
@@ -17,7 +28,7 @@ export const isOneDigit = (taxNumber: string): boolean => /^(\d)\1*$/.test(taxNu
 /** K-115; the text is told the country's name. */
 export function americanTinProblem(taxNumber: string): 'kyc.validation.tin.us' | 'kyc.validation.tin.invalid' | null {
   if (!AMERICAN.test(withoutSpaces(taxNumber))) return 'kyc.validation.tin.us';
-  return isOneDigit(taxNumber) ? 'kyc.validation.tin.invalid' : null;
+  return isOneDigit(taxNumber) || NEVER_GIVEN.test(withoutSpaces(taxNumber)) ? 'kyc.validation.tin.invalid' : null;
 }
 
 /** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses its outer spaces. */

@@ -32,6 +32,18 @@ test('K-115 a number of the United States has nine digits in one of its forms', 
     assert.equal(tinResult('USA', number, 'entity'), 'NOT_VALID', number);
 });
 
+test('K-115 R-231 dashes of every kind and marks that nobody sees change nothing of a number of the United States', () => {
+  for (const number of ['123‑45‑6789', '123–45–6789', '１２３-45-6789', '\u200e12-3456789', '12\u00ad-3456789'])
+    assert.equal(tinResult('USA', number, 'person'), 'OK', number);
+});
+
+test('K-115 R-230 numbers that the United States give to nobody are wrong', () => {
+  for (const number of ['000-12-3456', '666-12-3456', '536-00-4399', '536-90-0000', '00-1234567'])
+    assert.equal(tinResult('USA', number, 'person'), 'NOT_VALID', number);
+  for (const number of ['001-12-3456', '667-12-3456', '536-01-4399', '01-0000001', '000123456'])
+    assert.equal(tinResult('USA', number, 'person'), 'OK', number);
+});
+
 test('K-111 K-116 what a rule stumbles over gets a result, and marks alone are a number nowhere', () => {
   for (const country of ['NLD', 'SYC', 'SWE']) assert.equal(tinResult(country, '-', 'entity'), 'NOT_VALID', country);
   assert.equal(tinResult('NLD', 'NL', 'entity'), 'ERROR');
