@@ -381,8 +381,9 @@ test('B-042 the press beside the declaration opens its sections, each with the l
   await summaryOf(page, world, 'P33', { flow: 'DISPONENT' });
   await hand.press(page, toChange(t('summary.declaration')));
   await expect(page.getByRole('button', { name: t('summary.declaration'), exact: true })).toBeFocused();
-  const listed = await page.locator('.declared').getByRole('heading', { level: 3 }).allInnerTexts();
-  expect(listed.length).toBeGreaterThan(1);
+  const sections = page.locator('.declared').getByRole('heading', { level: 3 });
+  await expect(sections.nth(1)).toBeVisible();
+  const listed = await sections.allInnerTexts();
   for (const title of listed) {
     const link = page.getByRole('link', { name: toChange(title), exact: true });
     await link.click();

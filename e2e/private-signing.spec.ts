@@ -238,7 +238,15 @@ test('back from the provider on a slow net, the page says what is waited for as 
   const said = page.getByText(t('common.checkingSignature'));
   await expect(said).toBeVisible();
   await expect(page.getByText(t('common.checkingSignature.takes'))).toBeVisible();
-  const size = (of: typeof said) => of.evaluate((shown) => getComputedStyle(shown).fontSize);
+  /** Of what is on the page: an element that was drawn anew meanwhile has none. */
+  const size = async (of: typeof said): Promise<string> => {
+    let found = '';
+    await expect(async () => {
+      found = await of.evaluate((shown) => getComputedStyle(shown).fontSize);
+      expect(found).not.toBe('');
+    }).toPass();
+    return found;
+  };
   const sizes: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
