@@ -91,6 +91,8 @@ export function counted(file, read, ended) {
 
 /** Processes of tests that run beside each other: one more than the cores of the smallest machine, since each waits for databases, threads and pages. */
 export const AT_ONCE = 3;
+/** Browsers that run beside each other, each with servers and a simulated world: a third one on two cores gains little and makes waits of all uneven. */
+export const BROWSERS = 2;
 
 /** Runs files of tests, `concurrency` at a time: counts, which failed where, and whether the run ended well. */
 export async function rulesAndHandlers(files, concurrency, { name = 'rules and handlers', env = {} } = {}) {

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { freePort } from './free-port.mjs';
 import { install, root } from './install.mjs';
 import { writeGroups } from './test-groups.mjs';
-import { AT_ONCE, bin, counted, results, rulesAndHandlers, run, testFiles } from './test-parts.mjs';
+import { AT_ONCE, bin, BROWSERS, counted, results, rulesAndHandlers, run, testFiles } from './test-parts.mjs';
 import { testSome } from './test-some.mjs';
 
 process.chdir(root);
@@ -125,7 +125,7 @@ if (browser) {
       '--config',
       'e2e/playwright.config.ts',
       '--workers',
-      String(AT_ONCE),
+      String(BROWSERS),
     ],
     // The gallery of another run is neither met nor disturbed.
     { env: { GALLERY_PORT: process.env.GALLERY_PORT ?? String(await freePort()) } },
