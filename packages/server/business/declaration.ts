@@ -1,6 +1,6 @@
 /** The business journey's part in the customer declaration: whose it is, when it may be answered, where its status goes. */
 import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
-import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { answeredTo } from '../application/call.ts';
@@ -22,9 +22,6 @@ export const businessDeclaration: DeclarationJourney = {
     const application = await applications.storeOf(context).load(key, call.now);
     if (application === null) throw new Refusal('error.not.found');
     assertMaySave((await applications.factsNow(context, call, application)).facts, 'kyc');
-    const { name, companyForm, establishedOn, businessCodes, conditions, notes, sector, home } =
-      application.document.organisation;
-    const companyFormName = COMPANY_FORMS[companyForm].name;
     const trail = registerTrail();
     const actors = await companyActors(context, organisationNumber, trail, call.outside);
     const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, call.outside);
@@ -33,18 +30,7 @@ export const businessDeclaration: DeclarationJourney = {
       applicationId: application.id,
       subjectKey,
       facts: {
-        organisation: {
-          name,
-          organisationNumber,
-          companyForm,
-          companyFormName,
-          establishedOn,
-          businessCodes,
-          conditions,
-          notes,
-          sector,
-          home,
-        },
+        organisation: organisationFacts(organisationNumber, application.document.organisation),
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,
         answeringOwner: owner,

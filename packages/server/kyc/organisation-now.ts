@@ -1,6 +1,6 @@
 /** The registers' answers about everybody behind an organisation at the moment: who leads, owns and may sign for it, and whether it lives. */
 import type { UnitEnd } from '@bli-kunde/domain/cases/news.ts';
-import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
@@ -33,20 +33,9 @@ export async function organisationNow(
     ]);
     // Of one that has ended the state is the news; who winds it up stands behind no customer.
     if (unit.kind !== 'found') return { facts: {}, persons: [], unitEnd: ENDS[unit.kind] ?? 'gone' };
-    const { name, companyForm, establishedOn, businessCodes, conditions, notes } = unit.organisation;
-    const companyFormName = COMPANY_FORMS[companyForm].name;
     return {
       facts: {
-        organisation: {
-          name,
-          organisationNumber,
-          companyForm,
-          companyFormName,
-          establishedOn,
-          businessCodes,
-          conditions,
-          notes,
-        },
+        organisation: organisationFacts(organisationNumber, unit.organisation),
         ...actors,
       },
       persons: rights.signatories.map((one) => casePerson('SIGNATORY', one.name, one.birthDate)),

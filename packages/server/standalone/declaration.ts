@@ -4,7 +4,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWaiting, WAITING_DAYS } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
+import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import {
   aboutOf,
   isStandaloneProcess,
@@ -118,23 +118,10 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
     ),
     companyActors(context, organisationNumber, trail, outside),
   ]);
-  const { name, companyForm, establishedOn, businessCodes, conditions, notes, sector, home } =
-    foundUnit(unit).organisation;
-  const companyFormName = COMPANY_FORMS[companyForm].name;
+  const { organisation } = foundUnit(unit);
   const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, outside);
   return {
-    organisation: {
-      name,
-      organisationNumber,
-      companyForm,
-      companyFormName,
-      establishedOn,
-      businessCodes,
-      conditions,
-      notes,
-      sector,
-      home,
-    },
+    organisation: organisationFacts(organisationNumber, organisation),
     ...actors,
     answeringOwner: owner,
   };
