@@ -94,10 +94,19 @@ export const AT_ONCE = 3;
 /** Browsers that run beside each other, each with servers and a simulated world: a third one on two cores gains little and makes waits of all uneven. */
 export const BROWSERS = 2;
 
-/** Runs files of tests, `concurrency` at a time: counts, which failed where, and whether the run ended well. */
-export async function rulesAndHandlers(files, concurrency, { name = 'rules and handlers', env = {} } = {}) {
-  // Not among the browser's results, whose folder is emptied by whoever starts one.
-  const report = join(root, '.build', 'unit.json');
+let reports = 0;
+/**
+ * Runs files of tests, `concurrency` at a time: counts, which failed where, and whether the run ended well. What runs `beside` another run
+ * is written when it has ended.
+ */
+export async function rulesAndHandlers(
+  files,
+  concurrency,
+  { name = 'rules and handlers', env = {}, beside = false } = {},
+) {
+  reports += 1;
+  // Not among the browser's results, whose folder is emptied by whoever starts one; another run of tests has a number of its own.
+  const report = join(root, '.build', `unit-${process.pid}-${reports}.json`);
   rmSync(report, { force: true });
   const args = [
     '--test',
@@ -110,8 +119,10 @@ export async function rulesAndHandlers(files, concurrency, { name = 'rules and h
     `--test-reporter-destination=${report}`,
     ...files,
   ];
-  const ended = await run(name, args, { env });
-  return { failures: [], ...counted(report, (counts) => counts, ended) };
+  const ended = await run(name, args, { env, beside });
+  const counts = counted(report, (read) => read, ended);
+  rmSync(report, { force: true });
+  return { failures: [], ...counts };
 }
 
 export function testFiles(folder) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { freePort } from './free-port.mjs';
 import { install, root } from './install.mjs';
-import { writeGroups } from './test-groups.mjs';
+import { writeGroups, writeGroupsInOrder } from './test-groups.mjs';
 import { AT_ONCE, bin, BROWSERS, counted, results, rulesAndHandlers, run, testFiles } from './test-parts.mjs';
 import { testSome } from './test-some.mjs';
 
@@ -104,11 +104,21 @@ count('rules and handlers', units);
 /** The journeys once for each shape that registers may give their answers: as sparse as they may, with strangers in lists, and of a next version. */
 const JOURNEYS = ['business/journey', 'private/journey', 'children/journey', 'standalone/standalone'];
 const journeyFiles = JOURNEYS.map((name) => join(root, 'packages/server', `${name}.test.ts`));
-for (const shape of ['sparse', 'odd', 'next']) {
-  const name = `journeys with ${shape} answers`;
-  const shaped = await rulesAndHandlers(journeyFiles, AT_ONCE, { name, env: { SIM_SHAPE: shape } });
-  for (const { file, title } of shaped.failures) failures.push(`${shape}: ${file} › ${title}`);
-  count(name, { passed: shaped.passed, failed: shaped.failed });
+const journeys = writeGroupsInOrder(journeyFiles);
+const SHAPES = ['sparse', 'odd', 'next'];
+const shaped = await Promise.all(
+  SHAPES.map(async (shape) => {
+    const name = `journeys with ${shape} answers`;
+    return {
+      shape,
+      name,
+      ...(await rulesAndHandlers(journeys, 1, { name, env: { SIM_SHAPE: shape }, beside: true })),
+    };
+  }),
+);
+for (const { shape, name, passed, failed, failures: broken } of shaped) {
+  for (const { file, title } of broken) failures.push(`${shape}: ${file} › ${title}`);
+  count(name, { passed, failed });
 }
 
 const built = held.has('build') && held.has('database template');
