@@ -24,7 +24,7 @@ function waitingOf({ reasons }: Pick<FrozenDeclaration, 'reasons'>): Partial<Wai
   };
 }
 
-/** `day` is `YYYY-MM-DD` in Oslo; facts and persons that are left out are the frozen ones. */
+/** `day` is `YYYY-MM-DD` in Oslo; facts, persons and the core bank's outcome that are left out are the frozen ones. */
 export function evidenceAgain(
   document: DeclarationDocument,
   frozen: FrozenDeclaration,
@@ -33,11 +33,13 @@ export function evidenceAgain(
     positionsApproved,
     facts = document.facts,
     persons = frozen.screening.persons ?? [],
+    amlOutcome = frozen.screening.outcome,
   }: {
     readonly day: string;
     readonly positionsApproved: string;
     readonly facts?: CaseFacts;
     readonly persons?: readonly ScreenedOnCase[];
+    readonly amlOutcome?: CaseEvidence['amlOutcome'];
   },
 ): CaseEvidence {
   return {
@@ -49,6 +51,6 @@ export function evidenceAgain(
     questionAnswered: answersQuestion(document),
     waiting: waitingOf(frozen),
     positionsApproved,
-    amlOutcome: frozen.screening.outcome,
+    amlOutcome,
   };
 }

@@ -6,8 +6,10 @@ import { accountLines, type OpenedAccount } from '@bli-kunde/domain/onboarding/o
 import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '../application/customer-effects.ts';
 import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
+import { evaluatedNow } from '../kyc/evaluated-now.ts';
 import { organisationNow } from '../kyc/organisation-now.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
@@ -71,6 +73,22 @@ async function atCoreBank(
   return { openedAccounts };
 }
 
+/** The organisation as the registers have it by now, and the core bank's control of it. Throws OutsideFailure while one is silent. */
+async function registeredNow(
+  context: Context,
+  { bank, application: { id, document } }: Making<BusinessApplication>,
+  call: CallContext,
+): Promise<RegisteredNow> {
+  const chain = { kind: 'application', id } as const;
+  const { organisationNumber } = document.organisation;
+  const customer = { bankregnr: bank.config.bankregnr, subject: { organisationNumber } };
+  const [registered, control] = await Promise.all([
+    organisationNow(context, chain, organisationNumber, call),
+    evaluatedNow(context, chain, customer, call),
+  ]);
+  return { ...registered, control };
+}
+
 /** The person who applied, else the organisation. */
 export const contactIn = ({ contactPerson, organisationContact }: BusinessApplication): ContactData | null =>
   contactPerson ?? organisationContact;
@@ -98,8 +116,7 @@ export const businessEffects = customerEffects<BusinessApplication, MadeCustomer
     await assertMayMakeCustomer(context, order as Order<OrganisationOrderData>, call);
     return true;
   },
-  registeredNow: (context, { application: { id, document } }, call) =>
-    organisationNow(context, { kind: 'application', id }, document.organisation.organisationNumber, call),
+  registeredNow,
   atCoreBank,
   completed: (_, tx, { key }, now) => noteCustomerMade(tx, key, now),
   welcome(_, making, { openedAccounts }) {

@@ -5,6 +5,7 @@ import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Making } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { evaluatedNow } from '../kyc/evaluated-now.ts';
 import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { heardBy } from '../registers/register-trail.ts';
@@ -35,7 +36,10 @@ export async function mayBecomeCustomer(
   return false;
 }
 
-/** The person as the register has them by now, under the name that they have by now. Throws OutsideFailure while it is silent. */
+/**
+ * The person as the register has them by now, under the name that they have by now, and the core bank's control of them. Throws
+ * OutsideFailure while one of the two is silent.
+ */
 export async function registeredNow(
   context: Context,
   { bank, application }: Pick<Making<PrivateApplication>, 'bank' | 'application'>,
@@ -44,11 +48,14 @@ export async function registeredNow(
   const { id, document } = application;
   const { nationalId } = document.person;
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  const found = await heardBy(context.db, { kind: 'application', id }, entry, (trail) =>
-    registeredAs(context, nationalId, trail, call),
-  );
-  if (found === null) return { facts: {}, persons: [], unitEnd: null };
+  const chain = { kind: 'application', id } as const;
+  const customer = { bankregnr: bank.config.bankregnr, subject: { nationalId } };
+  const [found, control] = await Promise.all([
+    heardBy(context.db, chain, entry, (trail) => registeredAs(context, nationalId, trail, call)),
+    evaluatedNow(context, chain, customer, call),
+  ]);
+  if (found === null) return { facts: {}, persons: [], unitEnd: null, control };
   const person = casePerson('APPLICANT', fullName(found), found.birthDate, countriesOf(found));
   const numberKey = personKey(context.vault, bank.slug, nationalId).toString('hex');
-  return { facts: { person: registeredFacts(found) }, persons: [{ ...person, numberKey }], unitEnd: null };
+  return { facts: { person: registeredFacts(found) }, persons: [{ ...person, numberKey }], unitEnd: null, control };
 }

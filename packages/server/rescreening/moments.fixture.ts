@@ -170,6 +170,9 @@ export const CHANGES = {
   bankruptcy: async ({ servers: [server] }: Company) => {
     organisation(server).stub = { ...organisation(server).stub, konkurs: true, konkursdato: '2026-11-20' };
   },
+  'a hit in the core bank’s control': async ({ servers: [server] }: Company) => {
+    organisation(server).stub = { ...organisation(server).stub, aml: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' };
+  },
   'a role that is lost': async ({ servers: [server] }: Company) => {
     organisation(server).roles = organisation(server).roles.filter(({ person }) => person !== MEMBER);
   },

@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<Change, Readonly<Record<Moment, Outcome>>>> = {
   'a new role': until({ held: ['new-role'] }, 'customer'),
   'a new owner': until({ held: ['new-person'] }, 'customer'),
   bankruptcy: row('refused', 'refused', 'refused', { rightLost: ['unit-bankrupt'] }, 'customer'),
+  'a hit in the core bank’s control': until({ held: ['aml-evaluation'] }, 'customer'),
   'a role that is lost': until('customer', 'customer'),
   'a right to sign that is lost': row('refused', 'refused', 'refused', { rightLost: ['new-role'] }, 'customer'),
 };

@@ -24,6 +24,8 @@ export interface RegisteredNow {
   /** Beside those whom the facts name. */
   readonly persons: readonly CasePerson[];
   readonly unitEnd: UnitEnd | null;
+  /** The core bank's control of the customer; that of the declaration counts where it is left out, as for a child. */
+  readonly control?: 'NO_HIT' | 'HIT' | 'UNKNOWN';
 }
 
 /** Error of a list that is missing, too old, or another than the one in force: what was not found says nothing, and it is tried again. */
@@ -94,6 +96,7 @@ export async function rescreen(
     positionsApproved: bank.config.positionsApproved.renewals,
     facts,
     persons,
+    ...(now.control === undefined ? {} : { amlOutcome: now.control }),
   });
   const { reasons } = decideCase(evidence, bank.risk, today);
   const then = { persons: before, reasons: frozen.reasons, verdicts };

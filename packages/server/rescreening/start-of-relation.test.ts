@@ -99,6 +99,23 @@ each(
     }),
 );
 
+each('D-011 a core bank that does not answer about the customer is waited for, and nobody decides of it', (server) =>
+  withTwo(server, async (one) => {
+    const [{ context }] = one.servers;
+    await unsent(one);
+    const company = worldOf(server).people.organisation('319000062') ?? assert.fail();
+    const { stub } = company;
+    company.stub = { ...stub, aml: 'FAILED' };
+    await drained(one);
+    assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+    assert.match((await lastError(one)) ?? '', /OutsideFailure/);
+    company.stub = stub;
+    later(one, 16 * MINUTE);
+    await context.outbox.drain();
+    assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+  }),
+);
+
 const message = (order: string): Message => ({ id: order, bank: BANK, payload: { order } }) as unknown as Message;
 const never = new AbortController().signal;
 
