@@ -102,7 +102,7 @@ const HASHED: Readonly<Record<string, Made>> = {
     const nothing = { persons: [], roles: [], hits: [], unread: [], points: [], unitEnd: null };
     const watched = { persons: [], subject: null } as unknown as Parameters<typeof newsCase>[2]['watched'];
     const news = { ...nothing, keys: [given.first, given.second] };
-    return newsCase(vault, about, { subjectKey: null, watched } as Parameters<typeof newsCase>[2], news).cause;
+    return newsCase(vault, about, { subjectKey: null, watched }, news).cause;
   }),
 };
 
