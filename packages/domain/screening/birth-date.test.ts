@@ -45,10 +45,17 @@ test('S-160 the first of January stands for a day that nobody knew', () => {
   assert.equal(match('1980-01-01', '1980-01-01'), 'exact');
 });
 
-test('S-160 of several dates the best counts', () => {
-  assert.equal(match('1980-02-03', '1975-05-05', '1980-02-03', '1980'), 'exact');
-  assert.equal(match('1980-02-03', '1981', '1980'), 'year');
-  assert.equal(match('1980-02-03', '1975-05-05', '1981-06-06'), null);
+test('S-160 of several dates the best counts, whichever stands first', () => {
+  const of = { exact: '1980-02-03', year: '1980', differs: '1981', none: '1975-05-05' };
+  const best = Object.entries(of);
+  for (const [one, [word, better]] of best.entries())
+    for (const [, worse] of best.slice(one))
+      for (const listed of [
+        [better, worse],
+        [worse, better],
+        [worse, better, worse],
+      ])
+        assert.equal(match('1980-02-03', ...listed), word === 'none' ? null : word, listed.join(' '));
 });
 
 test('S-160 what is no date is none', () => {

@@ -24,9 +24,15 @@ test('A-088 exactly the chosen combinations are offered, of persons whom the reg
   assert.equal(withDecided(words, undefined), words);
 });
 
-test('A-089 other words, or somebody who is named no longer, and the combination does not count', () => {
+test('A-089 other words of the rule, and nothing that was decided counts', () => {
   const changed = { ...words, ruleText: 'Styret i fellesskap.' };
   assert.equal(withDecided(changed, decided), changed);
+});
+
+test('A-089 a combination of which one is named no longer does not count, whole or shortened', () => {
+  const together = { ...decided, combinations: [[ada, bo]] };
+  const withoutBo = { ...words, named: [ada, son] };
+  assert.equal(withDecided(withoutBo, together), withoutBo);
   const left = withDecided({ ...words, named: [ada, son] }, decided);
   assert.deepEqual(left.combinations.length, 1, 'of a namesake nothing counts');
   assert.ok(matchesCombination([ada], left) && !matchesCombination([ada, son], left));

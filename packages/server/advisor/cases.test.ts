@@ -328,6 +328,34 @@ test('A-029 who is disqualified once it is proposed does not agree either', asyn
   refusedWith(await does(senior, proposals.agreeToProposal, id, {}, params), 403, 'error.case.disqualified');
 });
 
+test('A-029 a proposal waits for nobody once who proposed it, or agreed to it, is disqualified', async () => {
+  const management = await as(['MANAGEMENT'], 'Ledelsen Venter');
+  const [proposer, senior] = [await as(['ADVISOR'], 'Inhabil Forslag'), await as(['SENIOR_ADVISOR'], 'Inhabil Enig')];
+  const origin = { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' };
+  const body = { ...PROPOSAL, decision: 'KEEP', reason: 'CONFIRMED', origin };
+  for (const [withdraws, agrees] of [
+    [proposer, false],
+    [senior, true],
+  ] as const) {
+    const id = await opened({ kind: 'NEW_HIT', gravity: 'PEP', snapshot: { enhanced: true, hits: [] } });
+    const waiting = async () => {
+      const lists = [senior, management].map((who) => listed(who, { assigned: 'approval' }));
+      return (await Promise.all(lists)).map((ids) => ids.includes(id));
+    };
+    assert.equal((await does(proposer, proposals.proposeDecision, id, body)).status, 200);
+    assert.deepEqual(await waiting(), [true, false]);
+    if (agrees) {
+      const params = { proposal: (await look(senior, id)).proposal?.id ?? assert.fail() };
+      assert.equal((await does(senior, proposals.agreeToProposal, id, {}, params)).status, 200);
+      assert.deepEqual(await waiting(), [false, true]);
+    }
+    assert.equal((await does(withdraws, work.disqualifySelf, id, {})).status, 200);
+    const { state, proposal } = await look(proposer, id);
+    assert.deepEqual([state, proposal, await waiting()], ['IN_PROGRESS', null, [false, false]], `agrees: ${agrees}`);
+    refusedWith(await management.call(getCase, { id }), 404, 'error.case.not.found');
+  }
+});
+
 test('A-022 who has several roles agrees in whichever of them may, whatever stands first', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
   const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };

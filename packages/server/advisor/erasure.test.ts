@@ -1,14 +1,17 @@
 /** Shows that 'Stans sletting' keeps a case with its declaration and documents until it is lifted. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { holdErasure } from '@bli-kunde/domain/advisor/work-api.ts';
-import { purgeCases, purgeCompletedDeclarations } from '../db/purge.ts';
+import type { ApplicationStore } from '../db/application-store.ts';
+import { purgeApplications, purgeCases, purgeCompletedDeclarations } from '../db/purge.ts';
 import { purgeDocuments } from '../db/purge-documents.ts';
+import { DAY } from '../db/test-database.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
-import { filedCase } from './files.fixture.ts';
+import { filedCase, storedPaper } from './files.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -71,6 +74,37 @@ onBoth(
     await holds(officer, id, false);
     await purged(server);
     assert.equal(await left(server, all), 0);
+  },
+);
+
+onBoth(
+  'A-116 a half-signed paper outlives its application while a case that knows its order or its declaration alone is held',
+  async (server) => {
+    const { context, clock } = server;
+    const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+    const ends = new Date(clock.now().getTime() + 40 * DAY);
+    for (const knows of ['orderId', 'declarationId'] as const) {
+      const store = context.applications as ApplicationStore<object>;
+      const own = {
+        bank: BANK,
+        context: 'bm',
+        personKey: context.random.bytes(32),
+        subjectKey: context.random.bytes(32),
+      };
+      const entry = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null };
+      const { id: applicationId } = await store.create(own, {}, entry);
+      const about = { orderId: randomUUID(), applicationId, declarationId: randomUUID() };
+      const paper = await storedPaper(server, { ...about, kind: 'signed' });
+      const id = await openedCase(server, { cause: `follow-up:${applicationId}`, [knows]: about[knows] });
+      await holds(officer, id, true);
+      await outlived(server, [id], null);
+      await purgeApplications(context.db, ends, 100);
+      assert.equal(await left(server, [paper]), 1, knows);
+      await holds(officer, id, false);
+      await purgeApplications(context.db, ends, 100);
+      await purgeDocuments(context.db, ends, 100);
+      assert.equal(await left(server, [paper]), 0, `${knows}, lifted`);
+    }
   },
 );
 

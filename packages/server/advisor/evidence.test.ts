@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
+import { addDays } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -162,16 +163,74 @@ onBoth(
   },
 );
 
-onBoth('A-112 a pack is of a period or of a case too, and a period without anybody is told so', async (server) => {
-  await known(server);
+/** An officer who asks for packs, and of how many the newest is. */
+async function packsOf(server: TestServer) {
   const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
   const asked = (body: object) =>
     officer.call(api.makeEvidencePack, {}, { body: { ...pack, ...body }, headers: pressed() });
-  assert.equal((await asked({ of: { from: '2000-01-01', to: '2099-12-31' } })).status, 200);
-  refusedWith(await asked({ of: { from: '2000-01-01', to: '2000-01-02' } }), 400, 'error.bad.request');
-  refusedWith(await asked({ of: { case: '11111111-1111-4111-8111-111111111111' } }), 404, 'error.case.not.found');
+  const subjects = async (body: object) => {
+    const answer = await asked(body);
+    if (answer.status === 400) return 0;
+    assert.equal(answer.status, 200, answer.text);
+    const [entry] = await server.context.db.query<{ count: number }>(
+      "select (detail->>'count')::int as count from audit where action = 'pack.made' and detail->>'document' = $1",
+      [answer.json<{ id: string }>().id],
+    );
+    return entry?.count;
+  };
+  return { asked, subjects };
+}
+
+onBoth('A-112 a pack is of a case too, and a case that is not there makes none', async (server) => {
+  await known(server);
+  const { asked, subjects } = await packsOf(server);
+  const subjectKey = personKey(server.context.vault, BANK, PERSON);
+  assert.equal(
+    await subjects({ of: { case: await openedCase(server, { cause: `f:${randomUUID()}`, subjectKey }) } }),
+    1,
+  );
+  refusedWith(await asked({ of: { case: randomUUID() } }), 404, 'error.case.not.found');
   refusedWith(await asked({ grounds: 'kort' }), 400, 'error.bad.request');
 });
+
+onBoth('A-112 a pack of a period is of whoever declared from its first day to its last, in Oslo', async (server) => {
+  for (const [instant, day] of [
+    ['2031-05-08T22:00:00Z', '2031-05-09'],
+    ['2031-06-09T21:59:59Z', '2031-06-09'],
+  ] as const) {
+    server.clock.set(instant);
+    await known(server);
+    const { asked, subjects } = await packsOf(server);
+    assert.equal(await subjects({ of: { from: day, to: day } }), 1, instant);
+    for (const other of [addDays(day, -1), addDays(day, 1)])
+      refusedWith(await asked({ of: { from: other, to: other } }), 400, 'error.bad.request');
+  }
+});
+
+onBoth(
+  'A-112 A-114 a pack of a period is of closed cases too, but of none of another bank, restricted or a suspicion',
+  async (server) => {
+    server.clock.set('2032-05-09T10:00:00Z');
+    const { db } = server.context;
+    const day = { from: '2032-05-09', to: '2032-05-09' };
+    const closed = async (more: Partial<Parameters<typeof openedCase>[1]> = {}, restricted = false) => {
+      const id = await openedCase(server, { cause: `closed:${randomUUID()}`, ...more });
+      await db.query(
+        "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2, restricted = $3 where id = $1",
+        [id, server.clock.now(), restricted],
+      );
+    };
+    const { subjects } = await packsOf(server);
+    await openedCase(server, { cause: `open:${randomUUID()}` });
+    await closed({ bank: 'fjellbanken' });
+    await closed({ kind: 'SUSPICION' });
+    await closed({}, true);
+    await closed({ subjectKey: null });
+    assert.equal(await subjects({ of: day }), 0);
+    await closed();
+    assert.equal(await subjects({ of: day }), 1);
+  },
+);
 
 onBoth('A-113 of what is not proven the progress says so, and the pack is refused', async (server) => {
   const declaration = await known(server);

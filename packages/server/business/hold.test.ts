@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { getSigningTask } from '@bli-kunde/domain/signing/api.ts';
+import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../cases/hold.ts';
@@ -159,6 +160,24 @@ each(
   },
 );
 
+each(
+  'A-098 who has a question to answer is not told that the bank is late, and is once it is the bank’s turn',
+  async (server) => {
+    const { context } = server;
+    const application = await applicationOf(await underReview(server, 'B32', '319000429'));
+    const { id } = await caseOf(server, application);
+    const told = async (state: string): Promise<number> => {
+      await context.db.query('update advisor_case set state = $2 where id = $1', [id, state]);
+      await casesJob(context).run(context.clock.now(), new AbortController().signal);
+      const key = `case.late:${application}`;
+      return (await context.db.query('select 1 from outbox where idempotency_key = $1', [key])).length;
+    };
+    timeMoves(server, 14 * DAY);
+    assert.equal(await told('WAITING_CUSTOMER'), 0);
+    assert.equal(await told('IN_PROGRESS'), 1);
+  },
+);
+
 each('A-013 a message that is delivered while a case is open makes nothing, and is not lost', async (server) => {
   const { context } = server;
   const one = await underReview(server, 'B13', '319000216');
@@ -243,10 +262,12 @@ each('A-013 a decision that is rolled back at any statement leaves the case as i
 
 each('A-079 A-084 nobody agrees to their own proposal, whatever role they name', async (server) => {
   const { context } = server;
-  const [any] = await openCasesOf(context, BANK);
-  if (any === undefined) return;
-  const address = { bank: BANK, number: any.number };
+  const one = await underReview(server, 'B10', '319000089');
+  const { number } = await caseOf(server, await applicationOf(one));
+  const address = { bank: BANK, number };
   await propose(context, address, { name: 'Siri Åsen', role: 'ADVISOR' }, proposal('REJECT'));
+  for (const role of ROLES)
+    await assert.rejects(agree(context, address, { name: 'Siri Åsen', role }), /error.case.own.proposal/, role);
   for (const name of [
     'siri åsen ',
     'Siri  Åsen',

@@ -223,29 +223,30 @@ each('B-100 B-101 B-102 B-103 B-173 B-175 exactly one allowed combination, by na
 });
 
 each('B-105 B-176 every chosen signatory needs an own valid address and mobile number', async (server) => {
-  const one = await applicant(server, 'havbanken', 'B09', '319000127', ['B09']);
+  const chosen = ['B01', 'B03'];
+  const one = await applicant(server, 'havbanken', 'B01', '319000011', chosen);
   const { version } = await one.fill('signatarer');
   const row = api.saveSigneeContactData as Endpoint;
-  const [good] = saveOf('signatarer-kontaktinformasjon', [one.person]).body as { email: string; mobil: string }[];
+  const persons = chosen.map((id) => testPerson(server, id));
+  const good = saveOf('signatarer-kontaktinformasjon', persons).body as { email: string; mobil: string }[];
+  const put = (body: unknown) => one.call(row, { orgnr: one.org }, { version, body });
   await unchanged(server, 'havbanken', async () => {
-    for (const [change, path] of [
-      [{ email: '' }, '0.email'],
-      [{ email: 'uten-krøll.no' }, '0.email'],
-      [{ mobil: '' }, '0.mobil'],
-      [{ mobil: '1234567' }, '0.mobil'],
-    ] as const) {
-      const answer = await one.call(row, { orgnr: one.org }, { version, body: [{ ...good, ...change }] });
-      refusedWith(answer, 400, 'error.bad.request');
-      assert.deepEqual(
-        answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path),
-        [path],
-      );
-    }
+    for (const at of good.keys())
+      for (const [change, path] of [
+        [{ email: '' }, `${at}.email`],
+        [{ email: 'uten-krøll.no' }, `${at}.email`],
+        [{ mobil: '' }, `${at}.mobil`],
+        [{ mobil: '1234567' }, `${at}.mobil`],
+      ] as const) {
+        const answer = await put(good.map((contact, index) => (index === at ? { ...contact, ...change } : contact)));
+        refusedWith(answer, 400, 'error.bad.request');
+        assert.deepEqual(
+          answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path),
+          [path],
+        );
+      }
+    for (const at of good.keys()) refusedWith(await put(good.toSpliced(at, 1)), 400, 'error.signees.no.valid.choice');
     const other = saveOf('signatarer-kontaktinformasjon', [testPerson(server, 'B08')]).body;
-    refusedWith(
-      await one.call(row, { orgnr: one.org }, { version, body: other }),
-      400,
-      'error.signees.no.valid.choice',
-    );
+    refusedWith(await put(other), 400, 'error.signees.no.valid.choice');
   });
 });

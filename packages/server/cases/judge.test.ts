@@ -12,6 +12,7 @@ import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { askingNobody, GROUNDS, proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
+import { addEntry, caseByNumber } from './decision-store.ts';
 import { judgeHit } from './judge.ts';
 import { openCase } from './open-case.ts';
 
@@ -144,6 +145,20 @@ test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the p
     await judge(parts, 'NOT_SAME', ARNE, { reasons: ['DOCUMENT', 'NATIONAL_ID'] });
     assert.deepEqual(await openKinds(world), ['NEW_HIT IN_PROGRESS']);
     await assert.rejects(agree(parts, CASE, who('Olga', 'AML_OFFICER')), /error.step.not.allowed/);
+  }));
+
+test('A-086 a proposal stands on the verdicts of its day: one that is written beside it makes it stale', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['PEP']);
+    const vera = who('Vera', 'ADVISOR');
+    await judge(parts, 'NOT_SAME', vera);
+    await propose(parts, CASE, SIRI, proposal('KEEP', { reason: 'OTHER_PERSON' }));
+    const one = (await caseByNumber(world.database, world.vault, BANK, 1)) ?? assert.fail('no case');
+    const content = { ...given('NOT_SAME'), by: vera };
+    const beside = { seq: 9, at: world.clock.now(), advisor: 'f'.repeat(64), kind: 'JUDGEMENT', content } as const;
+    await addEntry(world.database, world.vault, one, beside);
+    await assert.rejects(agree(parts, CASE, ARNE), /error.case.proposal.stale/);
   }));
 
 test('A-069 A-080 who judged by command is the same person where they have logged in', (t) =>

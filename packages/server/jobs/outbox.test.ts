@@ -232,6 +232,25 @@ test('A-090 a message sent again by hand is due now with its old key; failing ag
     );
   }));
 
+test('A-090 a message sent again by hand has an hour and five days anew: its first failure is no case, and gives up nothing', (t) =>
+  withDatabases(t, async (world) => {
+    const { database, clock } = world;
+    const { outbox } = worker(world, { 'notice.email': failing, [SIGNED]: failing });
+    await outbox.enqueue(database, [item('a', { kind: 'notice.email' }), item('b', { kind: SIGNED })]);
+    await pass(world, outbox, 6 * DAY, HOUR);
+    const cases = await casesOf(world);
+    for (const { id } of await rowsOf(world))
+      await database.transaction((tx) => sendAgain({ outbox }, tx, id, clock.now()));
+    await pass(world, outbox, 50 * MINUTE, 10 * MINUTE);
+    assert.deepEqual(await casesOf(world), cases);
+    await pass(world, outbox, 4 * DAY, HOUR);
+    assert.equal((await casesOf(world)).length, cases.length + 2);
+    assert.deepEqual(
+      (await rowsOf(world)).map(({ state }) => state),
+      ['waiting', 'waiting'],
+    );
+  }));
+
 test('A-005 what no attempt can deliver, an unknown kind or a payload that can’t be opened, waits longer and longer, is a case and holds up nothing', (t) =>
   withDatabases(t, async (world) => {
     const { database } = world;

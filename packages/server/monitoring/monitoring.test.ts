@@ -160,6 +160,27 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     assert.equal((await casesOf(world)).length, 2);
   }));
 
+test('A-102 a namesake in the company whose hit no advisor has seen is a case, though the other’s is open', (t) =>
+  withDatabases(t, async (world) => {
+    const company = { organisationNumber: '319000011' };
+    const entry: Row = { ...BERIT, birthDate: '1974' };
+    const namesake = casePerson('CEO', 'Berit Medlemsen', '1974-11-02');
+    await declared(world, { ...company, persons: [berit] });
+    const { run, change } = await watching(t, world, entry);
+    await run();
+    world.clock.move(DAY);
+    await declared(world, { ...company, persons: [berit, namesake] });
+    await change(entry, NOBODY);
+    await run();
+    const hits = await Promise.all(
+      (await casesOf(world)).map(async ({ number }) => {
+        const one = await caseByNumber(world.database, world.vault, BANK, number);
+        return hitsIn(one?.data.snapshot ?? {}).map(({ birthDate }) => birthDate);
+      }),
+    );
+    assert.deepEqual(hits, [['1974-06-13'], ['1974-11-02']]);
+  }));
+
 test('D-008 a sanction that another case has judged to be the person’s own is a case of every customer they stand behind', (t) =>
   withDatabases(t, async (world) => {
     const known = { ...berit, numberKey: 'the same number' };

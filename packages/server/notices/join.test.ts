@@ -5,6 +5,7 @@ import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
+import { noticeJoins } from './join.ts';
 import { type Ask, noticeItems } from './notice-items.ts';
 import { type EmailName, emailTexts, type NoticeName, noticeTexts } from './notice-texts.ts';
 
@@ -158,6 +159,42 @@ each('S-159 what comes five minutes later, to another person or about another ca
   const { mails, texts } = await sent(server, kari);
   assert.deepEqual([mails.length, texts.length], [4, 4]);
 });
+
+each(
+  'S-159 what goes to another address of the same person goes by itself, and the earlier one gets no more',
+  async (server) => {
+    const kari = reader();
+    const moved = { ...reader(), application: kari.application };
+    await writes(server, kari, 'notice.completed');
+    await writes(server, moved, 'notice.welcome', { accounts: 'Driftskonto: 9801 11 00003' });
+    timeMoves(server, 5 * MINUTE);
+    const [before, after] = [await sent(server, kari), await sent(server, moved)];
+    assert.deepEqual(
+      [before, after].flatMap(({ mails, texts }) => [mails.length, texts.length]),
+      [1, 1, 1, 1],
+    );
+    assert.doesNotMatch(before.mails[0]?.text ?? '', /9801 11 00003/);
+    assert.match(after.mails[0]?.text ?? '', /9801 11 00003/);
+  },
+);
+
+each(
+  'S-159 of two messages that are one the address of the later counts, whichever of them ends the case',
+  async (server) => {
+    const joins = noticeJoins(server.context.banks);
+    const said = (to: string, ends: boolean) => ({ to, subject: 'x', text: 'Hei', ...(ends ? { ends } : {}) });
+    for (const kind of ['notice.email', 'notice.sms'])
+      for (const [first, last] of [
+        [false, false],
+        [false, true],
+        [true, false],
+        [true, true],
+      ] as const) {
+        const joined = joins[kind]?.(said('before', first), said('after', last), 'provebanken');
+        assert.equal((joined as { to: string }).to, 'after', `${kind} ${first} ${last}`);
+      }
+  },
+);
 
 each('S-046 one that was tried already is joined by nothing: its receiver may have it', async (server) => {
   const kari = reader();

@@ -8,6 +8,9 @@ import { MOST_PARTS, smsParts } from './sms-parts.ts';
 
 const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Without the address, which is that of the message that was written last. */
+type Said<Payload> = Omit<Payload, 'to'>;
+
 const isPassing = (block: Block): boolean => block.kind === 'text' && block.passing === true;
 
 /**
@@ -27,33 +30,34 @@ export function joinLetters(earlier: Letter, later: Letter): Letter {
   return [...opening, ...(isNews ? [...rest, ...before] : [...before, ...rest])];
 }
 
-function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): EmailPayload {
+function joinEmails(bank: Bank, earlier: EmailPayload, later: EmailPayload): Said<EmailPayload> {
   const [first, second] = [earlier, later].map((one) => one.letter ?? lettersText(one.text));
   const letter = joinLetters(first ?? [], second ?? []);
   const text = plainText(letter, footLines(bank));
-  return { to: later.to, subject: later.subject, text, letter, ...(later.ends ? { ends: true } : {}) };
+  return { subject: later.subject, text, letter, ...(later.ends ? { ends: true } : {}) };
 }
 
 /** A line each, so that a link is not read into what follows; the bank's name stands before the first alone. Null for two that are too long for one. */
-function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): SmsPayload | null {
+function joinSms(bank: Bank, earlier: SmsPayload, later: SmsPayload): Said<SmsPayload> | null {
   const sender = `${bank.config.name}: `;
   const rest = later.text.startsWith(sender) ? later.text.slice(sender.length) : later.text;
   const text = `${earlier.text}\n${rest}`;
-  return smsParts(text).parts > MOST_PARTS ? null : { to: later.to, text, ...(later.ends ? { ends: true } : {}) };
+  return smsParts(text).parts > MOST_PARTS ? null : { text, ...(later.ends ? { ends: true } : {}) };
 }
 
 /** By kind of message. */
 export function noticeJoins(banks: ReadonlyMap<string, Bank>): Readonly<Record<string, Join>> {
   const joinOf =
     <Payload extends EmailPayload | SmsPayload>(
-      join: (bank: Bank, first: Payload, last: Payload) => Payload | null,
+      join: (bank: Bank, first: Payload, last: Payload) => Said<Payload> | null,
     ): Join =>
     (earlier, later, slug) => {
       const bank = banks.get(slug);
       if (bank === undefined || earlier === null) return null;
       const [one, other] = [earlier as Payload, later as Payload];
       if (one.passing) return other;
-      return one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other);
+      const said = one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other);
+      return said && { ...said, to: other.to };
     };
   return { 'notice.email': joinOf(joinEmails), 'notice.sms': joinOf(joinSms) };
 }

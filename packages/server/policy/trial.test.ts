@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { DAY } from '../db/test-database.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
+import { timeIs } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
@@ -26,19 +29,20 @@ const heavier = (server: TestServer): BankRisk => ({
   weights: { 'income-to-be-looked-at': 2, 'unlisted-income': 2 },
 });
 
-/** Declared by two persons, one of whom has weak signals; both are OK by the policy of today. */
+/** OK by the policy of today. */
+async function declaredBy(server: TestServer, person: string, given: Readonly<Record<string, object>>): Promise<void> {
+  const one = await somebody(server, person);
+  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+  await one.sent(api.savePersonInput, CONTACT);
+  await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
+  const answer = await one.declare('STANDARD', given);
+  assert.deepEqual([answer.status, answer.json<{ caseStatus: string }>().caseStatus], [200, 'OK'], answer.text);
+}
+
+/** Declared by two persons, one of whom has weak signals. */
 async function declared(server: TestServer): Promise<void> {
-  for (const [person, given] of [
-    ['P01', TWO_WEAK],
-    ['P22', {}],
-  ] as const) {
-    const one = await somebody(server, person);
-    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
-    await one.sent(api.savePersonInput, CONTACT);
-    await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
-    const answer = await one.declare('STANDARD', given);
-    assert.deepEqual([answer.status, answer.json<{ caseStatus: string }>().caseStatus], [200, 'OK'], answer.text);
-  }
+  await declaredBy(server, 'P01', TWO_WEAK);
+  await declaredBy(server, 'P22', {});
 }
 /** Everything that a trial could have changed. */
 const stored = async ({ context: { db } }: TestServer) => ({
@@ -86,6 +90,31 @@ onBoth(
     assert.deepEqual([torn.looked, torn.differences, torn.unreadable], [2, [], [differences[0]?.id]]);
   },
 );
+
+onBoth('a policy is tried by the lists of the day that a declaration was completed on', async (server) => {
+  const now = server.clock.now();
+  const day = osloDate(new Date(now.getTime() - 3 * DAY));
+  timeIs(server, `${day}T12:00:00Z`);
+  await declaredBy(server, 'P23', {});
+  timeIs(server, now);
+  const period = { bank: BANK, from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
+  const namedFrom = async (from: string) => {
+    const list = {
+      list: 'BANK',
+      from,
+      reviewedUntil: '2126-01-01',
+      source: 'Bankens egen',
+      countries: ['NOR'],
+    } as const;
+    const { looked, differences } = await tryPolicy(server.context, {
+      ...period,
+      tried: { ...policyOf(server), countries: [list] },
+    });
+    return [looked, differences.length];
+  };
+  assert.deepEqual(await namedFrom(day), [1, 1]);
+  assert.deepEqual(await namedFrom(addDays(day, 1)), [1, 0]);
+});
 
 test('a trial takes the year that ends today unless days are given, and refuses days that are none', () => {
   const year = policyArguments(['--bank', BANK, '--risk', 'r.json'], '2026-11-24');

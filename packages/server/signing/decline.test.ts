@@ -60,6 +60,31 @@ each(
 );
 
 each(
+  'B-116 who declines is told nothing of it, another signatory that there is nothing to sign, and who applied that not all will',
+  async (server) => {
+    const [bank, signers] = ['provebanken', ['B01', 'B04', 'B03']];
+    const astrid = await applicant(server, bank, 'B01', '319000046', signers);
+    await astrid.fill();
+    const order = await pressed(astrid);
+    await signs(server, astrid, order);
+    await server.context.outbox.drain();
+    const { applicantContact, parties } = (await orderIn(server, order)).data;
+    const addresses = [applicantContact?.email ?? '', ...parties.slice(1).map(({ email = '' }) => email)];
+    const inboxes = async () =>
+      Promise.all(addresses.map(async (to) => (await inboxOf(server, to)).map(({ subject }) => subject)));
+    const before = await inboxes();
+    assert.equal((await declines(await enter(server, bank, testPerson(server, 'B03')), order)).status, 200);
+    await server.context.outbox.drain();
+    const news = (await inboxes()).map((subjects, at) => subjects.slice(before[at]?.length));
+    assert.deepEqual(news, [
+      ['Signeringen for FJELLHEIM PRØVEHYTTER AS er avbrutt'],
+      ['Du trenger ikke å signere for FJELLHEIM PRØVEHYTTER AS'],
+      [],
+    ]);
+  },
+);
+
+each(
   'who applied does not decline but cancels, who has signed has signed, and a stranger finds nothing',
   async (server) => {
     const { astrid, berit, order } = await sent(server, 'havbanken');

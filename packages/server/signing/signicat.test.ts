@@ -246,13 +246,30 @@ test('S-161 a session that may or may not have been made is not asked for twice 
   assert.equal(calls.filter(({ method, path }) => method === 'POST' && path === '/sign/signing-sessions').length, 1);
 });
 
-test('S-161 a session is looked for on further pages, and in vain on five at most', async () => {
+const others = Array.from({ length: 100 }, (_, at) => ({ id: `o${at}`, externalReference: null }));
+
+test('S-161 a session is looked for on further pages', async () => {
   const asked = request(agreement);
-  const others = Array.from({ length: 100 }, (_, at) => ({ id: `o${at}`, externalReference: null }));
   const { provider: it } = await scripted((_, response, call) =>
     answer(response, { data: call < 4 ? others : [{ id: 'mine', externalReference: asked.reference }] }),
   );
   assert.equal(await it.createSession(asked, context), 'mine');
+});
+
+test('S-161 a session that is on none of five pages is made, and looked for no further', async () => {
+  const asked = request(agreement);
+  const { provider: it, calls } = await scripted(({ path, method }, response) => {
+    if (method === 'GET') return answer(response, { data: others });
+    if (path.endsWith('documents')) return answer(response, { documentId: 'd1' }, 201);
+    return path.endsWith('collections')
+      ? answer(response, { id: 'c1' }, 201)
+      : answer(response, [session('READY', { externalReference: asked.reference })], 201);
+  });
+  assert.equal(await it.createSession(asked, context), 's1');
+  assert.deepEqual(
+    calls.filter(({ method }) => method === 'GET').map(({ path }) => /offset=(\d+)/.exec(path)?.[1]),
+    ['0', '100', '200', '300', '400'],
+  );
 });
 
 test('S-161 a silent provider is given up within the limit for all calls together', async () => {

@@ -52,6 +52,17 @@ test('A-043 what a chain explains of a share is not held directly, and a link th
   );
 });
 
+test('A-043 beside a chain of an unknown share, at least nothing and at most all that is given is held directly', () => {
+  const graph = declaredGraph(KUNDEN, {
+    beneficialOwners: [owner('Anne', { eierandel: '50', indirectOwnership: [holding('', '100')] })],
+  });
+  assert.deepEqual(linksOf(graph), [
+    'Anne Eiermo 0–100 % Mellom AS',
+    'Mellom AS 100 % Kunden AS',
+    'Anne Eiermo 0–50 % Kunden AS',
+  ]);
+});
+
 test('A-043 the register’s intervals are kept as they are, and a position without one is unknown', () => {
   const registered = (firstName: string, positions: RegisteredOwner['positions']): RegisteredOwner => ({
     token: firstName,
