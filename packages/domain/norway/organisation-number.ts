@@ -1,6 +1,6 @@
 /** Organisation numbers: what the field takes, what the server accepts, how they are shown (B-061 to B-068). */
 import { hasCheckDigit } from './modulus-11.ts';
-import { typedNumber } from './visible-text.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** B-067. */
 export const ORGANISATION_NUMBER_LENGTH = 9;

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { typedNumber, visibleLine, visibleText } from './visible-text.ts';
+import { typedNumber } from './typed-number.ts';
+import { visibleLine, visibleText } from './visible-text.ts';
 
 const UNSEEN = [
   '\u00ad',
