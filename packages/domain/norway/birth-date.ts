@@ -1,14 +1,12 @@
 /** Reads a birth date the ways people write it. */
-import { type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
+import { ageOn, type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
 import { plainDigits } from './typed-number.ts';
 import { visibleLine } from './visible-text.ts';
 
 /** The first letters of each month's name, in Norwegian, English, Swedish, Danish and German. */
-const MONTHS = ['jan', 'feb', 'm[aä]r', 'apr', 'ma[ijy]', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'de[scz]'].map(
-  (name) => new RegExp(`^${name}`),
-);
+const MONTHS = /^(?:(jan)|(feb)|(m[aä]r)|(apr)|(ma[ijy])|(jun)|(jul)|(aug)|(sep)|(o[kc]t)|(nov)|(de[scz]))/;
 /** Endings of a day, words beside it, and names of days. */
-const NOISE = /^(?:[snrt][tdh]|of|the|d(?:en?)?|te|on|f|født|fødselsdato|born|dob|birth|date|dato|\p{L}+da[gy])$/u;
+const NOISE = /^(?:[snrt][tdh]|of|the|den?|te|f|fød.*|born|dob|date|birth|\p{L}+da[gy])$/u;
 
 /**
  * Day, month and year as they stand: numbers, or the name of a month; fewer where the text has not the form of a date. What stands between
@@ -17,7 +15,7 @@ const NOISE = /^(?:[snrt][tdh]|of|the|d(?:en?)?|te|on|f|født|fødselsdato|born|
 function partsOf(typed: string): readonly string[] {
   // A spreadsheet sets a time of day behind.
   const line = plainDigits(visibleLine(typed)).toLowerCase().replace(/[t ]00:00.*$/, '');
-  const words = (line.match(/\d+|\p{L}+/gu) ?? []).filter((word) => !NOISE.test(word));
+  const words = (line.match(/\d+|\p{L}+|\p{No}/gu) ?? []).filter((word) => !NOISE.test(word));
   const run = words.length === 1 || words.every(({ length }) => length === 4) ? words.join('') : '';
   const [, ...parts] =
     /^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/.exec(run) ?? /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(run) ?? [];
@@ -36,15 +34,13 @@ export function parseBirthDate(typed: string, now: Date): IsoDate | null {
   let [day = '', month = '', year = '', more] = partsOf(typed);
   if (/^\p{L}/u.test(day)) [day, month] = [month, day];
   if (day.length === 4) [day, year] = [year, day];
-  const named = MONTHS.findIndex((name) => name.test(month));
-  if (named >= 0) month = String(named + 1);
+  const [name, ...months] = MONTHS.exec(month) ?? [];
+  if (name !== undefined) month = `${months.indexOf(name) + 1}`;
   if (more !== undefined || !/^\d\d? \d\d? (\d\d|\d{4})$/.test(`${day} ${month} ${year}`)) return null;
   const end = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year.length === 4) return year + end;
   const today = osloDate(now);
-  const century = Number(today.slice(0, 2));
-  const days = [century, century - 1].map((hundreds) => hundreds + year + end);
-  const earliest = `${Number(today.slice(0, 4)) - OLDEST}${today.slice(4)}`;
-  const possible = days.filter((date) => isIsoDate(date) && date <= today && date >= earliest);
-  return possible.length > 1 ? null : (possible[0] ?? days[1] ?? null);
+  const [young, old] = [`20${year}${end}`, `19${year}${end}`] as const;
+  if (!isIsoDate(young) || young > today) return old;
+  return ageOn(old, today) > OLDEST ? young : null;
 }

@@ -11,7 +11,7 @@ const WITHOUT_SHAPE = /(?!\u200c|\u200d|[\u202a-\u202e\u2066-\u2069])[\p{DI}\uff
 /** Characters that turn the writing round: an address book sets them about a number. Inside a text they are left for its rule to refuse. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069\s]/;
 /** With the one of Braille. */
-const BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
+const BLANK = /[\p{Zs}\u2800]/gu;
 const NEW_LINE = /\r\n?|[\u0085\u2028\u2029]/g;
 const PLAIN = /^[\x20-\x7e\n]*$/;
 

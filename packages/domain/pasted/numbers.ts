@@ -12,7 +12,10 @@ const BEFORE_PHONE =
   /^(?:t(?:e?lf|el(?:efon)?)?|m(?:ob(?:ile?)?)?|p(?:hone|rivat)?|c(?:ell)?|sms|jobb|whatsapp|n(?:r|o|ummer|umber))+(?=[+\d])/i;
 const BEHIND_PHONE = /(\d)(?:mob(?:ile?)?|privat|jobb)$/i;
 
-const found = (form: RegExp, text: string): string => form.exec(typedNumber(text))?.[1] ?? text;
+/** Without pictures, as of a telephone, too. */
+const plain = (text: string): string => typedNumber(text).replace(/\p{So}/gu, '');
+
+const found = (form: RegExp, text: string): string => form.exec(plain(text))?.[1] ?? text;
 
 /** 'Org.nr. 923 609 016', 'NO 923 609 016 MVA', 'Organisasjonsnummer: 923609016 (Foretaksregisteret)'. */
 export const pastedOrganisationNumber = (text: string): string => found(ORGANISATION, text);
@@ -22,4 +25,4 @@ export const pastedNationalId = (text: string): string => found(PERSON, text);
 
 /** 'Tlf. 412 34 567', 'Mobil: (+47) 412 34 567', 'M 412 34 567 (privat)'. */
 export const pastedPhone = (text: string): string =>
-  phoneDigits(typedNumber(text).replace(BEFORE_PHONE, '').replace(BEHIND_PHONE, '$1')) ?? text;
+  phoneDigits(plain(text).replace(BEFORE_PHONE, '').replace(BEHIND_PHONE, '$1')) ?? text;

@@ -67,7 +67,7 @@ export function tinFault(
   if (country.iso3 === USA) return { message: americanTinProblem(taxNumber) ?? 'kyc.validation.tin.us', values: said };
   const digits = DIGITS[taxpayer][country.iso3];
   const lengths = digits ?? CHARACTERS[taxpayer][country.iso3];
-  const typed = taxNumberTyped(taxNumber).replace(/[^\p{L}\p{Nd}]/gu, '');
+  const typed = taxNumberTyped(country.iso3, taxNumber).replace(/[^\p{L}\p{Nd}]/gu, '');
   const isLong = lengths?.includes(typed.length) && !(digits && /\p{L}/u.test(typed));
   if (lengths === undefined || isLong) return { message: 'kyc.validation.tin.invalid', values: said };
   const n = or().format(lengths.map(String));

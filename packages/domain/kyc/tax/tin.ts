@@ -99,7 +99,7 @@ function fitOf({ checks, unsure }: TaxNumberShape, number: string): boolean | nu
  * digit is a number nowhere.
  */
 export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
-  const typed = taxNumberTyped(taxNumber);
+  const typed = taxNumberTyped(country, taxNumber);
   if (typed.length > TAX_NUMBER_MAX || !/[\p{L}\p{Nd}]/u.test(typed)) return 'NOT_VALID';
   if (country === 'USA') return americanTinProblem(typed) === null ? 'OK' : 'NOT_VALID';
   const shapes = shapesOf(country, taxpayer);
