@@ -162,7 +162,8 @@ function knownDomain(domain: string): string | undefined {
   const fits = (meant: string, exactly: boolean): boolean => {
     const [itsName, itsEnding] = parted(meant);
     if (exactly) return itsEnding === ending && itsName.length >= TOLD_FROM && isOneSlip(name, itsName);
-    if (itsName === name && OTHER_ENDING[itsEnding]?.includes(ending)) return name.length >= TOLD_FROM || isTypo(ending);
+    if (itsName === name && OTHER_ENDING[itsEnding]?.includes(ending))
+      return name.length >= TOLD_FROM || isTypo(ending);
     const isName = itsName === name || (itsName.length >= TOLD_FROM && isOneSlip(name, itsName));
     return isName && (NO_ENDING[itsEnding]?.includes(ending) ?? false);
   };

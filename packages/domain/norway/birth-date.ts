@@ -14,11 +14,12 @@ const NOISE = /^(?:[snrt][tdh]|of|the|den?|te|f|fød.*|born|dob|date|birth|\p{L}
  */
 function partsOf(typed: string): readonly string[] {
   // A spreadsheet sets a time of day behind.
-  const line = plainDigits(visibleLine(typed)).toLowerCase().replace(/[t ]00:00.*$/, '');
+  const line = plainDigits(visibleLine(typed))
+    .toLowerCase()
+    .replace(/[t ]00:00.*$/, '');
   const words = (line.match(/\d+|\p{L}+|\p{No}/gu) ?? []).filter((word) => !NOISE.test(word));
   const run = words.length === 1 || words.every(({ length }) => length === 4) ? words.join('') : '';
-  const [, ...parts] =
-    /^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/.exec(run) ?? /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(run) ?? [];
+  const [, ...parts] = /^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/.exec(run) ?? /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(run) ?? [];
   return parts.length > 0 ? parts : words;
 }
 
@@ -31,12 +32,13 @@ const OLDEST = 110;
  * where one century alone has such a day that somebody alive may be born on. Null for other texts.
  */
 export function parseBirthDate(typed: string, now: Date): IsoDate | null {
-  let [day = '', month = '', year = '', more] = partsOf(typed);
+  const parts = partsOf(typed);
+  let [day = '', month = '', year = ''] = parts;
   if (/^\p{L}/u.test(day)) [day, month] = [month, day];
   if (day.length === 4) [day, year] = [year, day];
   const [name, ...months] = MONTHS.exec(month) ?? [];
   if (name !== undefined) month = `${months.indexOf(name) + 1}`;
-  if (more !== undefined || !/^\d\d? \d\d? (\d\d|\d{4})$/.test(`${day} ${month} ${year}`)) return null;
+  if (parts.length !== 3 || !/^\d\d? \d\d? (\d\d|\d{4})$/.test(`${day} ${month} ${year}`)) return null;
   const end = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year.length === 4) return year + end;
   const today = osloDate(now);

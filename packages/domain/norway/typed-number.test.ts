@@ -33,7 +33,20 @@ test('N-017 wide, mathematical, Arabic, Persian and Urdu digits are digits, and 
 });
 
 test('N-016 quotes, brackets, commas and low lines go, and what hides a digit or begins a country’s code stays', () => {
-  for (const typed of ['"123"', "'123", '\u201e123\u201c', '[123]', '{123}', '<123>', '1,2;3.', '1_2_3', '=123', '1|2|3', '\uff08123\uff09', '1\u00a0\u20032\u28003'])
+  for (const typed of [
+    '"123"',
+    "'123",
+    '\u201e123\u201c',
+    '[123]',
+    '{123}',
+    '<123>',
+    '1,2;3.',
+    '1_2_3',
+    '=123',
+    '1|2|3',
+    '\uff08123\uff09',
+    '1\u00a0\u20032\u28003',
+  ])
     assert.equal(typedNumber(typed), '123', typed);
   for (const typed of ['12*', '1%', '+123', 'A1', '1@2', '1&2', '1+2']) assert.equal(typedNumber(typed), typed);
 });

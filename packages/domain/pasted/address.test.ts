@@ -71,9 +71,13 @@ test('N-021 what could be another address, or two, is left as it came', () => {
 
 test('N-021 an address stays as it is, and so does one that was cleaned before', () => {
   const name = fc.stringMatching(/^[a-z{][A-Za-z0-9+_'{}|~-]{0,12}[a-z0-9]$/);
-  const address = fc.tuple(name, fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z]\.(no|com)$/)).map((parts) => parts.join('@'));
+  const address = fc
+    .tuple(name, fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z]\.(no|com)$/))
+    .map((parts) => parts.join('@'));
   const around = fc.constantFrom(
-    ...['mailto:|', '<|>', '"|"', 'E-post: |', 'Kari <|>', '|.', '|,', '|?subject=x', "'|", '(|)'].map((one) => one.split('|')),
+    ...['mailto:|', '<|>', '"|"', 'E-post: |', 'Kari <|>', '|.', '|,', '|?subject=x', "'|", '(|)'].map((one) =>
+      one.split('|'),
+    ),
   );
   fc.assert(
     fc.property(address, around, (plain, [before = '', behind = '']) => {
@@ -83,5 +87,9 @@ test('N-021 an address stays as it is, and so does one that was cleaned before',
     }),
     { numRuns: 500 },
   );
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => assert.equal(pastedAddress(pastedAddress(text)), pastedAddress(text))));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+      assert.equal(pastedAddress(pastedAddress(text)), pastedAddress(text)),
+    ),
+  );
 });

@@ -12,6 +12,8 @@ test('N-016 each kind of field is cleaned by its name on the wire, and no other 
     ['mobil', '(+47) 412 34 567', '41234567'],
     ['organisationNumber', 'NO 923 609 016 MVA', '923609016'],
     ['nationalId', 'Fnr: 010190 12345', '01019012345'],
+    ['subjects', 'Fnr: 010190 12345', '01019012345'],
+    ['subjects', 'Org.nr. 923 609 016', '923609016'],
     ['firstName', '\uff2f\uff4c\uff41', 'Ola'],
     ['lastName', '\ufb01nn', 'finn'],
     ['nameAndRole', '\ufb01nn, styreleder', 'finn, styreleder'],

@@ -13,6 +13,8 @@ const FIELDS: Readonly<Record<string, Clean | undefined>> = {
   mobil: pastedPhone,
   organisationNumber: pastedOrganisationNumber,
   nationalId: pastedNationalId,
+  // Of a pack, each a person or an organisation.
+  subjects: (text) => pastedNationalId(pastedOrganisationNumber(text)),
   firstName: pastedName,
   lastName: pastedName,
   rcaFirstName: pastedName,

@@ -27,7 +27,19 @@ test('N-022 wide letters, ligatures and other shapes of a letter are plain lette
 });
 
 test('N-022 raised letters and digits, circled ones and words in one sign are left for the rule to judge', () => {
-  for (const name of ['M\u00aa', 'N\u00ba', 'Ola\u00b2', '\u2460', '\u24b6', '\u02b0', '\u00bd', '\ufdfa', '\u2168', '\u0149', '\u3392'])
+  for (const name of [
+    'M\u00aa',
+    'N\u00ba',
+    'Ola\u00b2',
+    '\u2460',
+    '\u24b6',
+    '\u02b0',
+    '\u00bd',
+    '\ufdfa',
+    '\u2168',
+    '\u0149',
+    '\u3392',
+  ])
     assert.equal(pastedName(name), name);
 });
 

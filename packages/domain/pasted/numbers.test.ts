@@ -121,7 +121,14 @@ test('N-016 a national id is its digits, whatever word, quote, bracket or mark w
     ),
     { numRuns: 500 },
   );
-  for (const text of ['010190 *****', '010190 1234', 'Konto: 01019012345', '01019012345 Ola', '010190123\u2074\u2075', '+01019012345'])
+  for (const text of [
+    '010190 *****',
+    '010190 1234',
+    'Konto: 01019012345',
+    '01019012345 Ola',
+    '010190123\u2074\u2075',
+    '+01019012345',
+  ])
     assert.equal(pastedNationalId(text), text);
 });
 
@@ -151,7 +158,20 @@ const PHONE_WORDS = [
   '\u{1f4de} ',
   '\u2121 ',
 ];
-const COUNTRY = ['', '+47 ', '+47', '0047 ', '00 47 ', '+0047 ', '(+47) ', '(0047) ', '+47 (0) ', '+47 (0)', '+47-', '\uff0b47 '];
+const COUNTRY = [
+  '',
+  '+47 ',
+  '+47',
+  '0047 ',
+  '00 47 ',
+  '+0047 ',
+  '(+47) ',
+  '(0047) ',
+  '+47 (0) ',
+  '+47 (0)',
+  '+47-',
+  '\uff0b47 ',
+];
 
 test('N-016 N-018 a mobile number is its eight digits, whatever word, sign and country were copied with it', () => {
   const digits = fc.stringMatching(/^[49]\d{7}$/);

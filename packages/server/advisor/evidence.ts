@@ -3,8 +3,7 @@ import type * as api from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
 import { rolesOn, seesSuspicion } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { normaliseNationalId } from '@bli-kunde/domain/norway/national-id-digits.ts';
-import { isOrganisationNumber, normaliseOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { addDays, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -44,8 +43,8 @@ async function subjectsOf(
   if ('subjects' in of) {
     const key = (number: string) =>
       isOrganisationNumber(number, { allowSynthetic: true })
-        ? organisationKey(vault, slug, normaliseOrganisationNumber(number))
-        : personKey(vault, slug, normaliseNationalId(number));
+        ? organisationKey(vault, slug, number)
+        : personKey(vault, slug, number);
     return [...new Set(of.subjects.map((number) => key(number).toString('hex')))];
   }
   const found = await subjectsBetween(
@@ -97,7 +96,7 @@ const makeEvidencePack: Handler<typeof api.makeEvidencePack> = async (context, c
 };
 
 const makeSubjectAccess: Handler<typeof api.makeSubjectAccess> = async (context, call) => {
-  const nationalId = normaliseNationalId(call.body.nationalId);
+  const { nationalId } = call.body;
   const subjects = [personKey(context.vault, call.bank.slug, nationalId).toString('hex')];
   return asked(context, call, 'ACCESS', { subjects, suspicion: false, nationalId });
 };

@@ -29,7 +29,7 @@ export const isPlainText = (text: string): boolean => !text.includes('\u0000') &
 function seen(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return cleaned(field, visibleText(value));
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => seen(one));
+  if (Array.isArray(value)) return value.map((one) => seen(one, field));
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, seen(inner, key)]));
 }
 

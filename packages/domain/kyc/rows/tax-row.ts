@@ -43,7 +43,9 @@ export const isOneDigit = (taxNumber: string): boolean => /^(\d)\1*$/.test(taxNu
 /** K-115; the text is told the country's name. */
 export function americanTinProblem(taxNumber: string): 'kyc.validation.tin.us' | 'kyc.validation.tin.invalid' | null {
   if (!AMERICAN.test(withoutSpaces(taxNumber))) return 'kyc.validation.tin.us';
-  return isOneDigit(withoutSpaces(taxNumber)) || NEVER_GIVEN.test(withoutSpaces(taxNumber)) ? 'kyc.validation.tin.invalid' : null;
+  return isOneDigit(withoutSpaces(taxNumber)) || NEVER_GIVEN.test(withoutSpaces(taxNumber))
+    ? 'kyc.validation.tin.invalid'
+    : null;
 }
 
 /** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses what is no part of it (N-023). */
