@@ -115,11 +115,11 @@ test('N-020 two digits of a year are read where one century is sure, and asked a
     ['24.12.80', '1980-12-24'],
     ['241227', '1927-12-24'],
     ['22.11.26', '1926-11-22'],
-    ['010115', '2015-01-01'],
+    ['010110', '2010-01-01'],
     ['29.02.00', '2000-02-29'],
     ['21.11.26', null],
     ['010120', null],
-    ['01.01.17', null],
+    ['01.01.11', null],
     ['31 des 16', null],
   ] as const)
     assert.equal(parseBirthDate(typed, NOW), read, typed);

@@ -1,5 +1,5 @@
 /** Reads a birth date the ways people write it. */
-import { ageOn, type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
+import { type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
 import { plainDigits } from './typed-number.ts';
 import { visibleLine } from './visible-text.ts';
 
@@ -23,8 +23,8 @@ function partsOf(typed: string): readonly string[] {
   return parts.length > 0 ? parts : words;
 }
 
-/** Nobody who lives is older, in whole years: of two centuries the earlier is out of the question for them. */
-const OLDEST = 110;
+/** Nobody in Norway has become older (from general knowledge, November 2026): the earlier of two centuries is out of the question then. */
+const OLDEST = 115;
 
 /**
  * `24.12.1980`, `24/12-80`, `1980-12-24`, `24. desember 1980`, `24th of December 1980`, `24121980`, or `241280` as the online form has always
@@ -44,5 +44,5 @@ export function parseBirthDate(typed: string, now: Date): IsoDate | null {
   const today = osloDate(now);
   const [young, old] = [`20${year}${end}`, `19${year}${end}`] as const;
   if (!isIsoDate(young) || young > today) return old;
-  return ageOn(old, today) > OLDEST ? young : null;
+  return Number(today.slice(0, 4)) - Number(old.slice(0, 4)) > OLDEST ? young : null;
 }

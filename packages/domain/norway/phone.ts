@@ -7,8 +7,8 @@ export const PHONE_TYPED_MAX = 20;
 /** Length of a whole number as it is displayed (B-151). */
 export const PHONE_FORMATTED_LENGTH = 14;
 
-/** Behind the scheme of a link, with a plus, noughts or both, and the nought in brackets that follows it where one calls within the country. */
-const COUNTRY = /^(?:tel)?(?:(?:\+?00|\+)47(?:0(?=\d{8}$))?)?/i;
+/** With a plus, noughts or both, and the nought in brackets that follows it where one calls within the country. */
+const COUNTRY = /^(?:\+?00|\+)47(?:0(?=\d{8}$))?/;
 /** Without either, or behind the other: there is no number of ten digits, and none but a mobile's is asked for. */
 const BARE_COUNTRY = /^(?:00)?47(?=[49]\d{7}$)/;
 
