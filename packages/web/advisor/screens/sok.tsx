@@ -26,7 +26,7 @@ type Body = z.input<(typeof searchCases)['body']>;
 
 /** Reads what was typed; null for what is none of the three. */
 function bodyOf(typed: string): Body | null {
-  const digits = typed.replace(/^\s*sak(?:snr|snummer| ?nr)?\b[.:]?|\s/gi, '');
+  const digits = typed.replace(/^\s*sak\b|\s/gi, '');
   if (/^[1-9]\d{0,7}$/.test(digits)) return { caseNumber: Number(digits) };
   const organisationNumber = pastedOrganisationNumber(typed);
   if (isOrganisationNumber(organisationNumber, { allowSynthetic: true })) return { organisationNumber };
