@@ -134,3 +134,34 @@ for (const [height, text] of [
     }
     expect([...seen]).toEqual(expect.arrayContaining(['felt-email', 'felt-phone']));
   });
+
+test('N-021 N-016 an address and a number lose what they were copied with, pasted or typed, and are kept without it', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, world, BANK, 'P22');
+  await advance(page, world, { bank: BANK, id: 'P22', flow: 'STANDARD' }, 'kontaktinfo');
+  await open(page, world, BANK, at('STANDARD', 'kontaktinfo'));
+  const email = page.getByLabel(t('field.email'), { exact: true });
+  const phone = page.getByLabel(t('field.phone'));
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  // Longer than the field takes, so that the browser cuts it.
+  await email.fill('');
+  await paste('"Nordmann, Kari Elisabeth Langnavn" <kari@min\u2011bedrift.no>;');
+  await expect(email).toHaveValue('kari@min-bedrift.no');
+  await email.fill('MAILTO: kari@bedrift.no?subject=Hei');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveValue('kari@bedrift.no');
+  await expect(page.getByText(/Det er feil i e-postadressen/)).toHaveCount(0);
+  await phone.fill('');
+  await paste('Tlf. +47 (0) 412 34 567');
+  await expect(phone).toHaveValue('+47 412 34 567');
+  await hand.next(page);
+  await expect(hand.heading(page, t('pm.products.title'))).toBeVisible();
+  expect(await stateOf(page, world, BANK)).toMatchObject({ person: { epost: 'kari@bedrift.no', mobil: '41234567' } });
+});

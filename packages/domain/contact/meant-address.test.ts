@@ -110,8 +110,21 @@ test('R-260 an address that a mended domain leaves none is not asked about', () 
     assert.equal(meantAddress(typed), null, typed);
 });
 
-test("other people's domains that look alike are none", () => {
+test("N-025 other people's domains that look alike are none", () => {
   for (const domain of [
+    'me.no',
+    'me.co',
+    'msn.no',
+    'live.co',
+    'qmail.com',
+    'amail.com',
+    'cmail.com',
+    'tmail.com',
+    'xmail.com',
+    'gotmail.com',
+    'hitmail.com',
+    'hotmails.com',
+    'QMail.com',
     'mail.com',
     'email.com',
     'ymail.com',

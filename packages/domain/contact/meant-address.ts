@@ -26,6 +26,22 @@ const known: readonly string[] = KNOWN_DOMAINS;
 
 /** Names that are somebody else's, and a key away from one of these. */
 const OTHERS = ['mail', 'email', 'ymail', 'cloud', 'inline', 'photon'];
+/**
+ * Domains that people have their mailbox at, a letter away from one of these (npm free-email-domains 1.12.6 and email-providers 2.26.0, read
+ * 30 November 2026). What stands there and is one of these with a letter left out or two swapped is not among them: nobody chooses it.
+ */
+const TRUE_DOMAINS = [
+  'amail.com',
+  'cmail.com',
+  'gotmail.com',
+  'hitmail.com',
+  'hotmails.com',
+  'proto2mail.com',
+  'qmail.com',
+  'tmail.com',
+  'xmail.com',
+  'zoutlook.com',
+];
 
 /** Ends of no address, a key or two away from one: none of them is delegated (Public Suffix List, 19 August 2026). */
 const NO_ENDING: Readonly<Record<string, readonly string[]>> = {
@@ -54,8 +70,10 @@ const NO_ENDING: Readonly<Record<string, readonly string[]>> = {
 /** Endings of countries where the known domains have no mailboxes, so that only the whole name before them tells a slip. */
 const OTHER_ENDING: Readonly<Record<string, readonly string[]>> = { com: ['co', 'cm', 'om', 'no'] };
 
-/** Names shorter than this are a key away from too many others. */
+/** Names shorter than this are a key away from too many others, and somebody else's at another ending: 'me.no'. */
 const TOLD_FROM = 5;
+/** Endings of countries that are met here as slips of '.com' alone. */
+const isTypo = (ending: string): boolean => ending === 'cm' || ending === 'om';
 
 /** Letters of the Cyrillic and the Greek alphabet, by number, that one takes for these of ours. */
 const ALIKE = (
@@ -140,11 +158,12 @@ function dotted(domain: string): string | undefined {
 
 function knownDomain(domain: string): string | undefined {
   const [name, ending] = parted(domain);
-  if (OTHERS.includes(name)) return undefined;
+  if (OTHERS.includes(name) || TRUE_DOMAINS.includes(domain)) return undefined;
   const fits = (meant: string, exactly: boolean): boolean => {
     const [itsName, itsEnding] = parted(meant);
     if (exactly) return itsEnding === ending && itsName.length >= TOLD_FROM && isOneSlip(name, itsName);
-    if (itsName === name && OTHER_ENDING[itsEnding]?.includes(ending)) return true;
+    if (itsName === name && OTHER_ENDING[itsEnding]?.includes(ending))
+      return name.length >= TOLD_FROM || isTypo(ending);
     const isName = itsName === name || (itsName.length >= TOLD_FROM && isOneSlip(name, itsName));
     return isName && (NO_ENDING[itsEnding]?.includes(ending) ?? false);
   };

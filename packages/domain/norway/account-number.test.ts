@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import vectors from './id-test-vectors.json' with { type: 'json' };
-import { formatAccountNumber, isAccountNumber, isAccountOf } from './account-number.ts';
+import { formatAccountNumber, isAccountNumber, isAccountOf, normaliseAccountNumber } from './account-number.ts';
 import { formatBankPhone } from './bank-phone.ts';
 
 test('an account number has eleven digits and a modulus-11 check digit', () => {
@@ -16,6 +16,28 @@ test('R-233 an account in group 00 has its check digit of the four digits before
     assert.equal(isAccountNumber(number), true, number);
   for (const number of ['36260012341', '36260012344', '98010000016', '00000000000', '00001234564'])
     assert.equal(isAccountNumber(number), false, number);
+});
+
+test('N-016 an account number is found behind the words of an invoice and in an IBAN whose check digits hold', () => {
+  for (const typed of [
+    'Konto: 8601 11 17947',
+    'Kontonr. 8601.11.17947',
+    'Kontonummer: 86011117947',
+    'Til konto 8601 11 17947',
+    'Bankkonto: 8601 11 17947',
+    'Kto.nr: 8601-11-17947',
+    'Bankkontonummer 8601 11 17947',
+    'IBAN NO93 8601 1117 947',
+    'NO9386011117947',
+    'iban: no93 8601 1117 947',
+    '"8601 11 17947"',
+    "'86011117947",
+    '8601 11 17947.',
+    '\uff18\uff16\uff10\uff11 11 17947',
+  ])
+    assert.equal(normaliseAccountNumber(typed), '86011117947', typed);
+  for (const other of ['NO9486011117947', 'SE9386011117947', 'Fnr86011117947', 'NO9386011117948', 'Konto8601111794'])
+    assert.equal(normaliseAccountNumber(other), other);
 });
 
 test('a bank may hold an account whose number begins with its own, and no other', () => {

@@ -1,55 +1,48 @@
 /** Reads a birth date the ways people write it. */
 import { type IsoDate, isIsoDate, osloDate } from './oslo-date.ts';
+import { plainDigits } from './typed-number.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** The first letters of each month's name, in Norwegian and English. */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'ma[iy]', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'de[sc]'].map(
-  (name) => new RegExp(`^${name}`),
-);
-
-interface Written {
-  readonly day: string;
-  readonly month: string;
-  /** Two digits, or four. */
-  readonly year: string;
-}
-
-/** The parts of a date as they stand; null where the text has not the form of one. */
-function partsOf(typed: string): Written | null {
-  const line = visibleLine(typed)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/ ?([./-]) ?/g, '$1')
-    .replace(/[.,]$/, '');
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(line) ?? [];
-  if (isoYear !== undefined && isoMonth !== undefined && isoDay !== undefined)
-    return { day: isoDay, month: isoMonth, year: isoYear };
-  const numbers =
-    /^(\d{2})[ ./-]?(\d{2})[ ./-]?(\d{2}|\d{4})$/.exec(line) ??
-    /^(\d{1,2})[ ./-](\d{1,2})[ ./-](\d{2}|\d{4})$/.exec(line);
-  const words = /^(\d{1,2})\.? ?-?(\p{L}{3,9})[. -]? ?(\d{2}|\d{4})$/u.exec(line);
-  const english = /^(\p{L}{3,9})\.? ?(\d{1,2}),? (\d{4})$/u.exec(line);
-  const [, day = '', month = '', year = ''] =
-    numbers ?? words ?? (english && [english[0], english[2], english[1], english[3]]) ?? [];
-  const named = MONTHS.findIndex((name) => name.test(month));
-  if (year === '' || (numbers === null && named < 0)) return null;
-  return { day, month: numbers === null ? String(named + 1) : month, year };
-}
+/** The first letters of each month's name, in Norwegian, English, Swedish, Danish and German. */
+const MONTHS = /^(?:(jan)|(feb)|(m[aä]r)|(apr)|(ma[ijy])|(jun)|(jul)|(aug)|(sep)|(o[kc]t)|(nov)|(de[scz]))/;
+/** Endings of a day, words beside it, and names of days. */
+const NOISE = /^(?:[snrt][tdh]|of|the|den?|te|f|fød.*|born|dob|date|birth|\p{L}+da[gy])$/u;
 
 /**
- * `24.12.1980`, `24/12-80`, `1980-12-24`, `24. desember 1980`, `24121980`, or `241280` as the online form has always taken it, as
- * `YYYY-MM-DD` (R-237); a day that does not exist or is to come is for the rules to refuse. Two digits of a year mean the latest such year
- * that is not in the future. Null for other texts.
+ * Day, month and year as they stand: numbers, or the name of a month; fewer where the text has not the form of a date. What stands between
+ * them says nothing (N-020).
+ */
+function partsOf(typed: string): readonly string[] {
+  // A spreadsheet sets a time of day behind.
+  const line = plainDigits(visibleLine(typed))
+    .toLowerCase()
+    .replace(/[t ]00:00.*$/, '');
+  const words = (line.match(/\d+|\p{L}+|\p{No}/gu) ?? []).filter((word) => !NOISE.test(word));
+  const run = words.length === 1 || words.every(({ length }) => length === 4) ? words.join('') : '';
+  const [, ...parts] = /^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/.exec(run) ?? /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(run) ?? [];
+  return parts.length > 0 ? parts : words;
+}
+
+/** Nobody in Norway has become older (from general knowledge, November 2026): the earlier of two centuries is out of the question then. */
+const OLDEST = 115;
+
+/**
+ * `24.12.1980`, `24/12-80`, `1980-12-24`, `24. desember 1980`, `24th of December 1980`, `24121980`, or `241280` as the online form has always
+ * taken it, as `YYYY-MM-DD` (R-237, N-020); a day that does not exist or is to come is for the rules to refuse. Two digits of a year are read
+ * where one century alone has such a day that somebody alive may be born on. Null for other texts.
  */
 export function parseBirthDate(typed: string, now: Date): IsoDate | null {
-  const written = partsOf(typed);
-  if (written === null) return null;
-  const { year } = written;
-  const [day, month] = [written.day, written.month].map((digits) => digits.padStart(2, '0'));
-  if (year.length === 4) return `${year}-${month}-${day}`;
+  const parts = partsOf(typed);
+  let [day = '', month = '', year = ''] = parts;
+  if (/^\p{L}/u.test(day)) [day, month] = [month, day];
+  if (day.length === 4) [day, year] = [year, day];
+  const [name, ...months] = MONTHS.exec(month) ?? [];
+  if (name !== undefined) month = `${months.indexOf(name) + 1}`;
+  if (parts.length !== 3 || !/^\d\d? \d\d? (\d\d|\d{4})$/.test(`${day} ${month} ${year}`)) return null;
+  const end = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year.length === 4) return year + end;
   const today = osloDate(now);
-  const century = Number(today.slice(0, 2));
-  const days = [century, century - 1].map((hundreds) => `${hundreds}${year}-${month}-${day}`);
-  return days.find((date) => isIsoDate(date) && date <= today) ?? days[1] ?? null;
+  const [young, old] = [`20${year}${end}`, `19${year}${end}`] as const;
+  if (!isIsoDate(young) || young > today) return old;
+  return Number(today.slice(0, 4)) - Number(old.slice(0, 4)) > OLDEST ? young : null;
 }

@@ -1,6 +1,6 @@
 /** The digits of a national id or D-number: the date in them, and how they are shown. Nothing here judges whether they hold. */
 
-import { typedNumber } from './visible-text.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** Issuer of the number: the population register, or one of three test populations that raise the month. */
 export type Series = 'real' | 'tenor' | 'nhn' | 'dolly';

@@ -1,6 +1,6 @@
 /** Organisation numbers: what the field takes, what the server accepts, how they are shown (B-061 to B-068). */
 import { hasCheckDigit } from './modulus-11.ts';
-import { typedNumber } from './visible-text.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** B-067. */
 export const ORGANISATION_NUMBER_LENGTH = 9;
@@ -12,9 +12,8 @@ export interface OrganisationNumberOptions {
   readonly allowSynthetic: boolean;
 }
 
-/** Spaces and what else stands between digits, and the letters of a VAT number around them, are stripped before a number is checked or sent (B-061, R-235). */
-export const normaliseOrganisationNumber = (typed: string): string =>
-  typedNumber(typed).replace(/^(?:NO)?(\d{9})(?:MVA)?$/i, '$1');
+/** Spaces and what else stands between digits are stripped before a number is checked or sent (B-061, R-235). */
+export const normaliseOrganisationNumber = typedNumber;
 
 /** The field's own pattern, one to nine digits (B-063): whatever is not empty is sent on to be checked. */
 export const fitsOrganisationNumberField = (digits: string): boolean => /^\d{1,9}$/.test(digits);

@@ -1,20 +1,23 @@
 /** Norwegian phone numbers: eight digits kept, `+47 ### ## ###` shown (B-146 to B-151). */
 
-import { typedNumber, visibleText } from './visible-text.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** Characters that can be typed in the business flow (B-149). */
 export const PHONE_TYPED_MAX = 20;
 /** Length of a whole number as it is displayed (B-151). */
 export const PHONE_FORMATTED_LENGTH = 14;
 
-/** Without what stands between the digits (R-235), and without the scheme of a link that was copied. */
-const compact = (typed: string): string => typedNumber(visibleText(typed).replace(/^\s*tel:/i, ''));
+/** With a plus, noughts or both, and the nought in brackets that follows it where one calls within the country. */
+const COUNTRY = /^(?:\+?00|\+)47(?:0(?=\d{8}$))?/;
+/** Without either, or behind the other: there is no number of ten digits, and none but a mobile's is asked for. */
+const BARE_COUNTRY = /^(?:00)?47(?=[49]\d{7}$)/;
 
-/** Takes '+47' or '0047' away; what is left need not be a number yet (B-150). */
-export const stripCountryCode = (typed: string): string => compact(typed).replace(/^(\+47|0047)/, '');
+/** Takes away what stands between the digits (R-235) and the country's code (N-018); what is left need not be a number yet (B-150). */
+export const stripCountryCode = (typed: string): string =>
+  typedNumber(typed).replace(COUNTRY, '').replace(BARE_COUNTRY, '');
 
 /** Whether it begins with the code of another country, as far as it is typed. */
-export const isForeign = (typed: string): boolean => /^(\+|00)[1-9]/.test(stripCountryCode(typed));
+export const isForeign = (typed: string): boolean => /^(?:\+?00|\+)[1-9]/.test(stripCountryCode(typed));
 
 /** The eight digits to store, or null when it is not a phone number (B-146, B-150). */
 export function phoneDigits(typed: string | null | undefined): string | null {

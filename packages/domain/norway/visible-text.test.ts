@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { typedNumber, visibleLine, visibleText } from './visible-text.ts';
+import { visibleLine, visibleText } from './visible-text.ts';
 
 const UNSEEN = [
   '\u00ad',
@@ -34,7 +34,7 @@ test('R-234 characters without a shape go, wherever they stand, and the rest sta
 });
 
 test('R-234 blanks of every width are spaces, lines end in one way, letters are composed', () => {
-  assert.equal(visibleText('a\u00a0b\u2009c\u3000d'), 'a b c d');
+  assert.equal(visibleText('a\u00a0b\u2009c\u3000d\u2800e\u1680f\u202fg'), 'a b c d e f g');
   assert.equal(visibleText('å\r\nb\u2028c\u0085d'), 'å\nb\nc\nd');
   assert.equal(visibleText('A\u030ase'), 'Åse');
   assert.equal(visibleLine('  Kari \u00a0 \n Nordmann\t'), 'Kari Nordmann');
@@ -53,21 +53,6 @@ test('R-234 folding twice is the same as once, and plain text is never touched',
     ),
   );
   fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => assert.equal(visibleText(text), text)));
-});
-
-test('R-235 a number is its digits, whatever stands between them', () => {
-  for (const typed of [
-    '1234 56 78903',
-    '1234.56.78903',
-    '1234-56-78903',
-    '1234\u201156\u201178903',
-    '\u202a12345678903\u202c',
-    '１２３４56 78903',
-    '1234/56/78903',
-    '1234·56·78903',
-  ])
-    assert.equal(typedNumber(typed), '12345678903', typed);
-  assert.equal(typedNumber('12a'), '12a');
 });
 
 test('R-234 the largest body of blanks between marks is read at once', () => {

@@ -10,7 +10,8 @@
 const WITHOUT_SHAPE = /(?!\u200c|\u200d|[\u202a-\u202e\u2066-\u2069])[\p{DI}\ufff9-\ufffc]/gu;
 /** Characters that turn the writing round: an address book sets them about a number. Inside a text they are left for its rule to refuse. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069\s]/;
-const BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** With the one of Braille. */
+const BLANK = /[\p{Zs}\u2800]/gu;
 const NEW_LINE = /\r\n?|[\u0085\u2028\u2029]/g;
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
@@ -35,12 +36,3 @@ function withoutTurnsAround(text: string): string {
 
 /** The same of what stands in one line, as names do: one space between words, none around. */
 export const visibleLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ').trim();
-
-/**
- * The same of a number (R-235): wide digits as plain ones, without the blanks, dots, dashes, slashes and brackets that people and
- * address books set between digits. Letters stay, and are no number.
- */
-export const typedNumber = (text: string): string =>
-  visibleText(text)
-    .normalize('NFKC')
-    .replace(/[\s.\p{Pd}\u2212\u00b7\u2022()/\p{Cf}]/gu, '');

@@ -10,6 +10,7 @@ import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { loadRequest } from '../evidence/request-store.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 
 const onBoth = onEveryDatabase();
@@ -78,6 +79,32 @@ onBoth(
     refusedWith(await officer.call(api.getSubjectAccess, { id }), 404, 'error.not.found');
   },
 );
+
+onBoth('N-016 a pack and an own copy are of whom the number means, in whichever way it is written', async (server) => {
+  await known(server);
+  const { context } = server;
+  const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+  for (const written of [`${PERSON.slice(0, 6)}-${PERSON.slice(6)}`, `Fnr: ${PERSON.slice(0, 6)} ${PERSON.slice(6)}`]) {
+    const asked = [
+      await officer.call(
+        api.makeEvidencePack,
+        {},
+        { body: { ...pack, of: { subjects: [written] } }, headers: pressed() },
+      ),
+      await officer.call(
+        api.makeSubjectAccess,
+        {},
+        { body: { nationalId: written, grounds: GROUNDS }, headers: pressed() },
+      ),
+    ];
+    for (const [at, kind] of (['PACK', 'ACCESS'] as const).entries()) {
+      assert.equal(asked[at]?.status, 200, asked[at]?.text);
+      const { id } = asked[at]?.json<{ id: string }>() ?? { id: '' };
+      const request = await loadRequest(context.db, context.vault, { id, bank: BANK, kind });
+      assert.deepEqual(request?.asked.subjects, [personKey(context.vault, BANK, PERSON).toString('hex')], written);
+    }
+  }
+});
 
 /** Of whom the bank has decided, for some days, that they make packs. */
 const GIVEN = 'fjellbanken';

@@ -2,11 +2,9 @@
 import type * as api from '@bli-kunde/domain/business/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
-import {
-  normaliseOrganisationNumber,
-  organisationNumberProblem,
-} from '@bli-kunde/domain/norway/organisation-number.ts';
+import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
+import { pastedOrganisationNumber } from '@bli-kunde/domain/pasted/numbers.ts';
 import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
@@ -44,7 +42,7 @@ export const organisationRoles: Handler<typeof api.organisationRoles> = async (c
 };
 
 export const validateOrganisationNumber: Handler<typeof api.validateOrganisationNumber> = async (context, call) => {
-  const number = normaliseOrganisationNumber(call.params.orgnr);
+  const number = pastedOrganisationNumber(call.params.orgnr);
   const unknown = { body: { valid: false, name: null, selskapsform: null } };
   const problem = organisationNumberProblem(number, { allowSynthetic: context.config.allowSynthetic });
   if (problem === 'missing_orgnr') throw new Refusal(problem);

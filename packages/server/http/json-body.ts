@@ -1,6 +1,7 @@
 /** Reads a JSON body: bytes to a value, refusing what no client of ours sends and no handler should meet. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { visibleText } from '@bli-kunde/domain/norway/visible-text.ts';
+import { cleaned } from '@bli-kunde/domain/pasted/fields.ts';
 
 /** Bytes; the largest honest body is a few kilobytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -24,12 +25,12 @@ export function parseJsonBody(bytes: Buffer): unknown {
 /** Text that a database column or a log can't hold as it is. */
 export const isPlainText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Each text as one sees it: here, so that every rule behind it judges and keeps the same. */
-function seen(value: unknown): unknown {
-  if (typeof value === 'string') return visibleText(value);
+/** Each text as one sees it, without what was pasted about it (N-016): here, so that every rule behind it judges and keeps the same. */
+function seen(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return cleaned(field, visibleText(value));
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(seen);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, seen(inner)]));
+  if (Array.isArray(value)) return value.map((one) => seen(one, field));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, seen(inner, key)]));
 }
 
 function refuseOddities(value: unknown): void {

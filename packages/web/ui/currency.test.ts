@@ -47,6 +47,11 @@ test('thousands that are parted by dots or apostrophes are read as the whole num
     ['50 000,-', '50000', '50 000 kr'],
     ['50.000,- kr', '50000', '50 000 kr'],
     ['50 000 Kr.', '50000', '50 000 kr'],
+    ['kr 50 000', '50000', '50 000 kr'],
+    ['NOK 50.000,00', '50000', '50 000 kr'],
+    ['1,234,567', '1234567', '1 234 567 kr'],
+    ['\uff15\uff10 \uff10\uff10\uff10', '50000', '50 000 kr'],
+    ["'50000", '50000', '50 000 kr'],
   ] as const) {
     assert.equal(maskCurrency(keys, keys.length).value, value, keys);
     const typed = typeAndLeave(keys);

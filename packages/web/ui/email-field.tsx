@@ -5,7 +5,7 @@ import { useHint } from './use-hint.ts';
 export function EmailField({ onBlur, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'rows'>) {
   const [hint, left] = useHint(props.value, props.onChange);
   return (
-    <div className="field-group">
+    <div className="field-group" onPaste={({ clipboardData }) => left(clipboardData.getData('text'))}>
       <TextField
         autoComplete="email"
         {...props}

@@ -1,8 +1,9 @@
 /**
- * Suggestion of the address that was meant where one has a slip in its domain, with a press that mends it, and a question about a number
+ * The address without what it was copied with, suggestion of the address that was meant where one has a slip in its domain, with a press that mends it, and a question about a number
  * that no Norwegian mobile has; a file of its own, which few need.
  */
 import { hasLookalike, meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
+import { pastedAddress } from '@bli-kunde/domain/pasted/address.ts';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
 import { Button } from './button.tsx';
@@ -58,8 +59,13 @@ function PhoneHint() {
 /** Eight digits that can be no Norwegian mobile number; they are taken all the same (B-146). */
 const UNUSUAL_PHONE = /^[0-35-8]\d{7}$/;
 
-/** Tells `told` of a likely slip, once nothing that is pressed can move away under the pointer. */
-export function hintAt(value: string, told: (hinted: Hinted) => void): void {
+/**
+ * Puts the address that `typed` has, with whatever it was copied, in its place by `mend` (N-021), and tells `told` of a likely slip, once
+ * nothing that is pressed can move away under the pointer.
+ */
+export function hintAt(typed: string, told: (hinted: Hinted) => void, mend: HintProps['onMend']): void {
+  const value = pastedAddress(typed);
+  if (value !== typed) mend(value);
   if (UNUSUAL_PHONE.test(value)) return afterPress(() => told({ value, hint: () => <PhoneHint /> }));
   const meant = meantAddress(value);
   if (meant === null) return;

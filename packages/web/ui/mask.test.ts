@@ -18,6 +18,16 @@ test('B-061 B-062 only digits count, and at most nine of them', () => {
   });
 });
 
+test('N-017 digits of other keyboards count as they are typed, with the caret behind them', () => {
+  assert.deepEqual(maskDigits('\uff13\uff11\uff19 \uff18\uff10', 6, GROUPS), {
+    display: '319 80',
+    caret: 6,
+    value: '31980',
+  });
+  assert.deepEqual(maskDigits('31\u0669', 3, GROUPS), { display: '319', caret: 3, value: '319' });
+  assert.deepEqual(maskDigits('319\u00b2', 4, GROUPS), { display: '319', caret: 3, value: '319' });
+});
+
 test('the caret stays behind its digit when one is typed in the middle', () => {
   // '319 80' with a 7 typed behind the 3.
   assert.deepEqual(maskDigits('3719 80', 2, GROUPS), { display: '371 980', caret: 2, value: '371980' });

@@ -1,5 +1,7 @@
 /** Rewrites what stands in an input without moving the caret away from the character it stood at. */
 
+import { plainDigits } from '@bli-kunde/domain/norway/typed-number.ts';
+
 /** What an input shows, where its caret stands, and the bare value behind it. */
 export interface Masked {
   readonly display: string;
@@ -7,7 +9,8 @@ export interface Masked {
   readonly value: string;
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** Of any script. */
+export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
 /** The place in `display` right after its `count`-th character that `counts`; 0 when count is 0. */
 export function placeAfter(display: string, count: number, counts: (character: string) => boolean): number {

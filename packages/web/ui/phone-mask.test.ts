@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { backspaceOver } from './mask.ts';
 import { phoneProblem } from '@bli-kunde/domain/contact/contact.ts';
-import { formatPhone, PHONE_FORMATTED_LENGTH, PHONE_TYPED_MAX } from '@bli-kunde/domain/norway/phone.ts';
+import { formatPhone, PHONE_FORMATTED_LENGTH, PHONE_TYPED_MAX, phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import { maskPhone } from './phone-mask.ts';
 
 test("B-148 a stored number is shown as '+47 ### ## ###'", () => {
@@ -46,6 +46,32 @@ test('R-235 a number that was copied or typed with its country loses no digit an
     for (const key of keys) display = maskPhone(display + key, display.length + 1).display;
     assert.equal(display, keys === '47123456' ? '+47 471 23 456' : '+47 412 34 567', keys);
   }
+});
+
+test('N-018 N-017 the field shows what the rules read, with whatever word, sign and digits it was pasted', () => {
+  for (const raw of [
+    'Tlf. 412 34 567',
+    'Mobil: +47 412 34 567',
+    'Tlf (+47) 412 34 567',
+    '(+47) 412 34 567',
+    '+47 (0) 412 34 567',
+    '+0047 412 34 567',
+    '\u{1f4de} 412 34 567',
+    '\uff14\uff11\uff12 34 567',
+    '\uff0b\uff14\uff17 412 34 567',
+    '\u0664\u0661\u0662\u0663\u0664\u0665\u0666\u0667',
+    '"412 34 567",',
+    "'41234567",
+  ])
+    assert.deepEqual([maskPhone(raw).display, maskPhone(raw).value], ['+47 412 34 567', '41234567'], raw);
+  assert.equal(maskPhone('Tlf. +46 70 123').value, '+4670123');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'+0047912(). -'.split('')), maxLength: 18 }), (raw) => {
+      const digits = phoneDigits(raw);
+      if (digits !== null) assert.equal(maskPhone(raw).value, digits);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('a number that itself begins with 47 keeps all its eight digits', () => {

@@ -1,21 +1,13 @@
 /** Shows a Norwegian phone number as '+47 ### ## ###' while it is typed or pasted (B-148, B-150). */
-import { PHONE_TYPED_MAX } from '@bli-kunde/domain/norway/phone.ts';
+import { PHONE_TYPED_MAX, phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
+import { plainDigits } from '@bli-kunde/domain/norway/typed-number.ts';
 import { digitsOf, type Masked, maskDigits, placeAfter } from './mask.ts';
 
-const PREFIX = /^\s*(?:\+\s*4\s*7|0\s*0\s*4\s*7)/;
-/** '0047' that was typed behind the '+47' which the first zero brought. */
-const TWICE = /^\s*(?:\+|0\s*0)\s*4\s*7\s*0\s*0\s*4\s*7(?=\s*\d)/;
+const PREFIX = /^(?:\+|0\s*0)\s*4\s*7/;
 const NATIONAL = [3, 2, 3];
 
-/** Without the characters that nobody sees and the scheme of a link. */
-const seen = (typed: string): string => typed.replace(/[\p{Cf}]/gu, '').replace(/^\s*tel:/i, '');
-
-/** The part of `raw` that is the country's prefix; ten bare digits that begin with 47 are one too. */
-function prefixLength(raw: string): number {
-  const written = (TWICE.exec(raw) ?? PREFIX.exec(raw))?.[0].length ?? 0;
-  if (written > 0) return written;
-  return /^\s*47(\s*\d){8}\s*$/.test(raw) ? raw.indexOf('47') + 2 : 0;
-}
+/** From the first plus or digit on, without the characters that nobody sees and the words before it. */
+const seen = (typed: string): string => plainDigits(typed).replace(/\p{Cf}|^[^+\d]+/gu, '');
 
 const isNoSpace = (character: string): boolean => character !== ' ';
 
@@ -24,21 +16,24 @@ const isNoSpace = (character: string): boolean => character !== ' ';
  * with its spaces is shown without them, so that a digit too many is seen and refused, and not dropped.
  */
 export function maskPhone(typed: string, at: number = typed.length, most: number = PHONE_TYPED_MAX): Masked {
-  // Marks that an address book sets about a number stand before its prefix.
+  const masked = maskTyped(typed, at, most);
+  // What the rules read as a number is shown as that one, with whatever it was pasted (N-018).
+  const whole = phoneDigits(seen(typed));
+  return whole === null || whole === masked.value ? masked : maskTyped(whole, whole.length, most);
+}
+
+function maskTyped(typed: string, at: number, most: number): Masked {
   const raw = seen(typed);
   const caret = seen(typed.slice(0, at)).length;
-  const prefix = prefixLength(raw);
-  const foreign = prefix === 0 && raw.trimStart().startsWith('+');
+  const prefix = PREFIX.exec(raw)?.[0].length ?? 0;
+  const foreign = prefix === 0 && raw.startsWith('+');
   if (foreign) {
-    const written = raw.trimStart().replace(/[^\d+ ]/g, '');
+    const written = raw.replace(/[^\d+ ]/g, '');
     const value = written.replaceAll(' ', '').slice(0, most);
     const display = written.length > most ? value : written;
     return { display, caret: Math.min(caret, display.length), value };
   }
-  const all = digitsOf(raw.slice(prefix));
-  // '47' of the country that was typed key by key stands behind the '+47' which its first digit brought.
-  const isTwice = prefix > 0 && /^47\d{8}$/.test(all);
-  const digits = (isTwice ? all.slice(2) : all).slice(0, PHONE_TYPED_MAX - 6);
+  const digits = digitsOf(raw.slice(prefix)).slice(0, PHONE_TYPED_MAX - 6);
   if (digits === '') return { display: '', caret: 0, value: '' };
   const national = maskDigits(digits, digits.length, NATIONAL).display;
   const formatted = `+47 ${national}${digits.slice(8)}`;

@@ -1,5 +1,7 @@
 /** What typing, pasting and erasing do to digits in boxes of one each. */
 
+import { digitsOf } from './mask.ts';
+
 /** The digit of each box; empty for a box with none. */
 export type Digits = readonly string[];
 
@@ -12,11 +14,10 @@ export interface Moved {
 export const noDigits = (count: number): Digits => Array.from({ length: count }, () => '');
 
 const within = (digits: Digits, at: number): number => Math.min(Math.max(at, 0), digits.length - 1);
-const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** As many digits of `text` as there is room for from box `at` on; null when it holds none. Room for all starts at the first box. */
 export function filledFrom(digits: Digits, at: number, text: string): Moved | null {
-  const found = onlyDigits(text).slice(0, digits.length);
+  const found = digitsOf(text).slice(0, digits.length);
   if (found === '') return null;
   const from = found.length === digits.length ? 0 : at;
   const filled = digits.map((digit, box) => found[box - from] ?? digit);

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Hinted } from './hints.tsx';
 
-/** The hint as it stands now, and what is to be called with the value as the field is left. */
+/** The hint as it stands now, and what is to be called with the value as the field is left, or with what is pasted into it. */
 export function useHint(
   value: string,
   onChange: (mended: string) => void,
@@ -12,7 +12,7 @@ export function useHint(
     left?.value === value && left.hint(onChange),
     (now) =>
       void import('./hints.tsx').then(
-        ({ hintAt }) => hintAt(now, setLeft),
+        ({ hintAt }) => hintAt(now, setLeft, onChange),
         // Without network there is a hint less, and nothing else.
         () => {},
       ),

@@ -36,13 +36,16 @@ const shown = {
 /** Characters of a first or last name: a register has longer ones than anybody is let type. */
 const NAME_MAX = 300;
 
+/** A day with what may be pasted about it (N-016): for the rules to say what is wrong. */
+const BIRTH_DATE_TYPED_MAX = 60;
+
 /** B-165: birthdate and mobil are accepted for birthDate and mobile. */
 const answer = z.strictObject({
   firstName: z.string().check(z.maxLength(NAME_MAX)),
   lastName: z.string().check(z.maxLength(NAME_MAX)),
   hasOneName: z.optional(z.boolean()),
-  birthDate: z.optional(z.string().check(z.maxLength(10))),
-  birthdate: z.optional(z.string().check(z.maxLength(10))),
+  birthDate: z.optional(z.string().check(z.maxLength(BIRTH_DATE_TYPED_MAX))),
+  birthdate: z.optional(z.string().check(z.maxLength(BIRTH_DATE_TYPED_MAX))),
   email: z.string().check(z.maxLength(100)),
   mobile: z.optional(z.string().check(z.maxLength(30))),
   mobil: z.optional(z.string().check(z.maxLength(30))),

@@ -12,6 +12,8 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 export const yesOrNo = z.nullable(z.enum(['YES', 'NO']));
 const rows = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row).check(z.maxLength(OWNER_ROWS_MAX)), []);
 const code = text(40);
+/** A number or a day with what may be pasted about it (N-016): for the rules to say what is wrong. */
+const TYPED_MAX = 60;
 
 /** Of a row that the bank already has: its own id, whether it still holds, and when it ended; left out of a new one. */
 const lockable = { id: z.optional(z.nullable(text(60))), current: z.optional(yesOrNo) };
@@ -49,7 +51,7 @@ export const ownerAmericanRow = z.strictObject({
 });
 
 /** A company between the owner and the customer; `share` is what the one before it holds in it. */
-const company = z.strictObject({ name: text(200), organisationNumber: text(20), share: text(20) });
+const company = z.strictObject({ name: text(200), organisationNumber: text(TYPED_MAX), share: text(20) });
 export const chain = z.strictObject({
   companies: z.array(company).check(z.minLength(1), z.maxLength(10)),
   /** Share that the last of the companies holds in the customer. */
@@ -66,10 +68,10 @@ export const owner = z.strictObject({
   /** Said of somebody who has one name, which is kept as the last (R-267). */
   hasOneName: z.optional(z.boolean()),
   /** `token` is the register's, for somebody it knows; others give `value`, or their birth date where they have no number. */
-  publicId: z.strictObject({ value: z.nullable(text(20)), token: z.nullable(text(60)) }),
+  publicId: z.strictObject({ value: z.nullable(text(TYPED_MAX)), token: z.nullable(text(60)) }),
   hasNoPublicId: z._default(z.boolean(), false),
   /** `YYYY-MM-DD`. */
-  birthDate: z._default(z.nullable(text(10)), null),
+  birthDate: z._default(z.nullable(text(TYPED_MAX)), null),
   birthCountry: code,
   /** Asked by the coming owner rule alone, and left out otherwise (D-097). */
   birthPlace: z.optional(text(100)),

@@ -6,6 +6,7 @@ import { normaliseNationalId } from '../../norway/national-id-digits.ts';
 import { isOrganisationNumber } from '../../norway/organisation-number.ts';
 import { isIsoDate } from '../../norway/oslo-date.ts';
 import { isPostalCode } from '../../norway/postal-code.ts';
+import { pastedNationalId, pastedOrganisationNumber } from '../../pasted/numbers.ts';
 import { BIRTH_COUNTRY_UNKNOWN, NO_COUNTRYS } from '../citizenship.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
@@ -50,7 +51,7 @@ function identityProblems(owner: Owner, content: OwnersContent): FieldProblem[] 
   }
   if ((value ?? '').trim() === '')
     return [...wrongNames, { path: 'publicId.value', message: 'kyc.validation.required.nationalId' }];
-  if (isNationalId(value, { allowSynthetic: content.allowSynthetic })) return wrongNames;
+  if (isNationalId(pastedNationalId(value ?? ''), { allowSynthetic: content.allowSynthetic })) return wrongNames;
   return [...wrongNames, { path: 'publicId.value', ...numberFault(normaliseNationalId(value ?? '')) }];
 }
 
@@ -80,7 +81,7 @@ function chainProblems(chains: readonly Chain[], { allowSynthetic }: OwnersConte
       // A foreign company has no number here.
       const wrong =
         company.organisationNumber.trim() !== '' &&
-        !isOrganisationNumber(company.organisationNumber, { allowSynthetic });
+        !isOrganisationNumber(pastedOrganisationNumber(company.organisationNumber), { allowSynthetic });
       return [
         ...below(path, required({ name: company.name })),
         ...(wrong ? [{ path: `${path}.organisationNumber`, message: 'kyc.validation.organisationNumber' }] : []),

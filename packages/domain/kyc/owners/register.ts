@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { nameKey } from '../../norway/name.ts';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { normaliseNationalId } from '../../norway/national-id-digits.ts';
+import { pastedNationalId } from '../../pasted/numbers.ts';
 import { positionKind } from './position-codes.ts';
 import { exactShare, compareShares, exact, shownShare } from './share.ts';
 
@@ -144,7 +145,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 /** As given, or as the number tells it: a father and a son of one name are told apart by it. */
 const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
-const numberOf = ({ publicId }: Given): string => normaliseNationalId(publicId.value ?? '');
+const numberOf = ({ publicId }: Given): string => normaliseNationalId(pastedNationalId(publicId.value ?? ''));
 
 /**
  * Whom of the register each one given is: by the register's token, by national id where both sides have one, which then settles it

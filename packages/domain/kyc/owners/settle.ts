@@ -1,5 +1,7 @@
 /** Normalizes beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
 import { visibleLine } from '../../norway/visible-text.ts';
+import { pastedName } from '../../pasted/name.ts';
+import { pastedNationalId, pastedOrganisationNumber } from '../../pasted/numbers.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
@@ -32,7 +34,7 @@ export function settledOwner(
       ? { firstName: known.firstName, lastName: known.lastName }
       : keptNames(owner.firstName, owner.lastName, owner.hasOneName)),
     publicId: {
-      value: numbered ? (owner.publicId.value ?? '').replace(/\D/g, '') : null,
+      value: numbered ? pastedNationalId(owner.publicId.value ?? '') : null,
       token: known?.token ?? null,
     },
     hasNoPublicId: known === undefined && !numbered,
@@ -45,8 +47,8 @@ export function settledOwner(
     eierandel: canonicalShare(owner.eierandel) ?? owner.eierandel,
     indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
       companies: companies.map((company) => ({
-        name: visibleLine(company.name),
-        organisationNumber: company.organisationNumber.replace(/\D/g, ''),
+        name: pastedName(company.name),
+        organisationNumber: pastedOrganisationNumber(company.organisationNumber),
         share: canonicalShare(company.share) ?? company.share,
       })),
       share: canonicalShare(share) ?? share,
@@ -76,7 +78,7 @@ export function settledOwner(
       owner.hasInternationalTaxRelations === 'YES'
         ? owner.taxRelations.map(({ internationalTaxRelationsCountry, internationalTin, ...row }) => ({
             internationalTaxRelationsCountry,
-            internationalTin: internationalTin.trim(),
+            internationalTin: keptTaxNumber(internationalTaxRelationsCountry, internationalTin, 'person'),
             internationalReasonForMissingTaxNumber:
               internationalTin.trim() === '' ? row.internationalReasonForMissingTaxNumber.trim() : '',
           }))

@@ -33,6 +33,10 @@ test('K-159 a share is a number of at most four decimals between 0 and 100', () 
     ['100', null],
     ['0', null],
     ['33,3333 %', null],
+    ['25 prosent', null],
+    ['25 pst.', null],
+    ['\uff12\uff15\uff0c\uff15 \uff05', null],
+    ['25\u00b2', 'kyc.validation.positiveNumber'],
     [' 25.5 ', null],
   ] as const)
     assert.equal(shareProblem(text), key, text);

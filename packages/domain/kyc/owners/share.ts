@@ -1,5 +1,6 @@
 /** Ownership shares in percent, exact: whole numbers of ten-thousandths as typed, exact decimals where shares are multiplied (K-159). */
 import { withoutEnd } from '../../norway/plain-ends.ts';
+import { plainDigits } from '../../norway/typed-number.ts';
 
 /** Decimals that a share may be typed with. */
 export const SHARE_DECIMALS = 4;
@@ -15,9 +16,9 @@ export const NO_SHARE: ExactShare = { digits: 0n, scale: 0 };
 
 /** Ten-thousandths of a percent of '33,3333', '33.3333 %' or '−1'; null for what is no number or has more decimals than four. */
 export function parseShare(typed: string): bigint | null {
-  const text = typed
+  const text = plainDigits(typed)
     .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/%$/, '')
+    .replace(/(?:%|prosent|pst\.?)$/i, '')
     .replace(/^\u2212/, '-');
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;

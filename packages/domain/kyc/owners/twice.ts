@@ -2,6 +2,7 @@
 import { nameKey } from '../../norway/name.ts';
 import { birthDateIn } from '../../norway/national-id.ts';
 import { normaliseNationalId } from '../../norway/national-id-digits.ts';
+import { pastedNationalId } from '../../pasted/numbers.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import type { Owner } from './answer.ts';
 import { pairsOf, type RegisteredOwners } from './register.ts';
@@ -17,7 +18,7 @@ const nameOf = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'lastName'>):
 function personOf(owner: Owner): string | null {
   const { publicId, birthDate, lastName } = owner;
   if (publicId.token !== null) return `token ${publicId.token}`;
-  const number = normaliseNationalId(publicId.value ?? '');
+  const number = normaliseNationalId(pastedNationalId(publicId.value ?? ''));
   if (!isUnnumbered(owner)) return number === '' ? null : `number ${number}`;
   return birthDate && lastName.trim() !== '' ? `${birthDate} ${nameOf(owner)}` : null;
 }

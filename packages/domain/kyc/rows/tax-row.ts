@@ -3,15 +3,30 @@ import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Taxpayer } from '../lists.ts';
 import { NORWAY, USA } from './country-choice.ts';
 import { requiredCountry } from './field-problems.ts';
+import { withoutEnd } from '../../norway/plain-ends.ts';
+import { visibleLine } from '../../norway/visible-text.ts';
 
 export const TAX_NUMBER_MAX = 35;
 export const MISSING_REASON_MAX = 200;
+
+/** Any word that a colon parts from a number, which has none; without one the words that countries have for theirs. */
+const LABELLED =
+  /^(?:[\p{L}. /#()-]{1,40}:|(?:[ei]?t?in|ssn|ein|nino|utr|vat|nip|pesel|bsn|rsin|cvr|cpr|siren|siret|ni[ef]|cif|cui|cnp|cpf|cnpj|rut|rfc|pan|oib|egn|tax id|(?:steuer|ust)-?id|(?:codice )?fiscale|(?:skatte|person|org\.?|organisations)(?=n))(?:-?n(?:r|o|ummer|umber))?(?=[ .#]))[ .#]*(?=.*\d)/iu;
+/** Initials before a date, as numbers of Mexico have them, look like such a word. */
+const INITIALS_FIRST = 'MEX';
+const INITIALS = /^\p{L}{3,4}[ -]?\d{6}[ -]?[\dA-Z]{3}$/iu;
+
+/** A country's number as it was typed or pasted, without quotes about it, the mark behind it and the word before it (N-023). */
+export function taxNumberTyped(country: string, typed: string): string {
+  const line = withoutEnd(visibleLine(typed).replace(/^["'=\u2018-\u201f]+/, ''), ' .,;"\'\u2019\u201c\u201d');
+  return country === INITIALS_FIRST && INITIALS.test(line) ? line : line.replace(LABELLED, '');
+}
 
 /** Nine digits: 123-45-6789 (also 9xx-xx-xxxx) or 12-3456789, or as people type them before the hyphens are put in. */
 const AMERICAN = /^(\d{3}-\d{2}-\d{4}|\d{2}-\d{7}|\d{9})$/;
 /** Hyphens and dashes of every kind are one, and what cannot be seen is nothing. */
 const withoutSpaces = (typed: string): string =>
-  typed
+  taxNumberTyped(USA, typed)
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/\p{Pd}/gu, '-');
@@ -28,12 +43,14 @@ export const isOneDigit = (taxNumber: string): boolean => /^(\d)\1*$/.test(taxNu
 /** K-115; the text is told the country's name. */
 export function americanTinProblem(taxNumber: string): 'kyc.validation.tin.us' | 'kyc.validation.tin.invalid' | null {
   if (!AMERICAN.test(withoutSpaces(taxNumber))) return 'kyc.validation.tin.us';
-  return isOneDigit(taxNumber) || NEVER_GIVEN.test(withoutSpaces(taxNumber)) ? 'kyc.validation.tin.invalid' : null;
+  return isOneDigit(withoutSpaces(taxNumber)) || NEVER_GIVEN.test(withoutSpaces(taxNumber))
+    ? 'kyc.validation.tin.invalid'
+    : null;
 }
 
-/** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses its outer spaces. */
+/** As it is kept: bare digits get the hyphens of a person's number, or of a company's (K-115); any other number loses what is no part of it (N-023). */
 export function keptTaxNumber(country: string, typed: string, taxpayer: Taxpayer): string {
-  if (country !== USA || americanTinProblem(typed) !== null) return typed.trim();
+  if (country !== USA || americanTinProblem(typed) !== null) return taxNumberTyped(country, typed);
   const hyphens = taxpayer === 'person' ? '$1$2-$3-$4' : '$1-$2$3$4';
   return withoutSpaces(typed).replace(/^(\d\d)(\d)(\d\d)(\d{4})$/, hyphens);
 }
@@ -56,7 +73,7 @@ export function taxNumberProblems(
   { country, taxNumber, reason }: { readonly country: string; readonly taxNumber: string; readonly reason: string },
   paths: { readonly taxNumber: string; readonly reason: string },
 ): FieldProblem[] {
-  const number = taxNumber.trim();
+  const number = taxNumberTyped(country, taxNumber);
   const why = reason.trim();
   if (why.length > MISSING_REASON_MAX) return [{ path: paths.reason, message: 'kyc.validation.missingTinReason.max' }];
   if (number === '') return why === '' ? [{ path: paths.taxNumber, message: 'kyc.validation.tin.orReason' }] : [];

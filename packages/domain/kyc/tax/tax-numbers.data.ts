@@ -77,8 +77,9 @@ export const TAX_NUMBERS: Readonly<Record<string, TaxNumberRow | undefined>> = {
   CYP: { person: [unsure(/^\d{8}[A-Z]$/)], entity: [unsure(/^\d{8}[A-Z]$/)], source: EU, date: READ },
   CZE: { person: [unsure(/^\d{8,10}$/)], entity: [unsure(/^\d{8,10}$/)], source: EU, date: READ },
   DEU: {
-    // A tax office's own number (Steuernummer) has ten to thirteen digits and is given instead of the person's own.
-    person: [shape(/^[1-9]\d{10}$/, 'DE.idnr', 'DE.stnr'), unsure(/^(0?\d{10}|\d{12}|\d{13})$/)],
+    // A tax office's own number (Steuernummer) has ten to thirteen digits and is given instead of the person's own: of eleven, in most of the
+    // states, it is not told from a person's that was mistyped, so that such a one is not verified (from general knowledge, November 2026).
+    person: [{ ...shape(/^[1-9]\d{10}$/, 'german-person'), unsure: true }, unsure(/^(0?\d{10}|\d{12}|\d{13})$/)],
     entity: [unsure(/^\d{9,13}$/)],
     source: EU,
     date: READ,
@@ -190,7 +191,8 @@ export const TAX_NUMBERS: Readonly<Record<string, TaxNumberRow | undefined>> = {
     source: EU,
     date: READ,
   },
-  ROU: { person: [unsure(/^\d{2,13}$/)], entity: [unsure(/^\d{2,10}$/)], source: EU, date: READ },
+  // The company's number (CUI) has two to ten digits; who trades in their own name has a person's (CNP).
+  ROU: { person: [unsure(/^\d{2,13}$/)], entity: [unsure(/^\d{2,10}$/), unsure(/^\d{13}$/)], source: EU, date: READ },
   RUS: { person: [shape(/^\d{12}$/, 'RU.inn')], entity: [shape(tenDigits, 'RU.inn')], source: STDNUM, date: READ },
   SVK: { person: [unsure(/^\d{9,10}$/)], entity: [unsure(tenDigits), unsure(eightDigits)], source: EU, date: READ },
   SVN: { person: [shape(eightDigits, 'SI.ddv')], entity: [shape(eightDigits, 'SI.ddv')], source: EU, date: READ },
@@ -227,7 +229,34 @@ export const TAX_NUMBERS: Readonly<Record<string, TaxNumberRow | undefined>> = {
 export const PREFIXES: Readonly<Record<string, readonly string[] | undefined>> = {
   GRC: ['EL', 'GR'],
   GBR: ['GB', 'XI'],
+  // A company's number as it stands on invoices (National Tax Agency, qualified invoice system of October 2023; from general knowledge, November 2026).
+  JPN: ['JP', 'T'],
 };
+
+/**
+ * Numbers that the library has among a country's own and that no tax office gives, or that it takes whatever their digits: none of them makes
+ * a number right. Read in stdnum 1.12.0 on 30 November 2026; which number is for tax, in the OECD's 'Tax identification numbers' of each
+ * country, from general knowledge, November 2026.
+ */
+export const NO_TAX_NUMBERS: ReadonlySet<string> = new Set([
+  // Registers of companies: Austria's and Romania's, Australia's company number, Poland's statistical one.
+  'AT.businessid',
+  'RO.onrc',
+  'AU.acn',
+  'PL.regon',
+  // A receipt's number.
+  'DO.ncf',
+  // Pension insurance, social security, the number of a pupil, identity cards and registers of persons.
+  'DE.svnr',
+  'FR.nir',
+  'NL.onderwijsnummer',
+  'AR.dni',
+  'MX.curp',
+  // Any digits of the right length.
+  'DE.stnr',
+  // Digits that repeat as they like; 'german-person' has the rule.
+  'DE.idnr',
+]);
 
 /** Null where nothing is surely known of the country's numbers for that kind of taxpayer. */
 export const shapesOf = (country: string, taxpayer: Taxpayer): readonly TaxNumberShape[] | null =>

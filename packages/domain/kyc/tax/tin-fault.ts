@@ -2,7 +2,7 @@
 import { lazily } from '../../lazily.ts';
 import type { TaxNumberFault, Taxpayer } from '../lists.ts';
 import { USA } from '../rows/country-choice.ts';
-import { americanTinProblem } from '../rows/tax-row.ts';
+import { americanTinProblem, taxNumberTyped } from '../rows/tax-row.ts';
 
 type Lengths = Readonly<Record<string, readonly number[] | undefined>>;
 
@@ -67,7 +67,7 @@ export function tinFault(
   if (country.iso3 === USA) return { message: americanTinProblem(taxNumber) ?? 'kyc.validation.tin.us', values: said };
   const digits = DIGITS[taxpayer][country.iso3];
   const lengths = digits ?? CHARACTERS[taxpayer][country.iso3];
-  const typed = taxNumber.replace(/[^\p{L}\p{Nd}]/gu, '');
+  const typed = taxNumberTyped(country.iso3, taxNumber).replace(/[^\p{L}\p{Nd}]/gu, '');
   const isLong = lengths?.includes(typed.length) && !(digits && /\p{L}/u.test(typed));
   if (lengths === undefined || isLong) return { message: 'kyc.validation.tin.invalid', values: said };
   const n = or().format(lengths.map(String));

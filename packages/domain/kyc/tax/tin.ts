@@ -1,10 +1,11 @@
 /** Whether a tax number can be one of its country: our own rule for the United States, the countries' where they are known (K-111, K-113). */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { entityValidators, personValidators, stdnum } from 'stdnum';
-import { americanTinProblem, isOneDigit, TAX_NUMBER_MAX } from '../rows/tax-row.ts';
+import { americanTinProblem, isOneDigit, TAX_NUMBER_MAX, taxNumberTyped } from '../rows/tax-row.ts';
+import { lazily } from '../../lazily.ts';
 import type { Taxpayer, TinResult } from '../lists.ts';
 import { checkHolds, isCheckName } from './tax-number-checks.ts';
-import { mayHaveOthers, PREFIXES, shapesOf, type TaxNumberShape } from './tax-numbers.data.ts';
+import { mayHaveOthers, NO_TAX_NUMBERS, PREFIXES, shapesOf, type TaxNumberShape } from './tax-numbers.data.ts';
 
 interface Validator {
   readonly validate: (value: string) => { readonly isValid: boolean };
@@ -30,11 +31,14 @@ const COMPANY_ONLY = new Set(['HU', 'JP', 'LI', 'LU', 'LV', 'MT', 'NO', 'SG']);
 
 function validatorsOf(country: string, taxpayer: Taxpayer): readonly Validator[] {
   const iso2 = ISO2.get(country) ?? '';
-  if (taxpayer === 'entity') return (entityValidators as Table)[iso2] ?? [];
+  const isForTax = (rule: Validator): boolean => !notForTax().includes(rule);
+  if (taxpayer === 'entity') return ((entityValidators as Table)[iso2] ?? []).filter(isForTax);
   const own = PERSONS[iso2]?.flatMap((path) => librarysRule(path) ?? []);
   if (own) return own;
-  return COMPANY_ONLY.has(iso2) ? [] : ((personValidators as Table)[iso2] ?? []);
+  return COMPANY_ONLY.has(iso2) ? [] : ((personValidators as Table)[iso2] ?? []).filter(isForTax);
 }
+
+const notForTax = lazily((): readonly Validator[] => [...NO_TAX_NUMBERS].flatMap((path) => librarysRule(path) ?? []));
 
 /** Whether a rule takes the number; null where it could not read it, a library's own slip that says nothing of the number. */
 function takes({ validate }: Validator, number: string): boolean | null {
@@ -85,7 +89,7 @@ function fitOf({ checks, unsure }: TaxNumberShape, number: string): boolean | nu
     const rule = librarysRule(name);
     return rule === undefined ? null : takes(rule, number);
   });
-  return results.includes(true) ? true : results.includes(null) ? null : false;
+  return results.includes(true) ? true : unsure || results.includes(null) ? null : false;
 }
 
 /**
@@ -95,7 +99,7 @@ function fitOf({ checks, unsure }: TaxNumberShape, number: string): boolean | nu
  * digit is a number nowhere.
  */
 export function tinResult(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult {
-  const typed = taxNumber.trim();
+  const typed = taxNumberTyped(country, taxNumber);
   if (typed.length > TAX_NUMBER_MAX || !/[\p{L}\p{Nd}]/u.test(typed)) return 'NOT_VALID';
   if (country === 'USA') return americanTinProblem(typed) === null ? 'OK' : 'NOT_VALID';
   const shapes = shapesOf(country, taxpayer);

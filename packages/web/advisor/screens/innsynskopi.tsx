@@ -4,7 +4,8 @@ import {
   getSubjectAccessProgress,
   makeSubjectAccess,
 } from '@bli-kunde/domain/advisor/evidence-api.ts';
-import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { isNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { pastedNationalId } from '@bli-kunde/domain/pasted/numbers.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { useSite } from '../../app/site-context.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,8 +15,6 @@ import './figures.css';
 
 const ROWS = { progress: getSubjectAccessProgress, pdf: getSubjectAccess };
 
-const digitsOf = (typed: string): string => typed.replace(/\s/g, '');
-
 export default function SubjectAccessPage() {
   const texts = useTexts();
   const title = texts('advisor.console.tool.innsynskopi');
@@ -24,10 +23,10 @@ export default function SubjectAccessPage() {
     make: makeSubjectAccess,
     start: { person: '', grounds: '' },
     problemsOf: ({ person }) =>
-      readNationalId(digitsOf(person), { allowSynthetic: true }).ok
+      isNationalId(pastedNationalId(person), { allowSynthetic: true })
         ? []
         : [{ path: 'person', message: 'advisor.console.access.problem' }],
-    body: ({ person }) => Promise.resolve({ nationalId: digitsOf(person) }),
+    body: ({ person }) => Promise.resolve({ nationalId: pastedNationalId(person) }),
   });
   return (
     <div className="stack figures">

@@ -4,6 +4,7 @@ import { searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { isNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { pastedNationalId, pastedOrganisationNumber } from '@bli-kunde/domain/pasted/numbers.ts';
 import { useArrival } from '../../app/arrival.ts';
 import { raisedError } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
@@ -30,8 +31,8 @@ const SYNTHETIC = { allowSynthetic: true } as const;
 const numbersIn = (typed: string): string[] =>
   typed
     .split(/[\n,;]/)
-    .map((one) => one.replace(/\s/g, ''))
-    .filter((one) => one !== '');
+    .filter((one) => one.trim() !== '')
+    .map((one) => pastedNationalId(pastedOrganisationNumber(one)));
 
 interface Values {
   readonly scope: Scope;

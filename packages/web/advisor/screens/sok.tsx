@@ -1,7 +1,8 @@
 /** Cases by their number, or all of an organisation or a person; what is searched for stands in no address. */
 import { searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
-import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
+import { isNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
+import { pastedNationalId, pastedOrganisationNumber } from '@bli-kunde/domain/pasted/numbers.ts';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { announce, useArrival } from '../../app/arrival.ts';
@@ -27,8 +28,10 @@ type Body = z.input<(typeof searchCases)['body']>;
 function bodyOf(typed: string): Body | null {
   const digits = typed.replace(/^\s*sak\b|\s/gi, '');
   if (/^[1-9]\d{0,7}$/.test(digits)) return { caseNumber: Number(digits) };
-  if (isOrganisationNumber(digits, { allowSynthetic: true })) return { organisationNumber: digits };
-  return readNationalId(digits, { allowSynthetic: true }).ok ? { nationalId: digits } : null;
+  const organisationNumber = pastedOrganisationNumber(typed);
+  if (isOrganisationNumber(organisationNumber, { allowSynthetic: true })) return { organisationNumber };
+  const nationalId = pastedNationalId(typed);
+  return isNationalId(nationalId, { allowSynthetic: true }) ? { nationalId } : null;
 }
 
 /** Names are kept encrypted, so that none can be searched for: whoever types one is told which numbers can. */

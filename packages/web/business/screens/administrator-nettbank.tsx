@@ -212,7 +212,7 @@ function Choice({ application, moves, candidates }: ScreenProps & { candidates: 
             label={texts('bm.admin.birthDate.label')}
             help={texts('bm.admin.birthDate.help')}
             inputMode="text"
-            maxLength={10}
+            maxLength={60}
             width="short"
           />
           <TextField

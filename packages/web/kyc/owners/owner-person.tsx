@@ -155,7 +155,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
               help={texts('kyc.bo.birthDate.help')}
               inputMode="numeric"
               width="short"
-              maxLength={10}
+              maxLength={60}
             />
           ) : (
             <TypedField

@@ -328,7 +328,7 @@ function TaxNumber({ country, number, reason, label }: TaxNumberProps) {
         }}
         label={label}
         width="medium"
-        maxLength={TAX_NUMBER_MAX + 1}
+        maxLength={2 * TAX_NUMBER_MAX}
       />
       {number.value.trim() === '' ? (
         <TypedField

@@ -162,7 +162,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
                         help={texts('kyc.bo.chain.orgnr.help')}
                         inputMode="numeric"
                         width="short"
-                        maxLength={11}
+                        maxLength={60}
                         optional
                       />
                       <TypedField
