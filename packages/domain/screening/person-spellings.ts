@@ -12,8 +12,8 @@ const GREEK_STARTS: readonly (readonly [RegExp, string])[] = [
 ];
 /** The same in the middle, where ELOT 743 keeps the letters: Lampros, Lambros; Antonis, Andonis. */
 const GREEK_MIDDLES: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[aeiouyrl])mp(?=[aeiouyr])/g, 'b'],
-  [/(?<=[aeiouyrl])gk(?=[aeiouyr])/g, 'g'],
+  [/([aeiouyrl])mp(?=[aeiouyr])/g, '$1b'],
+  [/([aeiouyrl])gk(?=[aeiouyr])/g, '$1g'],
 ];
 
 const replaced = (word: string, table: readonly (readonly [RegExp, string])[]): string =>
@@ -64,7 +64,7 @@ export const westernArmenian = (words: readonly string[]): string[] | null =>
 const MAGHREBI: readonly (readonly [RegExp, string])[] = [
   [/ou(?=[aei])/g, 'w'],
   [/aou(?=[^aeiouy]|$)/g, 'aw'],
-  [/(?<=^|[aeiou])dh|dh(?=i)/g, 'z'],
+  [/(^|[aeiou])dh|dh(?=i)/g, '$1z'],
 ];
 /** Louise, Louis: French names of their own. */
 const FRENCH = /^l[ou]{2}i|^marie|ouis/;
