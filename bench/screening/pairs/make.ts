@@ -2,6 +2,7 @@
 import { seeded, type Seeded } from '../seeded.ts';
 import { RUSSIAN, STANDARDS, transliterated } from './cyrillic.ts';
 import { OTHER_FIRMS, SAME_FIRMS } from './firms.ts';
+import { FRESH_OTHER_FIRMS, FRESH_OTHER_PERSONS, FRESH_SAME_FIRMS, FRESH_SAME_PERSONS } from './fresh.ts';
 import { MORE_OTHER_FIRMS, MORE_OTHER_PERSONS, MORE_SAME_FIRMS, MORE_SAME_PERSONS } from './more.ts';
 import { OTHER_PERSONS, SAME_PERSONS } from './written.ts';
 
@@ -131,6 +132,10 @@ function halfOf(nth: 0 | 1): MadePair[] {
     ...of('person', false, MORE_OTHER_PERSONS[nth]),
     ...of('organisation', true, MORE_SAME_FIRMS[nth]),
     ...of('organisation', false, MORE_OTHER_FIRMS[nth]),
+    ...of('person', true, FRESH_SAME_PERSONS[nth]),
+    ...of('person', false, FRESH_OTHER_PERSONS[nth]),
+    ...of('organisation', true, FRESH_SAME_FIRMS[nth]),
+    ...of('organisation', false, FRESH_OTHER_FIRMS[nth]),
   ];
 }
 

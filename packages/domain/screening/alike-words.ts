@@ -6,14 +6,16 @@ import { haveOneSkeleton } from './skeleton.ts';
 import { isSyllable, syllableLikeness } from './syllable-likeness.ts';
 import { wordLikeness } from './word-likeness.ts';
 
-/** Al-Masri, Elmasri and Masri; Ben Haddou and Benhaddou; Van der Steen and Vandersteen. Folded, the longest first. */
+/** Al-Masri, Elmasri and Masri; Ben Haddou and Benhaddou; Belkacem and Kacem, Bouteflika and Teflika; Van der Steen and Vandersteen. Folded, the longest first. */
 const GROWN_ON = [
   'vander',
   'vanden',
+  'abul',
   'ben',
   'bin',
-  'bou',
+  'bel',
   'abu',
+  'bu',
   'van',
   'von',
   'al',

@@ -1,6 +1,6 @@
 /**
  * Common names that a slip of the pen does not turn into each other: Hassan and Hussein, Jan and Jon, Hansen and Jensen are different names.
- * After the lists of names of SSB (Norway, January 2026), ONS (England), INE (Spain) and Wikipedia's of Arabic and Russian names, November 2026.
+ * After the lists of names of SSB (Norway, January 2026), ONS (England), INE (Spain) and Wikipedia's of Arabic, Russian, Greek and Armenian names, November 2026.
  */
 import { formsOf } from './name-forms.ts';
 import { foldPersonWord } from './person-word.ts';
@@ -17,6 +17,9 @@ hassan hussein hamid hamad ahmed ahmad mohammed mahmoud ali omar amar amir amira
 khalid khalil walid majid majed rashid rachid farid farida fatima fatou faisal fahad fahd fuad hadi huda hoda noor nora nasser nasir younes yusuf yasin yasmin zaid zayed aziz aisha isa musa
 ivan ivana igor ihor oleg olga olena oksana andrei andrea anatoly aleksandr aleksei alina arina irina inna anna maxim mikhail maria marina nikita nikolai natalia nadia pavel pyotr sergei stepan
 vladimir vladislav viktor vera valeria valery vasily yuri yulia dmitri denis daria boris bogdan roman ruslan timur tatiana svetlana
+wahid oualid ouahid nabil nadhir nazir nadir munir mounir mundhir munzir anwar amine bachir dhahir tahir zahir marwan rawan nawal wassim wissam
+kostas christos giorgos giannis nikos dimitris vasilis thanasis petros pavlos panos stelios spyros stavros manolis takis sakis makis tasos stathis stratis dora ntora nora lena
+hagop hakob kevork gevorg krikor grigor bedros petros boghos poghos vartan vardan sarkis sargis dikran tigran garabed karapet
 hansen jensen jansen johansen johnsen jonsen olsen larsen andersen andresen pedersen pettersen nilsen nielsen kristiansen kristensen christensen karlsen eriksen berg bakke hagen haugen dahl dalen lund lunde
 lind linde lie lien moe moen solberg solheim holm holmen strand strom jacobsen jakobsen iversen ivarsen henriksen hendriksen halvorsen martinsen mathisen madsen
 smith smyth jones james johnson johnston jackson brown braun white williams williamson wilson watson taylor tyler martin martinez garcia perez lopez ivanov ivanova petrov petrova sokolov morozov orlov

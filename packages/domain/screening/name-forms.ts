@@ -35,6 +35,8 @@ gholam ghulam qulam golam | zia ziya diya dhiya | fazl fadl fazal fadhl | nizar 
 murat murad mourad | recep rajab rejep | bekir bakr bakir abubakar | necati najati | ziad ziyad zeyad | iqbal ikbal eqbal
 nils niillas nillas niels | mathis mahtte matti | jon jovnna joavnna | anders ante anta | kristine risten | berit biret birit | marit maret | per piera biera
 karen garen | inger inga ingir | ole olle ola olav olaf | johannes juhan johanas | aslak aslat | isak issat issak | ellen elle | sara sarre
+hagop hakob hakop agop | kevork gevorg kevorg | krikor grigor krigor | bedros petros bedross | boghos poghos pogos | vartan vardan | sarkis sargis serkis | dikran tigran digran | garabed karapet garapet
+walid oualid waleed walead | wahid ouahid waheed | nadhir nazir nadheer | mundhir munzir mondher monzer | dhahir zahir zaher | anwar anouar anwer | nawal naoual naouel | wassim ouassim wasim | marwan marouane marouan | hafidh hafiz hafez | fadhil fazil fadel fadil
 suharto soeharto | sukarno soekarno | sutjipto sucipto soetjipto | juwono yuwono djoewono | chandra tjandra candra | widjaja wijaya wijaja
 nguyen nguyn nguien | phuong fuong | quoc kuok | kim gim ghim | lee yi rhee ri ree | park pak bak | choi choe choy | jung jeong chung chong cheong | cho jo | yoon yun | kang gang | lim rim im
 jong chong jung | un eun oon | myong myung myeong | yong young | chol cheol chul | hyon hyun hyeon | song seong sung | sok seok suk
@@ -78,6 +80,21 @@ ruslan: rus | timofei: tima | valentina: valya | valentin: valya | veronika: nik
 ilya: ilyusha | georgy: gosha zhora | gleb: glebushka | fyodor: fedya | filipp: filya | elizaveta: liza | denis: deniska | bogdan: bodya | artyom: tyoma | arkady: arkasha | antonina: tonya | anton: antosha | angelina: lina | alina: alya | nina: ninochka
 `;
 
+/**
+ * Greek names of baptism with the forms that people go by, as ELOT 743 and everyday use write them (composed from general knowledge, November 2026;
+ * compare CIA, 'Greek Personal Names', 1962, revised 2007, and Wikipedia, 'Greek name').
+ */
+const GREEK = `
+konstantinos: kostas kostis kostakis dinos ntinos konstantis | georgios: giorgos yorgos yiorgos gogos george | ioannis: giannis yannis yiannis gianni | dimitrios: dimitris mitsos mimis jimis tzimis dimos
+nikolaos: nikos nicos nikolas | athanasios: thanasis nasos thanos sakis | panagiotis: panayiotis panos takis notis | vasileios: vasilis vassilis vasilios vasos | anastasios: tasos sakis anastasis | evangelos: vangelis vagelis evaggelos aggelos
+spyridon: spyros spiros | alexandros: alekos alexis | eleftherios: lefteris | emmanouil: manolis manos manousos | charalampos: babis bampis mpampis haris charis lampis haralambos | efstathios: stathis | efstratios: stratis stratos
+stylianos: stelios stelianos | apostolos: tolis lakis | theodoros: thodoris doros | michail: michalis mihalis | antonios: antonis adonis | aristotelis: aris telis | aristeidis: aris | grigorios: grigoris | ilias: elias
+kyriakos: koulis kyros | sotirios: sotiris sakis | fotios: fotis | gerasimos: makis memas | prodromos: makis | leonidas: leon | stavros: stavris | christos: kitsos tolis | pantelis: panteleimon | dionysios: dionysis nionios | polychronis: chronis | zisis: zisimos
+theofilos: filos | iakovos: iakovis | aikaterini: katerina kaiti katina | eleni: elena lena nitsa lenio | vasiliki: vaso vicky viky koula | panagiota: giota yota panagiotitsa | anastasia: tasoula natasa sia | dimitra: mimi dimi | georgia: gogo gina | evangelia: litsa eva lia vangelio
+konstantina: dina ntina kon nantia | paraskevi: voula evi vivi | angeliki: kiki aggeliki angela | sofia: fofi | maria: marika maro mairi | ioanna: gianna yanna nana | kyriaki: kiki koula | chrysoula: chrysa soula | theodora: dora ntora thodora | stavroula: voula roula
+alexandra: aleka | eleftheria: ria | charikleia: chara | despoina: depy ntepy debbie pipina | athanasia: nasia soula sia | christina: tina | nikoletta: niki | eirini: rena irini rini | fotini: fofi foteini | styliani: stella | varvara: vavo | garyfallia: lia filio
+`;
+
 export const FORM = 0.97;
 export const SHORT_FORM = 0.9;
 
@@ -108,6 +125,7 @@ function add(table: string, likeness: number): void {
 }
 add(SAME_NAME, FORM);
 add(SHORT_FORMS, SHORT_FORM);
+add(GREEK, SHORT_FORM);
 
 const NONE: ReadonlyMap<string, number> = new Map();
 

@@ -102,7 +102,10 @@ test('N-014 an acronym is no other acronym, and A/S is no two names', () => {
   ])
     assert.ok(missed([pair]).length === 1, pair);
   assert.deepEqual(organisationReadings('Petroprove A/S', 'asked')[0], ['petroprove']);
-  assert.equal(organisationReadings('Petroprove Handel A/S', 'asked').length, 1);
+  const parts = organisationReadings('Petroprove Handel A/S', 'asked').filter((words) =>
+    words.some((word) => word.length === 1),
+  );
+  assert.deepEqual(parts, [], 'A/S is no two names');
 });
 
 test('N-014 sisters in two places are told apart by them', () => {

@@ -1,12 +1,11 @@
-/** An organisation's name in each way that it may be meant: one of two names, without a place, with an article grown on, or by its initials. */
+/** An organisation's name in each way that it may be meant: one of two names, without a place, with an article grown on, without words of many, or by its initials. */
 import { lazily } from '../lazily.ts';
-import { latinWords } from './fold.ts';
-import { LITTLE_WORDS, organisationWords } from './organisation-words.ts';
-import { joinInitials, withoutLegalForms } from './legal-forms.ts';
+import { acronyms, type Side } from './acronyms.ts';
+import { withoutGeneralWords } from './general-words.ts';
+import { organisationWords } from './organisation-words.ts';
 import { foldPersonWord } from './person-word.ts';
 import { withoutPlacesIn } from './places.ts';
 import { translationsOf } from './translated-words.ts';
-import { inLatinLetters } from './transliterate.ts';
 
 /** Beside one word that tells a company: it may be of a group, or of a place. */
 const general = lazily(
@@ -47,25 +46,6 @@ function grownOn(name: string): string | null {
   return first > 0 ? [words.slice(0, first + 1).join(''), ...words.slice(first + 1)].join(' ') : null;
 }
 
-/** An acronym of fewer letters is that of too many. */
-const [SHORTEST_ACRONYM, LONGEST_ACRONYM] = [4, 8];
-const isAcronym = (letters: string): boolean => letters.length >= SHORTEST_ACRONYM && letters.length <= LONGEST_ACRONYM;
-
-/** Which of the two a name is: acronyms are held against words, never against acronyms. */
-export type Side = 'asked' | 'listed';
-const MARKS: Readonly<Record<Side, readonly [string, string]>> = { asked: ['xa', 'xb'], listed: ['xb', 'xa'] };
-
-/** A sole word that may be an acronym, and the initials of several words, with those of a legal form and without, as words of their own kind. */
-function acronyms(name: string, side: Side): string[][] {
-  const latin = joinInitials(latinWords(inLatinLetters(name))).filter((word) => !LITTLE_WORDS.has(word));
-  const telling = withoutLegalForms(latin);
-  const [ofWord, ofInitials] = MARKS[side];
-  const [sole = ''] = telling;
-  if (telling.length === 1) return isAcronym(sole) ? [[ofWord + sole]] : [];
-  const initials = [latin, telling].map((words) => words.map((word) => word[0] ?? '').join(''));
-  return initials.filter(isAcronym).map((letters) => [ofInitials + letters]);
-}
-
 /** The main reading first, then others, each once; of each the folded words. Empty where nothing can be read. */
 export function organisationReadings(name: string, side: Side): string[][] {
   const main = organisationWords(name);
@@ -75,6 +55,7 @@ export function organisationReadings(name: string, side: Side): string[][] {
     ...(parts.length > 1 ? parts.map(organisationWords) : []),
     grown === null ? null : organisationWords(grown),
     withoutPlaces(main),
+    withoutGeneralWords(main),
     ...acronyms(name, side),
   ];
   const seen = new Set<string>();

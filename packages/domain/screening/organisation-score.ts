@@ -1,11 +1,12 @@
 /** Similarity of the names of two organisations (N-001): words as persons' are, shortened words, and numbers that must agree. */
 import { alikeByLetters } from './alike-words.ts';
 import { EXACT_WORD } from './chinese-syllables.ts';
+import { tellingWords } from './general-words.ts';
 import { nameScore } from './name-score.ts';
 import { foldPersonWord } from './person-word.ts';
 import { placeNamesOf } from './places.ts';
 import { isSyllable } from './syllable-likeness.ts';
-import { isPlaceForm, placeForms, TRANSLATED, translationsOf } from './translated-words.ts';
+import { isPlaceForm, meaningsOf, placeForms, TRANSLATED, translationsOf } from './translated-words.ts';
 
 /** Words of business with what stands for them. */
 const SHORTENED = `
@@ -74,8 +75,41 @@ const numbersIn = (words: readonly string[]): string => {
 const OTHER_NUMBER = 0.1;
 const FEWEST_WORDS = 2;
 
+const SIDES = ['north', 'south', 'east', 'west', 'new'];
+/** As organisation-words.ts has the numbers 1 to 3. */
+const ORDINALS = { first: 'qd', second: 'qf', third: 'qg' } as const;
+/** What tells one of several of a name: a number, a side or a place in an order; undefined of another word. */
+function markOf(word: string): string | undefined {
+  if (word.startsWith(EXACT_WORD)) return word;
+  const means = meaningsOf(word);
+  if (means.size === 0) return undefined;
+  const ordinal = Object.entries(ORDINALS).find(([name]) => means.has(name));
+  return ordinal?.[1] ?? SIDES.find((side) => means.has(side));
+}
+
+const marksOf = (words: readonly string[]): string[] => {
+  const found: string[] = [];
+  for (const word of words) {
+    const mark = markOf(word);
+    if (mark !== undefined) found.push(mark);
+  }
+  return found;
+};
+
+/**
+ * True where each name has a number or a side that the other has not, and the rest is nothing but words of many: Nordic Eiendom 1 and 2, Eastern
+ * and Western Oil Company. Where the rest tells somebody they may be of one group, which a person tells apart (N-036).
+ */
+function areOneOfMany(one: readonly string[], other: readonly string[]): boolean {
+  const [own, others] = [marksOf(one), marksOf(other)];
+  if (own.length === 0 || others.length === 0) return false;
+  if (own.every((mark) => others.includes(mark)) || others.every((mark) => own.includes(mark))) return false;
+  return [one, other].every((words) => tellingWords(words.filter((word) => markOf(word) === undefined)).length === 0);
+}
+
 /** 0 to 1, the same both ways. `one` and `other` are folded words, 1 to 12. */
 export function organisationScore(one: readonly string[], other: readonly string[]): number {
+  if (areOneOfMany(one, other)) return 0;
   const score = nameScore(one, other, 0, alikeInOrganisations);
   if (numbersIn(one) === numbersIn(other)) return score;
   const [bare, otherBare] = [one, other].map((words) => words.filter(([first]) => first !== EXACT_WORD));

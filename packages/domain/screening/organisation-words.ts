@@ -1,8 +1,9 @@
 /** An organisation's name as the words it is searched by (N-001): without its legal form, numbers in one spelling, digits as words. */
 import { EXACT_WORD } from './chinese-syllables.ts';
-import { isUsable, latinWords } from './fold.ts';
+import { isUsable, joined, latinWords } from './fold.ts';
 import { joinInitials, withoutLegalForms } from './legal-forms.ts';
 import { foldPersonWord } from './person-word.ts';
+import { meaningsOf } from './translated-words.ts';
 import { inLatinLetters } from './transliterate.ts';
 
 const MOST_WORDS = 12;
@@ -83,6 +84,17 @@ const withoutLocalForms = (name: string): string =>
 /** A form that has grown on to the name: SiemensAG. */
 const parted = (name: string): string => name.replace(/(\p{Ll}{3})(\p{Lu}{2,})(?!\p{L})/gu, '$1 $2');
 
+/** Two words of business that another language writes as one, and the table of translations has so: machine building, trading house, торговый дом. */
+function asOneWord(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const word of words) {
+    const two = joined(found.at(-1) ?? '', word);
+    if (found.length > 0 && meaningsOf(two).size > 0) found[found.length - 1] = two;
+    else found.push(word);
+  }
+  return found;
+}
+
 /** Of a name that is nothing but a legal form all of it stays; at most twelve words. Empty when nothing can be read. */
 export function organisationWords(name: string): string[] {
   // Ås is no AS.
@@ -96,6 +108,6 @@ export function organisationWords(name: string): string[] {
   const named = withoutLegalForms(words);
   const telling = named.filter((word) => !LITTLE_WORDS.has(word));
   const kept = telling.length > 0 ? telling : named;
-  const all = [...kept.map(foldPersonWord), ...digitWords(digital)];
+  const all = [...asOneWord(kept.map(foldPersonWord)), ...digitWords(digital)];
   return (isUsable(all) ? all : words.map(foldPersonWord)).slice(0, MOST_WORDS);
 }

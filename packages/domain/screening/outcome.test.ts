@@ -64,3 +64,30 @@ test('S-160 the policy is that of the day, and the first before any', () => {
   assert.equal(policyOn('2000-01-01'), first);
   assert.equal(policyOn('2099-01-01'), SCREENING_POLICIES.at(-1));
 });
+
+test('N-033 a name in any script that a search reads is no unusable one, and no hit on it is no', () => {
+  const read = [
+    'დავით მაგალიშვილი',
+    'Արամ Փորձյան',
+    'דוד מבחן',
+    'राजेश परीक्षक',
+    'শামিম নমুনাদার',
+    'ਗੁਰਪ੍ਰੀਤ ਨਮੂਨਾ',
+    'மாதிரி செல்வன்',
+    'సురేష్ నమూనా',
+    'සුනිල් ආදර්ශ',
+    'สมชาย ตัวอย่าง',
+    'សុខា គំរូ',
+    'አበበ ፈተና',
+    'やまだ ためし',
+    '김시험',
+    'Μπάμπης Δοκιμάκης',
+    'Иван Пробный',
+    'محمد التجربة',
+  ];
+  for (const name of read)
+    for (const subject of ['PERSON', 'ORGANISATION'] as const)
+      assert.deepEqual(outcome({ name, subject }), ['no', 'NO_HIT'], `${subject} ${name}`);
+  for (const name of ['', '???', 'J. K.', '李', 'ဒေါ်'])
+    assert.deepEqual(outcome({ name }), ['unknown', 'NAME_UNUSABLE'], name);
+});

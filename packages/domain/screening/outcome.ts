@@ -1,13 +1,18 @@
 /** Whether a person or an organisation is on the list, with three answers: a list that is missing or old never says no (S-160). */
 import type { Hit, ListVersion, ScreenedSubject, ScreeningOutcome } from './hit.ts';
-import { foldName, isUsable } from './fold.ts';
-import { foldOrganisation } from './fold-organisation.ts';
+import { isUsable } from './fold.ts';
+import { organisationReadings } from './organisation-readings.ts';
+import { personReadings } from './person-readings.ts';
 import { isReadInPart } from './read-in-part.ts';
 
 const DAY = 86_400_000;
 
 /** Whole and part days from when the list was made to `now`, an ISO instant. */
 export const ageInDays = (list: ListVersion, now: string): number => (Date.parse(now) - Date.parse(list.date)) / DAY;
+
+/** True where a search has a word to go by: any reading that the search itself would take, not the words of 2018 (N-033). */
+const canBeSearched = (name: string, subject: ScreenedSubject | undefined): boolean =>
+  (subject === 'ORGANISATION' ? organisationReadings(name, 'asked') : personReadings(name)).some(isUsable);
 
 /** A hit on an old list is a hit; no hit on it says nothing. */
 export function screeningOutcome(
@@ -24,7 +29,6 @@ export function screeningOutcome(
   maxAgeDays: number,
 ): ScreeningOutcome {
   const { name, subject, hits, list, inForce = true } = asked;
-  const fold = subject === 'ORGANISATION' ? foldOrganisation : foldName;
   const unknown = (reason: ScreeningOutcome['reason']): ScreeningOutcome => ({
     verdict: 'unknown',
     reason,
@@ -36,7 +40,7 @@ export function screeningOutcome(
   // Not `age > max`: a date that can't be read has no age, and is not young for that.
   const young = ageInDays(list, now) <= maxAgeDays;
   if (hits.length > 0) return { verdict: 'yes', reason: 'HIT', hits, list, complete: young && inForce };
-  if (isReadInPart(name) || !isUsable(fold(name))) return unknown('NAME_UNUSABLE');
+  if (isReadInPart(name) || !canBeSearched(name, subject)) return unknown('NAME_UNUSABLE');
   if (!inForce) return unknown('OTHER_LIST');
   if (!young) return unknown('LIST_TOO_OLD');
   return { verdict: 'no', reason: 'NO_HIT', hits: [], list, complete: true };

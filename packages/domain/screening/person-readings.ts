@@ -3,6 +3,7 @@ import { chineseReadings } from './chinese-syllables.ts';
 import { latinWords, servantOf } from './fold.ts';
 import { compoundOf } from './person-compounds.ts';
 import { koreanReading } from './korean-syllables.ts';
+import { arabicAsInFrench, greekByEar, westernArmenian } from './person-spellings.ts';
 import { foldPersonWord } from './person-word.ts';
 import { PARTICLES } from './scripts.ts';
 import { inLatinLetters } from './transliterate.ts';
@@ -15,7 +16,7 @@ const PLACEHOLDERS = new Set('fnu lnu nfn nln nmn nn xxx unknown ukjent unbekann
 
 /** Words beside names in further languages. */
 const MORE_PARTICLES = new Set(
-  'ould wld umm binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(
+  'ould wld umm ait binte haji hajji hadji shri sri smt sheikh shaikh shaykh sheik president hon capt mme mlle herr frau'.split(
     ' ',
   ),
 );
@@ -120,7 +121,14 @@ export function personReadings(name: string): string[][] {
   if (words.length === 0) return [];
   const bare = latin.filter((word) => !PLACEHOLDERS.has(word));
   const foreign = ofOtherLanguage(name);
-  const others = [somali(words), tamil(words), foreign === null ? null : telling(latinWords(inLatinLetters(foreign)))];
+  const others = [
+    somali(words),
+    tamil(words),
+    greekByEar(words),
+    westernArmenian(words),
+    arabicAsInFrench(words),
+    foreign === null ? null : telling(latinWords(inLatinLetters(foreign))),
+  ];
   const korean = koreanReading(bare);
   const readings = [words, ...others.filter((one) => one !== null)].map((one) => one.map(foldPersonWord));
   const seen = new Set<string>();

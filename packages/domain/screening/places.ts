@@ -2,6 +2,7 @@
 import { lazily } from '../lazily.ts';
 import { latinWords } from './fold.ts';
 import { foldPersonWord } from './person-word.ts';
+import { placeForms } from './translated-words.ts';
 
 const LANGUAGES = ['en', 'nb', 'de', 'fr', 'es', 'pt', 'it', 'tr', 'pl', 'ru', 'uk'];
 const CONTINENTS = ['001', '002', '019', '142', '150', '009', '005', '021'];
@@ -90,4 +91,15 @@ export function areElsewhere(one: readonly string[], other: readonly string[]): 
 export function placeNamesOf(word: string): readonly string[] {
   const { codes, names } = places();
   return names.get(codes.get(word) ?? '') ?? [];
+}
+
+const RUSSIAN = lazily(() => new Intl.DisplayNames(['ru'], { type: 'region', fallback: 'none' }));
+
+/** The Russian name, in a–z, of a place or of the adjective of it by a folded word: Russia and Russian are rossiia; null of another word. */
+export function inRussian(word: string): string | null {
+  const { codes } = places();
+  const bare = [word, ...placeForms(word), word.replace(/n$/, '')].find((one) => codes.has(one));
+  const code = bare === undefined ? undefined : codes.get(bare);
+  if (code === undefined || !/^[A-Z]{2}$/.test(code)) return null;
+  return latinWords(RUSSIAN().of(code) ?? '')[0] ?? null;
 }

@@ -31,9 +31,9 @@ const LIST: readonly Row[] = [
   { id: 'P', name: 'Ola Handelsen', sanctions: 'Programme' },
 ];
 
-async function asked(): Promise<(given: Partial<ScreenedPerson>) => string[]> {
+async function asked(rows: readonly Row[] = LIST): Promise<(given: Partial<ScreenedPerson>) => string[]> {
   const path = join(folder, `list-${open.length}.csv`);
-  writeFileSync(path, listText(LIST));
+  writeFileSync(path, listText(rows));
   const clock = { now: () => new Date('2026-11-21T12:00:00Z') };
   const screening = createScreening({ path, maxAgeDays: 3650, clock });
   open.push(screening);
@@ -80,4 +80,32 @@ test('S-160 a name of digits can be held against the list, and one without a rea
   const outcome = (name: string) =>
     screening.outcome({ name, birthDate: null, subject: 'ORGANISATION', registrationNumber: null }).reason;
   assert.deepEqual([outcome('1881 AS'), outcome('李')], ['NO_HIT', 'NAME_UNUSABLE']);
+});
+
+test('N-034 a company is found without words of many where few of the list are, and by its whole name where many are', async () => {
+  const company = (id: string, name: string): Row => ({ id, name, schema: 'Company', sanctions: 'Programme' });
+  const few = await asked([company('R', 'Provneft Oil Company'), company('I', 'Provneft Insurance')]);
+  assert.deepEqual(few({ name: 'ПАО НК Провнефть' }), ['R'], 'and not the insurer');
+  assert.deepEqual(few({ name: 'Provneft Group' }), ['R', 'I']);
+  assert.deepEqual(few({ name: 'Kestneft Oil Company' }), []);
+  const trades =
+    'Holding Group Company Corporation International Services Management Agency Centre Enterprise Bureau Konsern';
+  const rows = trades.split(' ').map((word, at) => company(`M${at}`, `Provneft ${word} Norge`));
+  const many = await asked([...rows, company('W', 'Provneft Olje')]);
+  assert.deepEqual(many({ name: 'Provneft Oil Company' }), ['W'], 'by its own words alone');
+});
+
+test('N-035 three initials find few of the list, and none where many have them', async () => {
+  const company = (id: string, name: string): Row => ({ id, name, schema: 'Company', sanctions: 'Programme' });
+  const names = [
+    'Pelle Kestrel Norrland',
+    'Pilot Kran Nett',
+    'Prove Kai Noter',
+    'Pan Kelp Nes',
+    'Pol Krigs Nok',
+    'Pas Kurs Nisje',
+  ];
+  const rows = names.map((name, at) => company(`A${at}`, name));
+  assert.deepEqual((await asked(rows.slice(0, 2)))({ name: 'PKN' }), ['A0', 'A1']);
+  assert.deepEqual((await asked(rows))({ name: 'PKN' }), []);
 });

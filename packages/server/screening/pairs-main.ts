@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { SCREENING_POLICIES } from '@bli-kunde/domain/screening/policy.ts';
-import { readPairs, tryPairs } from './pairs.ts';
+import { notesOf, readPairs, tryPairs } from './pairs.ts';
 import { PAIRS_USAGE, pairLines } from './pairs-report.ts';
 
 const [file] = process.argv.slice(2);
@@ -27,8 +27,9 @@ if (text === null || policy === undefined) {
   const { pairs, faults } = readPairs(text);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   if (pairs.length === 0) process.exitCode = 2;
-  else
-    process.stdout.write(
-      `${[`${pairs.length} pairs by the thresholds of ${policy.from}`, ...pairLines(pairs, tryPairs(pairs, policy))].join('\n')}\n`,
-    );
+  else {
+    const hits = tryPairs(pairs, policy);
+    const lines = pairLines(pairs, hits, notesOf(pairs, hits, policy));
+    process.stdout.write(`${[`${pairs.length} pairs by the thresholds of ${policy.from}`, ...lines].join('\n')}\n`);
+  }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
-import { countPairs, readPairs, tryPairs } from './pairs.ts';
+import { countPairs, notesOf, readPairs, tryPairs } from './pairs.ts';
 import { pairLines } from './pairs-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pairs-'));
@@ -67,6 +67,33 @@ test('N-040 the command ends with 2 where nothing could be compared', () => {
   assert.equal(run(join(folder, 'none.csv')).status, 2);
   writeFileSync(path, 'x\n1\n');
   assert.equal(run(path).status, 2);
+});
+
+test('N-039 whoever is ruled out by the birth dates alone is told, and a pair that is found one way only', () => {
+  const { pairs } = readPairs(`name_a,name_b,subject,birth_date_a,birth_date_b,same
+Olga Prevenko,Olga Prevenko,person,1971-04-08,1983-11-27,yes
+Olga Prevenko,Olga Prevenko,person,1971-04-08,1971-04-09,yes
+Olga Prevenko,Olga Prevenko,person,1971-04-08,1983,yes
+Olga Prevenko,Per Kestrelund,person,1971-04-08,1983-11-27,yes
+Okestrel Unda,Kestrelunda,organisation,,,yes
+Kestrelunda,Okestrel Unda,organisation,,,yes
+`);
+  const policy = policyOn('9999-12-31');
+  const hits = tryPairs(pairs, policy);
+  const notes = notesOf(pairs, hits, policy);
+  assert.deepEqual([...notes.byDates], [0, 2]);
+  const lines = pairLines(pairs, hits, notes);
+  const told = (start: string): string[] => lines.filter((line) => line.startsWith(start));
+  assert.match(told('missed\tline 2')[0] ?? '', /1971-04-08\t1983-11-27\truled out by the birth dates$/);
+  assert.deepEqual(told('missed\tline 3'), []);
+  assert.doesNotMatch(told('missed\tline 5')[0] ?? '', /ruled out/);
+  assert.match(lines.at(-1) ?? '', /^2 no hits for their birth dates alone: two whole dates/);
+  assert.deepEqual(hits.slice(4), [true, false], 'the result is of the pair as it stands');
+  assert.deepEqual([...notes.oneWay], [4, 5]);
+  assert.deepEqual(told('only'), [
+    'only this way\tline 6\tOkestrel Unda\tKestrelunda',
+    'only the other way\tline 7\tKestrelunda\tOkestrel Unda',
+  ]);
 });
 
 test('N-040 of the pairs that lie with the benchmark at least 0.92 of persons and 0.95 of firms are found', () => {

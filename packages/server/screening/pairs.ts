@@ -119,6 +119,41 @@ export function tryPairs(pairs: readonly LabelledPair[], policy: ScreeningPolicy
   });
 }
 
+export interface PairNotes {
+  /** Places of pairs that come out otherwise where the names change sides. */
+  readonly oneWay: ReadonlySet<number>;
+  /** Places of pairs that are no hit for their dates alone. */
+  readonly byDates: ReadonlySet<number>;
+}
+
+const turned = (pair: LabelledPair): LabelledPair => ({
+  ...pair,
+  name: pair.listed,
+  listed: pair.name,
+  birthDate: pair.listedBirthDate,
+  listedBirthDate: pair.birthDate,
+});
+
+/**
+ * What the results alone do not say. A result is of the pair as it stands, since a customer is asked for and never listed: the better of both ways
+ * would be found for nobody (N-039).
+ *
+ * @param hits of each pair, in order
+ */
+export function notesOf(pairs: readonly LabelledPair[], hits: readonly boolean[], policy: ScreeningPolicy): PairNotes {
+  const back = tryPairs(pairs.map(turned), policy);
+  const undated = tryPairs(
+    pairs.map((pair) => ({ ...pair, birthDate: '', listedBirthDate: '' })),
+    policy,
+  );
+  const placesOf = (admits: (at: number) => boolean): ReadonlySet<number> =>
+    new Set(pairs.flatMap((_, at) => (admits(at) ? [at] : [])));
+  return {
+    oneWay: placesOf((at) => back[at] !== hits[at]),
+    byDates: placesOf((at) => hits[at] === false && undated[at] === true),
+  };
+}
+
 export interface PairCounts {
   readonly same: number;
   readonly found: number;
