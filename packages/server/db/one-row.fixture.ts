@@ -29,7 +29,7 @@ export function eachColumnCounts<Row>(
   only: (columns: Columns) => Promise<Row>,
 ): void {
   for (const [name, { found, others, finds }] of Object.entries(queries))
-    test(`${name}: a row is found, and none that differs in one column`, async () => {
+    void test(`${name}: a row is found, and none that differs in one column`, async () => {
       assert.ok(await finds(await only(found)), 'it is found');
       for (const other of others) {
         const row = await only({ ...found, ...other });
@@ -56,11 +56,17 @@ export function oneRowWorld() {
 }
 export type OneRowWorld = ReturnType<typeof oneRowWorld>;
 
-export async function setColumns({ db }: OneRowWorld, table: string, id: unknown, columns: Columns): Promise<void> {
+export async function setColumns(
+  { db }: OneRowWorld,
+  table: string,
+  id: unknown,
+  columns: Columns,
+  key = 'id',
+): Promise<void> {
   const names = Object.keys(columns);
   if (names.length === 0) return;
   const sets = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
-  await db.query(`update ${table} set ${sets} where id = $1`, [id, ...Object.values(columns)]);
+  await db.query(`update ${table} set ${sets} where ${key} = $1`, [id, ...Object.values(columns)]);
 }
 
 /** Whether `act` changes a column of the row. */
