@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Bank, loadBanks } from './banks/banks.ts';
+import { causeOf } from './cases/by-hand.ts';
 import type { StoredCase } from './cases/decision-store.ts';
 import { tellDecision, tellReviewDue } from './cases/follow-up.ts';
 import { decisionNotice } from './cases/notice.ts';
@@ -112,11 +113,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   counted: 'http/limits.test.ts',
   request: 'one part',
   'message-id': 'notices/notices.test.ts',
+  // Beside it the bank is compared in the same query.
   'provider-session': 'login/told-logout.test.ts',
   'anti-forgery': 'below',
   'login-ended': 'below',
   receipt: 'below',
-  reader: 'notices/join.test.ts',
+  reader: 'below',
 };
 
 async function assertEachPartCounts(name: string, { parts, key }: Made): Promise<void> {
@@ -214,6 +216,9 @@ const MESSAGES: Readonly<Record<string, Made>> = {
     { applicationId: [ONE, TWO], key: ['list:1', 'list:2'] },
     ({ applicationId, key }) => lookItem('bm', { bank: BANK, applicationId }, key).idempotencyKey,
   ),
+  'the case of a promise': made({ id: [ONE, TWO], promise: ['manual', 'limited'] }, ({ id, promise }) =>
+    causeOf({ id }, promise as Parameters<typeof causeOf>[1]),
+  ),
   'a review that is due': made({ declaration: [ONE, TWO], reviewOn: ['2027-01-01', '2028-01-01'] }, (given) =>
     written((tx) => tellReviewDue(context(), tx, { bank: BANK, number: INGRID, ...given })),
   ),
@@ -295,4 +300,26 @@ test('R-293 a receipt is of one message in one bank by one way', async () => {
   for (const other of [{ bank: OTHER }, { channel: 'email' }, { id: 'm2' }] as const)
     assert.equal(await takeReceipt(context(), { ...reference, ...other }, news), 'unknown', JSON.stringify(other));
   assert.equal(await takeReceipt(context(), reference, news), 'changed');
+});
+
+test('S-159 a message joins another of the same reader in the same bank alone', async () => {
+  const joins = { 'notice.sms': () => ({ text: 'joined' }) };
+  const parts = { database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined, joins };
+  const write = async (bank: string, reader: string, key: string) =>
+    createOutbox(parts).enqueue(database, [
+      { bank, kind: 'notice.sms', idempotencyKey: key, applicationId: null, payload: {}, reader },
+    ]);
+  await write(BANK, 'kari', 'first');
+  await write(OTHER, 'kari', 'another bank');
+  await write(BANK, 'ola', 'another reader');
+  await write(BANK, 'kari', 'the same');
+  const rows = await database.query<{ key: string; state: string }>(
+    'delete from outbox where reader_key is not null returning idempotency_key as key, state',
+  );
+  assert.deepEqual(Object.fromEntries(rows.map(({ key, state }) => [key, state])), {
+    first: 'waiting',
+    'another bank': 'waiting',
+    'another reader': 'waiting',
+    'the same': 'done',
+  });
 });

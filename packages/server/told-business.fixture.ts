@@ -24,7 +24,7 @@ const CAST: Cast = {
 
 /** Three sign, of whom the first applies: one declines, and then all sign. */
 export async function boardSigns(server: TestServer): Promise<void> {
-  const { moment } = momentsOf(server, CAST);
+  const moment = momentsOf(server, CAST);
   const [bank, orgnr, board] = ['provebanken', '319000046', ['B01', 'B04', 'B03']];
   const signers = () => Promise.all(board.map((id) => enter(server, bank, testPerson(server, id))));
   const one = await applicant(server, bank, 'B01', orgnr, board);
@@ -71,7 +71,7 @@ const PAIR_COMPANY = '319000062';
 
 /** Orders of two that come to nothing: the applicant cancels, the last day passes, the right to sign is lost. */
 export async function pairEnds(server: TestServer): Promise<void> {
-  const { moment } = momentsOf(server, CAST);
+  const moment = momentsOf(server, CAST);
   const begun = (bank: string) => twoWithOrder(server, bank, PAIR, PAIR_COMPANY);
   const ASKED = { first: ['notice.waiting'], second: ['notice.invited'] } as const;
 
@@ -132,7 +132,7 @@ const openIn = async ({ context }: TestServer, bank: string, kinds?: string[]) =
 
 /** An advisor looks at companies: asks and hears nothing, rejects, approves, and says who signs. */
 export async function companiesReviewed(server: TestServer): Promise<void> {
-  const { moment } = momentsOf(server, CAST);
+  const moment = momentsOf(server, CAST);
   const { context } = server;
   const bank = 'provebanken';
   await moment('a case is opened', () => reviewed(server, bank), {});

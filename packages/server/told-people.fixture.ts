@@ -26,7 +26,7 @@ const lastOpen = async ({ context }: TestServer, bank: string) =>
 /** A person keeps, signs, lets the last day pass, and cancels. */
 export async function personSigns(server: TestServer): Promise<void> {
   const contact = { epost: 'ola@example.com', mobil: '49003001' };
-  const { moment } = momentsOf(server, { person: { email: contact.epost, phone: contact.mobil } });
+  const moment = momentsOf(server, { person: { email: contact.epost, phone: contact.mobil } });
   const begun = async (id: string) => {
     const one = await somebody(server, id);
     await one.fill('STANDARD');
@@ -58,7 +58,7 @@ export async function personSigns(server: TestServer): Promise<void> {
 export async function personsReviewed(server: TestServer): Promise<void> {
   const { context } = server;
   const email = 'kari@example.com';
-  const { moment } = momentsOf(server, { person: { email, phone: '49001001' } });
+  const moment = momentsOf(server, { person: { email, phone: '49001001' } });
   const passes = async (days: number) => {
     timeMoves(server, days * DAY);
     for (const job of ['cases', 'questions']) await runs(server, job);
@@ -92,13 +92,12 @@ export async function personsReviewed(server: TestServer): Promise<void> {
   });
 }
 
-const guardiansOf = (server: TestServer): Cast => ({
-  ...Object.fromEntries(['G01', 'G02', 'G03', 'G04', 'G05', 'G08', 'G09'].map((id) => [id, contactIn(server, id)])),
-});
+const guardiansOf = (server: TestServer): Cast =>
+  Object.fromEntries(['G01', 'G02', 'G03', 'G04', 'G05', 'G08', 'G09'].map((id) => [id, contactIn(server, id)]));
 
 /** One guardian after the other signs for a child, and one alone. */
 export async function guardiansSign(server: TestServer): Promise<void> {
-  const { moment } = momentsOf(server, guardiansOf(server));
+  const moment = momentsOf(server, guardiansOf(server));
   const first = await (await guardian(server, 'G01')).choose('C03');
   await first.fill();
   await moment('the application is kept', () => first.send(keepChildForLater), {});
@@ -125,7 +124,7 @@ export async function guardiansSign(server: TestServer): Promise<void> {
 
 /** Applications for children that come to nothing. */
 export async function guardiansEnd(server: TestServer): Promise<void> {
-  const { moment } = momentsOf(server, guardiansOf(server));
+  const moment = momentsOf(server, guardiansOf(server));
   const signed = async (pair: readonly [string, string], child: string, bank: string) => {
     const found = await firstSigned(server, pair, child, { bank });
     await server.context.outbox.drain();
@@ -175,7 +174,7 @@ const HELD = { 'kyc/submitPepRca': { isPep: 'YES', pepList: [POSITION], isRca: '
 /** An advisor looks at children, because of what one guardian has told the bank: who answered is asked and told, and nobody else. */
 export async function childrenReviewed(server: TestServer): Promise<void> {
   const { context } = server;
-  const { moment } = momentsOf(server, guardiansOf(server));
+  const moment = momentsOf(server, guardiansOf(server));
   await ask(server, 'RENEWAL_PRIVATE', 'G02');
   const person = await guest(server, 'G02');
   await declaredAlone(person, await task(person, 'RENEWAL_PRIVATE'), HELD);
@@ -202,7 +201,7 @@ export async function childrenReviewed(server: TestServer): Promise<void> {
 /** A customer is asked to correct the register of owners. */
 export async function ownersDiffer(server: TestServer): Promise<void> {
   const { context, clock } = server;
-  const { moment } = momentsOf(server, guardiansOf(server));
+  const moment = momentsOf(server, guardiansOf(server));
   const { nationalId, firstName, lastName, birthDate } = testPerson(server, 'G02');
   const answer = { beneficialOwners: [{ ...someOwner({ beneficialOwnerReasons: {}, eierandel: '50' }), birthDate }] };
   const owners = { id: 'owners', kind: 'corporateBeneficialOwnerActorsV3', title: 'Eiere', answered: true, rows: [] };
@@ -236,7 +235,7 @@ const WATCHED = 'fjellbanken';
 /** Advisors with something due are written to in the morning. */
 export async function advisorsWrittenTo(server: TestServer): Promise<void> {
   const { db, vault, clock } = server.context;
-  const { moment } = momentsOf(server, {
+  const moment = momentsOf(server, {
     assigned: { email: 'siri@bank.example', phone: '' },
     other: { email: 'ane@bank.example', phone: '' },
     senior: { email: 'sigrid@bank.example', phone: '' },

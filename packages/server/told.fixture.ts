@@ -6,11 +6,11 @@ import type { EmailName } from './notices/notice-texts.ts';
 import { jobsOf } from './serve.ts';
 import type { TestServer } from './test-server.ts';
 
+const isKind = (name: string): name is EmailName => Object.hasOwn(nb, `${name}.email`);
 /** Messages to persons, by the name of their texts. */
-export const KINDS = Object.keys(nb).flatMap((key) => {
-  const [, name] = /^(notice\..+)\.email$/.exec(key) ?? [];
-  return name === undefined ? [] : [name as EmailName];
-});
+export const KINDS = Object.keys(nb)
+  .map((key) => key.replace(/\.email$/, ''))
+  .filter(isKind);
 const text = (key: string): string | undefined => (nb as Readonly<Record<string, string>>)[key];
 
 const MINUTE = 60_000;
@@ -61,48 +61,36 @@ export type Cast = Readonly<Record<string, ContactData>>;
 /** What each of the cast is told; everybody who is left out is told nothing. */
 export type Told = Readonly<Record<string, readonly EmailName[]>>;
 
-export interface Moments {
-  /** Runs `act`, sends all that is due, and fails unless just this has come to just these, by e-mail and as a text message where the kind has one. */
-  moment(what: string, act: () => Promise<unknown>, told: Told): Promise<void>;
-}
+/** Runs `act`, sends all that is due, and fails unless just this has come to just these, by e-mail and as a text message where the kind has one. */
+export type Moment = (what: string, act: () => Promise<unknown>, told: Told) => Promise<void>;
 
 const DIGITS_BELOW = 8;
 const isPhone = (to: string, { phone }: ContactData): boolean => phone !== '' && to.slice(-DIGITS_BELOW) === phone;
 
-export function momentsOf(server: TestServer, cast: Cast): Moments {
+export function momentsOf(server: TestServer, cast: Cast): Moment {
   const whose = (to: string): string =>
     Object.entries(cast).find(([, one]) => one.email === to || isPhone(to, one))?.[0] ?? `somebody else: ${to}`;
-  return {
-    async moment(what, act, told) {
-      const before = (await inbox(server)).length;
-      await act();
-      await server.context.outbox.drain();
-      const found = { mail: new Map<string, string[]>(), sms: new Map<string, string[]>() };
-      for (const message of (await inbox(server)).slice(before)) {
-        const name = kindOf(message);
-        if (KINDS.includes(name as EmailName)) seenKinds.add(name as EmailName);
-        const of = found[message.kind];
-        of.set(whose(message.to), [...(of.get(whose(message.to)) ?? []), name].sort());
-      }
-      const expected = Object.entries(told).filter(([, kinds]) => kinds.length > 0);
-      const withSms = expected
-        .map(([who, kinds]) => [who, kinds.filter((name) => text(`${name}.sms`) !== undefined)] as const)
-        .filter(([, kinds]) => kinds.length > 0);
-      const sorted = (those: typeof withSms) =>
-        Object.fromEntries(those.map(([who, kinds]) => [who, kinds.toSorted()]));
-      if (process.env['TOLD'])
-        return console.log(
-          'TOLD',
-          what,
-          JSON.stringify(Object.fromEntries(found.mail)),
-          JSON.stringify(Object.fromEntries(found.sms)),
-        );
-      assert.deepEqual(
-        { mail: Object.fromEntries(found.mail), sms: Object.fromEntries(found.sms) },
-        { mail: sorted(expected), sms: sorted(withSms) },
-        what,
-      );
-    },
+  return async (what, act, told) => {
+    const before = (await inbox(server)).length;
+    await act();
+    await server.context.outbox.drain();
+    const found = { mail: new Map<string, string[]>(), sms: new Map<string, string[]>() };
+    for (const message of (await inbox(server)).slice(before)) {
+      const name = kindOf(message);
+      if (isKind(name)) seenKinds.add(name);
+      const of = found[message.kind];
+      of.set(whose(message.to), [...(of.get(whose(message.to)) ?? []), name].sort());
+    }
+    const expected = Object.entries(told).filter(([, kinds]) => kinds.length > 0);
+    const withSms = expected
+      .map(([who, kinds]) => [who, kinds.filter((name) => text(`${name}.sms`) !== undefined)] as const)
+      .filter(([, kinds]) => kinds.length > 0);
+    const sorted = (those: typeof withSms) => Object.fromEntries(those.map(([who, kinds]) => [who, kinds.toSorted()]));
+    assert.deepEqual(
+      { mail: Object.fromEntries(found.mail), sms: Object.fromEntries(found.sms) },
+      { mail: sorted(expected), sms: sorted(withSms) },
+      what,
+    );
   };
 }
 

@@ -45,8 +45,22 @@ export const proposeDecision = endpoint({
     ),
   }),
   audit: 'case.proposed',
-  errors: DECIDE_ERRORS,
-  rules: ['A-077', 'A-078', 'A-060', 'A-069', 'A-082', 'A-088', 'A-092', 'A-093', 'D-030', 'D-032', 'D-034', 'D-036'],
+  errors: [...DECIDE_ERRORS, 'error.case.taken'],
+  rules: [
+    'A-048',
+    'A-077',
+    'A-078',
+    'A-060',
+    'A-069',
+    'A-082',
+    'A-088',
+    'A-092',
+    'A-093',
+    'D-030',
+    'D-032',
+    'D-034',
+    'D-036',
+  ],
 });
 
 const ON_PROPOSAL = {

@@ -126,6 +126,32 @@ test('D-002 D-008 a hit is news unless somebody decided with it, and so is anoth
   assert.equal(keysOf(approved, now(hitOf('f', 'SAME', 'PEP'))), 0);
 });
 
+test('D-002 what was approved of one person, or of one hit, says nothing of another who differs in one thing alone', () => {
+  const stranger: CasePerson = { ...casePerson('BOARD_MEMBER', 'Ny Styremann', '1960-01-01'), numberKey: 'n1' };
+  const approved = new Set(newsSince(before, at([CHAIR, stranger])).keys);
+  const others: readonly Partial<CasePerson>[] = [
+    { name: 'Ny Styrekvinne' },
+    { birthDate: '1960-01-02' },
+    { numberKey: 'n2' },
+    { subject: 'ORGANISATION' },
+  ];
+  assert.equal(keysOf({ ...before, approved }, at([CHAIR, stranger])), 0);
+  for (const other of others)
+    assert.equal(keysOf({ ...before, approved }, at([CHAIR, { ...stranger, ...other }])), 1, JSON.stringify(other));
+
+  const hit = { ...hitOf('f', null), name: BERIT.name, birthDate: BERIT.birthDate };
+  const { entry: _, ...unknown } = hit;
+  assert.equal(hitKey({ ...hit }), hitKey(hit));
+  for (const other of [
+    { name: 'Bente Medlemsen' },
+    { birthDate: '1974-06-14' },
+    { kind: 'PEP' as const },
+    hitOf('g', null),
+  ])
+    assert.notEqual(hitKey({ ...hit, ...other }), hitKey(hit), JSON.stringify(other));
+  assert.notEqual(hitKey({ ...unknown, entryId: 'Q2' }), hitKey(unknown), 'of an entry that has no fingerprint its id');
+});
+
 test('D-002 a position that is told of is as good as one that is judged to be the person’s', () => {
   const told = { ...BERIT, declared: { pep: true, rca: false } };
   const then = { ...before, persons: [screened(told, [hitOf('f', null, 'PEP')])] };

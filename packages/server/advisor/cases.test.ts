@@ -260,6 +260,19 @@ test('A-048 of two who take a case at once one gets it, and the other reads the 
   assert.equal(field?.values.name, has);
 });
 
+test('A-048 nobody proposes a decision of a case that a colleague has, and they read whose it is', async () => {
+  const [one, other] = [await as(['ADVISOR'], 'Har Saken'), await as(['ADVISOR'], 'Har Den Ikke')];
+  await rememberedAdvisor(server, BANK, one.advisor);
+  const id = await opened();
+  assert.equal((await does(one, work.takeCase, id)).status, 200);
+  const body = { decision: 'DONE', ...PROPOSAL };
+  const refused = await does(other, proposals.proposeDecision, id, body);
+  refusedWith(refused, 409, 'error.case.taken');
+  const [field] = refused.json<{ fields: { values: { name: string } }[] }>().fields;
+  assert.equal(field?.values.name, 'Har Saken');
+  assert.equal((await does(one, proposals.proposeDecision, id, body)).status, 200);
+});
+
 test('A-055 A-056 a case is postponed fourteen days at most and not past its deadline, and is back when its day comes or something happens', async () => {
   const who = await as(['ADVISOR'], 'Utsetter');
   const id = await opened({ kind: 'DISCREPANCY' });
@@ -498,6 +511,26 @@ test('A-109 a suspicion opens a restricted case and leaves the one it came from 
     `suspicion:${id}:%`,
   ]);
   assert.deepEqual(opened_, [{ restricted: true }]);
+});
+
+test('A-109 other words, and the same words of another advisor, are suspicions of their own', async () => {
+  const id = await opened();
+  const [one, other] = [await as(['ADVISOR'], 'Melder Først'), await as(['ADVISOR'], 'Melder Også')];
+  const { version } = await look(one, id);
+  const reported = async (who: AdvisorGuest, grounds: string): Promise<number> => {
+    assert.equal((await who.call(work.reportSuspicion, { id }, { version, body: { grounds } })).status, 200);
+    const rows = await server.context.db.query('select 1 from advisor_case where cause like $1', [`suspicion:${id}:%`]);
+    return rows.length;
+  };
+  assert.deepEqual(
+    [
+      await reported(one, GROUNDS),
+      await reported(one, GROUNDS),
+      await reported(one, `${GROUNDS} Og mer til.`),
+      await reported(other, GROUNDS),
+    ],
+    [1, 1, 2, 3],
+  );
 });
 
 test('A-118 a change on another version than the newest is refused, and the newest is told', async () => {

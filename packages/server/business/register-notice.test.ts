@@ -42,7 +42,7 @@ each(
 );
 
 each(
-  'R-071 what the register has come to say since the start stops the press, and an advisor is told once',
+  'R-071 what the register has come to say since the start stops the press, and an advisor is told once of each',
   async (server) => {
     const one = await applicant(server, BANK, 'B05', '319000003', ['B05']);
     await one.fill();
@@ -52,6 +52,10 @@ each(
       company.stub = { ...(stub as object), reconstructionSince: '2026-11-20' };
       for (let time = 0; time < 2; time += 1) refusedWith(await one.press(), 409, 'error.organisation.needs.advisor');
       assert.equal((await openCasesOf(server.context, BANK, ['FOLLOW_UP'])).length, 1);
+      const notes = [{ infotype: 'FADR', tekst: 'Forretningsadressen antas å være feil' }];
+      company.stub = { ...(stub as object), reconstructionSince: '2026-11-20', notes };
+      refusedWith(await one.press(), 409, 'error.organisation.needs.advisor');
+      assert.equal((await openCasesOf(server.context, BANK, ['FOLLOW_UP'])).length, 2, 'something more');
     } finally {
       company.stub = stub;
     }

@@ -58,6 +58,19 @@ each(
   },
 );
 
+each('R-250 each signatory of an order, and each thing that the register says of one, is a case', async (server) => {
+  const { first, second, order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
+  for (const [id, guest, stub, cases] of [
+    ['B01', second, { folkeregisteret: GUARDED }, 1],
+    ['B05', first, { folkeregisteret: GUARDED }, 2],
+    ['B01', second, { populationRegister: 'NO_HIT' }, 3],
+  ] as const)
+    await registered(server, id, stub, async () => {
+      refusedWith(await start(guest, order), 403, 'error.manual.customer.process');
+      assert.equal((await casesOf(server, order)).length, cases, id);
+    });
+});
+
 each('R-250 while the population register is silent nobody begins, and no case is opened', async (server) => {
   const { order, other } = await begun(server, 'havbanken');
   worldOf(server).faults.set('population-register', { mode: 'nonsense' });

@@ -251,6 +251,23 @@ test('A-069 SAME of a sanction freezes once, closes approval and opens a restric
     assert.equal((await openKinds(world)).length, 2);
   }));
 
+test('A-069 who is SAME once more, after two have said otherwise, is frozen again and a suspicion of its own', (t) =>
+  withDatabases(t, async (world) => {
+    const parts = partsOf(world);
+    await opened(world, ['SANCTION']);
+    await judge(parts, 'SAME');
+    await judge(parts, 'NOT_SAME');
+    assert.deepEqual(await judge(parts, 'NOT_SAME', ARNE), { settled: true });
+    world.clock.move(1000);
+    await judge(parts, 'SAME');
+    assert.equal((await openKinds(world)).filter((one) => one.startsWith('SUSPICION')).length, 2);
+    await parts.outbox.drain();
+    assert.deepEqual(
+      parts.sent.map(({ payload }) => (payload as { what: string }).what),
+      ['FROZEN', 'LIFTED', 'FROZEN'],
+    );
+  }));
+
 test('A-069 A-086 who is SAME in one case is so in every case of the bank: no approval, and none of what was proposed before', (t) =>
   withDatabases(t, async (world) => {
     const parts = partsOf(world);

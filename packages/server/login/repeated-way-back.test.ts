@@ -74,15 +74,21 @@ each('R-141 a forged, stolen or late way back gets no session from a login that 
   const stranger = visitor(server);
   await begin(stranger, '15818349898');
   const forged = back.replace(/code=[^&]*/, 'code=made-up').replace(/state=[^&]*/, 'state=bedrift.made-up');
+  // Knows the address, and so what the browser's half is called, but not what it is.
+  const guesser = visitor(server);
+  for (const name of browser.cookies.keys()) guesser.cookies.set(name, 'made-up');
+  const guess = windowOf(server, guesser);
+  assert.equal((await guess.ask('GET', back, HTML)).status, 401);
   const [own, ...others] = await Promise.all([
     browser.ask('GET', back, HTML),
+    guesser.ask('GET', back, HTML),
     stranger.ask('GET', back, HTML),
     visitor(server).ask('GET', back, HTML),
     windowOf(server, browser).ask('GET', forged, HTML),
   ]);
   assert.equal(own?.status, 303);
   for (const answer of others) assert.equal(answer.status, 401);
-  assert.equal(await nameIn(stranger), null);
+  for (const other of [stranger, guesser, guess]) assert.equal(await nameIn(other), null);
   assert.equal((await replay.ask('GET', back, HTML)).status, 401, 'the first has come to its end');
   assert.equal(await nameIn(replay), null);
 });

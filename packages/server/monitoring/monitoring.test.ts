@@ -181,6 +181,25 @@ test('A-102 a namesake in the company whose hit no advisor has seen is a case, t
     assert.deepEqual(hits, [['1974-06-13'], ['1974-11-02']]);
   }));
 
+test('A-102 of one entry each person, and each version of it, is a hit of its own, in each customer', (t) =>
+  withDatabases(t, async (world) => {
+    const twin = casePerson('CEO', 'Bente Medlemsen', '1974-06-13');
+    const entry: Row = { ...BERIT, aliases: ['Bente Medlemsen'] };
+    await declared(world, { organisationNumber: '319000011', persons: [berit] });
+    await declared(world, { organisationNumber: '319000054', persons: [berit] });
+    const { run, change } = await watching(t, world, entry);
+    await run();
+    assert.equal((await casesOf(world)).length, 2, 'two customers');
+    world.clock.move(DAY);
+    await declared(world, { organisationNumber: '319000011', persons: [berit, twin] });
+    await change(entry, NOBODY);
+    await run();
+    assert.equal((await casesOf(world)).length, 3, 'a twin');
+    await change({ ...entry, countries: 'ru' });
+    await run();
+    assert.equal((await casesOf(world)).length, 5, 'the entry says something else, of both customers');
+  }));
+
 test('D-008 a sanction that another case has judged to be the person’s own is a case of every customer they stand behind', (t) =>
   withDatabases(t, async (world) => {
     const known = { ...berit, numberKey: 'the same number' };

@@ -194,9 +194,11 @@ test('S-159 a repeated e-mail has the same id, another one has not', async () =>
   const { mails, url } = await mailServer();
   const { notices: it } = await writing(url);
   for (const idempotencyKey of ['a', 'a', 'b']) await it.email({ ...email, idempotencyKey, sender: FJELLBANKEN });
-  const [first, second, third] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
+  await it.email({ ...email, to: 'berit@example.com', idempotencyKey: 'a', sender: FJELLBANKEN });
+  const [first, second, third, other] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
   assert.equal(first?.messageId, second?.messageId);
   assert.notEqual(first?.messageId, third?.messageId);
+  assert.notEqual(first?.messageId, other?.messageId, 'to somebody else');
   const guessed = createHash('sha256').update(`a\n${email.to}`).digest('base64url');
   assert.ok(!first?.messageId?.includes(guessed), 'nobody can try out receivers');
   assert.deepEqual(first?.from, { name: 'Fjellbanken', address: 'post@fjellbanken.example.com' });

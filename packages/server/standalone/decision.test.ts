@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { openCase } from '../cases/open-case.ts';
+import { timeMoves } from '../simulated-world.fixture.ts';
 import { another, answersTold, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
@@ -53,13 +54,19 @@ onBoth(
 
     const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Siri');
     const about = { id: caseId ?? assert.fail('no case') };
-    const { version } = (await senior.call(getCase, about)).json<{ version: number }>();
-    const opened = await senior.call(reopenCase, about, { version, body: { grounds: GROUNDS } });
-    assert.equal(opened.status, 200, opened.text);
+    const reopen = async () => {
+      const { version } = (await senior.call(getCase, about)).json<{ version: number }>();
+      const opened = await senior.call(reopenCase, about, { version, body: { grounds: GROUNDS } });
+      assert.equal(opened.status, 200, opened.text);
+      timeMoves(server, 1000);
+    };
+    await reopen();
+    await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('KEEP'));
+    await reopen();
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
     assert.deepEqual(await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' }), { decided: true });
     await context.outbox.drain();
     const decisions = (await answersTold(server, id)).flatMap(({ decision }) => decision ?? []);
-    assert.deepEqual(decisions, ['KEPT', 'ENDED']);
+    assert.deepEqual(decisions, ['KEPT', 'KEPT', 'ENDED']);
   },
 );

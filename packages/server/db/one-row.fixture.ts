@@ -1,0 +1,83 @@
+/** For tests: queries that find a row, and find it no more once one of its columns alone is another. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Database } from './database.ts';
+import { DAY, embeddedTestDatabase, movableClock, testRandom, testVault } from './test-database.ts';
+
+export const NOW = new Date('2026-11-20T10:00:00Z');
+export const daysOff = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+export const BANK = 'provebanken';
+export const OTHER = 'fjellbanken';
+export const CUSTOMER = Buffer.alloc(32, 7);
+export const NOBODY = Buffer.alloc(32, 8);
+export const ANOTHER_ID = '22222222-2222-4222-8222-222222222222';
+
+/** Values by the name of a column. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+export interface ListQuery<Row> {
+  /** Columns with which a row is found. */
+  readonly found: Columns;
+  /** Each alone makes it another row. */
+  readonly others: readonly Columns[];
+  readonly finds: (row: Row) => Promise<boolean>;
+}
+
+/** A test for each query; `only` makes the one row that there is. */
+export function eachColumnCounts<Row>(
+  queries: Readonly<Record<string, ListQuery<Row>>>,
+  only: (columns: Columns) => Promise<Row>,
+): void {
+  for (const [name, { found, others, finds }] of Object.entries(queries))
+    void test(`${name}: a row is found, and none that differs in one column`, async () => {
+      assert.ok(await finds(await only(found)), 'it is found');
+      for (const other of others) {
+        const row = await only({ ...found, ...other });
+        assert.equal(await finds(row), false, JSON.stringify(other));
+      }
+    });
+}
+
+/** What the queries of one file need; the database is there while its tests run. */
+export function oneRowWorld() {
+  let opened: { readonly database: Database; readonly close: () => Promise<void> } | null = null;
+  before(async () => {
+    opened = await embeddedTestDatabase();
+  });
+  after(() => opened?.close());
+  return {
+    vault: testVault(),
+    random: testRandom,
+    clock: movableClock(NOW),
+    get db(): Database {
+      return opened?.database ?? assert.fail('no database yet');
+    },
+  };
+}
+export type OneRowWorld = ReturnType<typeof oneRowWorld>;
+
+export async function setColumns(
+  { db }: OneRowWorld,
+  table: string,
+  id: unknown,
+  columns: Columns,
+  key = 'id',
+): Promise<void> {
+  const names = Object.keys(columns);
+  if (names.length === 0) return;
+  const sets = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
+  await db.query(`update ${table} set ${sets} where ${key} = $1`, [id, ...Object.values(columns)]);
+}
+
+/** Whether `act` changes a column of the row. */
+export async function changesColumn(
+  { db }: OneRowWorld,
+  [table, column]: readonly [string, string],
+  { id }: { readonly id: string },
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const read = async () => JSON.stringify(await db.query(`select ${column} from ${table} where id = $1`, [id]));
+  const was = await read();
+  await act();
+  return (await read()) !== was;
+}
