@@ -20,7 +20,7 @@ import {
 import { createDevelopmentSeal } from './documents/development-seal.ts';
 import type { Mounted } from './http/handler.ts';
 import { createLog } from './http/log.ts';
-import { UNNAMED } from './http/row-errors.ts';
+import { UNNAMED } from './http/send-error.ts';
 import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
 import { handlersOf } from './serve.ts';
 

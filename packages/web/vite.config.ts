@@ -133,7 +133,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: ['gallery.html', 'gallery-barn.html', 'gallery-radgiver.html'].map((page) => join(here, page)),
+      input: ['gallery.html', 'gallery-barn.html', 'gallery-privat.html', 'gallery-radgiver.html'].map((page) =>
+        join(here, page),
+      ),
       onwarn,
     },
   },

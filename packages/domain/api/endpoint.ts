@@ -128,6 +128,9 @@ export function pathsOf(row: Endpoint): string[] {
   return [row.path, ...(row.aliases ?? [])].map((path) => `${BASES[row.base]}/${path}`);
 }
 
+/** Names of the parameters of a path. */
+export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
 /**
  * The address of a call with its path parameters filled in and escaped; query arrays repeat the key. `base` is what the bank's
  * addresses begin with: `/{bank}`, or nothing on a host name of its own.

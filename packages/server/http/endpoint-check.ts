@@ -1,5 +1,5 @@
 /** What must hold of the endpoint tables before the server starts: a row that is not whole is never served. */
-import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
+import { type Endpoint, paramsOf, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
 import { objectKind } from './objects.ts';
@@ -9,8 +9,6 @@ const NO_OWNERS = ['public', 'customer', 'advisor'];
 /** What a call of advisors may be about: nothing of a customer's that is found by who is logged in. */
 const OF_ADVISORS = ['none', 'case'];
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
-
-export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 
 /** Names in the shape of an object schema. */
 export const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>

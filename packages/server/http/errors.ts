@@ -1,9 +1,9 @@
 /** From any thrown thing to the error body that every failing call answers with (decisions §2, S-042, S-043). */
 import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '@bli-kunde/domain/api/error-body.ts';
-import { catalogue, type ErrorKey, isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { type FieldProblem, Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { schemaRefusal } from '@bli-kunde/domain/errors/schema-refusal.ts';
 import * as z from 'zod/mini';
 import { DatabaseError } from '../db/database-error.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
@@ -31,7 +31,10 @@ const foreseen = (key: ErrorKey, fields: readonly FieldProblem[] = []): Failure 
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return foreseen(error.key, error.fields);
-  if (error instanceof z.core.$ZodError) return schemaFailure(error.issues);
+  if (error instanceof z.core.$ZodError) {
+    const { key, fields } = schemaRefusal(error.issues);
+    return foreseen(key, fields);
+  }
   if (error instanceof OutsideFailure)
     return foreseen(error.reason === 'timeout' ? 'error.gateway.timeout' : errorKeyOf(error));
   if (error instanceof DatabaseError && error.transient) return foreseen('error.overloaded');
@@ -40,22 +43,6 @@ export function failureOf(error: unknown): Failure {
     return foreseen(BY_STATUS[status] ?? 'error.bad.request');
   return { key: 'error.intern.feil', fields: [], unforeseen: true };
 }
-
-/** A schema names a catalogue key where one says more than that the request is bad (`invalid_orgnr`). */
-function schemaFailure(issues: readonly z.core.$ZodIssue[]): Failure {
-  const named = issues.map(({ message }) => message).find(isErrorKey);
-  const fields = issues.slice(0, 50).map(({ path, message }) => ({
-    path: path.map(safeSegment).join('.'),
-    message: isTextKey(message) || isErrorKey(message) ? message : 'error.bad.request',
-  }));
-  return foreseen(named ?? 'error.bad.request', fields);
-}
-
-/** A key of a record comes from the caller and may hold anything, so only what looks like a field's name is given back. */
-const safeSegment = (segment: PropertyKey): string =>
-  typeof segment === 'number' || (typeof segment === 'string' && /^[A-Za-z][A-Za-z_-]{0,39}$/.test(segment))
-    ? String(segment)
-    : '*';
 
 /** The body; `url` is the pattern of the address, since an address may have been given personal data (S-149). */
 export function errorBodyOf({ key, fields }: Pick<Failure, 'key' | 'fields'>, url: string, rcid: string): ErrorBody {

@@ -1,11 +1,14 @@
 /** Answers a failed request: JSON for calls, a page for a browser that opened an address; one log line where it was our fault. */
+import { errorKeysOf } from '@bli-kunde/domain/api/error-keys.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { giveToken, RETRY_HEADER } from './anti-forgery.ts';
 import { errorBodyOf, failureOf, traceOf } from './errors.ts';
-import { errorKeysOf, UNNAMED } from './row-errors.ts';
+
+/** Message of the log line that tells of a key which its row does not name; tests fail by it. */
+export const UNNAMED = 'the row does not name the key that it answered with';
 
 /** Seconds after which a client that was turned away may come again. */
 const RETRY_AFTER = 2;

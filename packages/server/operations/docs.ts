@@ -1,10 +1,10 @@
 /** The API reference for people: one page of plain HTML, made from the same tables, nothing loaded from elsewhere. */
 import { createHash } from 'node:crypto';
+import { errorKeysOf } from '@bli-kunde/domain/api/error-keys.ts';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type * as z from 'zod/mini';
 import { pagePolicy } from '../http/headers.ts';
-import { errorKeysOf } from '../http/row-errors.ts';
 import { escapeHtml as escape } from '../pages/render.ts';
 import { jsonSchemaOf } from './openapi.ts';
 

@@ -1,4 +1,5 @@
 /** The API reference as OpenAPI 3.1, made from the same tables that the server mounts (S-025). */
+import { errorKeysOf } from '@bli-kunde/domain/api/error-keys.ts';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import { errorBody } from '@bli-kunde/domain/api/error-body.ts';
@@ -6,7 +7,6 @@ import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { fieldsOf } from '../http/endpoint-check.ts';
-import { errorKeysOf } from '../http/row-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** The declaration's calls as WADL with their grammars, from the same tables as OpenAPI (S-048). */
-import { BASES, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { BASES, type Endpoint, paramsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
-import { fieldsOf, paramsOf } from '../http/endpoint-check.ts';
+import { fieldsOf } from '../http/endpoint-check.ts';
 import { escapeHtml as escape } from '../pages/render.ts';
 import { jsonSchemaOf } from './openapi.ts';
 

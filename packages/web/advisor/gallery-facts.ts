@@ -1,5 +1,6 @@
 /** Invented cases for the gallery, as the calls of the console answer them. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { Colleague } from '@bli-kunde/domain/advisor/desk.fixture.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import type { getCaseDocuments, getCaseNotes, getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
@@ -27,6 +28,11 @@ type OwnerRow = AnswerOf<typeof getCaseOwners>['rows'][number];
 export const TODAY = '2026-11-24';
 const ME = { key: 'a'.repeat(64), name: 'Sigrid Seniormo', awayUntil: null };
 const COLLEAGUE = { key: 'b'.repeat(64), name: 'Ragnar Rådgiversen', awayUntil: null };
+/** Everybody else of the bank who works on cases. */
+export const COLLEAGUES = [
+  { ...COLLEAGUE, roles: ['SENIOR_ADVISOR'] },
+  { key: 'c'.repeat(64), name: 'Berit Bortesen', roles: ['ADVISOR'] },
+] satisfies readonly Colleague[];
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const ADVISOR: AnswerOf<typeof getAdvisor> = {
@@ -433,11 +439,15 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
   };
 }
 
+/** A point whose hit was judged to be the person. */
+const judgedSame = (point: Case['points'][number]): Case['points'][number] =>
+  point.isOpen
+    ? { ...point, verdict: 'Samme person', isOpen: false, hit: point.hit && { ...point.hit, verdict: 'SAME' } }
+    : point;
+
 /** Every hit has its verdict: it can be decided. */
 export const JUDGED_CASE = caseOf(1042, {
-  points: caseOf(1042).points.map((point) =>
-    point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
-  ),
+  points: caseOf(1042).points.map((point) => judgedSame(point)),
   decisions: [{ ...APPROVE, obstacle: null }, REJECT],
 });
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
@@ -473,9 +483,7 @@ const WAITS = {
 export const PROPOSED = caseOf(1043, {
   acts: ['AGREE', 'RETURN', 'NOTE', 'DISQUALIFY'],
   decisions: [],
-  points: caseOf(1043).points.map((point) =>
-    point.isOpen ? { ...point, verdict: 'Samme person', isOpen: false } : point,
-  ),
+  points: caseOf(1043).points.map((point) => judgedSame(point)),
   alsoOpen: [{ name: COLLEAGUE.name }],
   proposal: WAITS,
 });

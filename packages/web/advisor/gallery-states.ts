@@ -1,6 +1,8 @@
 /** Every screen of the console in each of its states, as the answers that a server would give. */
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import { DECISIONS } from '@bli-kunde/domain/cases/decisions.ts';
+import { advisorRows } from '@bli-kunde/domain/advisor/advisor-stand-in.fixture.ts';
+import { caseStandIn } from '@bli-kunde/domain/advisor/case-stand-in.fixture.ts';
+import { DECISIONS, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { LIST_SCRIPTS } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import {
@@ -11,6 +13,7 @@ import {
   BESIDE,
   caseOf,
   CASES,
+  COLLEAGUES,
   DECIDED,
   DISCREPANCY,
   DOCUMENTS,
@@ -97,27 +100,43 @@ function answersOf(one: TheCase): Record<string, unknown> {
     [of('timeline?decisionsOnly=true')]: { ...TIMELINE, entries: TIMELINE.entries.filter((each) => each.isDecision) },
     [of('notes')]: NOTES,
     [of('questions')]: SECTIONS,
-    [of('questions/preview')]: PREVIEW,
     [of('discrepancy-notice')]: NOTICE,
-    [of('discrepancy-notice/ask-customer')]: STEP,
     ...Object.fromEntries(
       DECISIONS.map((decision) => [of(`decision-notice?decision=${decision}`), { letters: LETTERS[decision] ?? [] }]),
     ),
+    // Taken from the overview, which looks at no case.
     [of('take')]: STEP,
-    [of('assign')]: STEP,
-    [of('give-back')]: STEP,
-    [of('postpone')]: STEP,
-    [of('proposals')]: STEP,
-    [of('hits/h1/judgement')]: STEP,
   };
 }
 
+/** Roles that the acts of a case ask for, beside those of whoever looks at it. */
+const rolesFor = ({ kind, restricted, proposal }: TheCase): Role[] => [
+  ...(kind === 'MESSAGE' ? (['OPERATIONS'] as const) : []),
+  ...(restricted ? (['AML_OFFICER'] as const) : []),
+  ...(proposal?.agreements[proposal.given.length]?.slice(0, 1) ?? []),
+];
+
+/** A case over a stateful server; what `answers` has is always answered so. */
 const sak = (one: TheCase, part = '', answers: GalleryState['answers'] = {}): GalleryState => ({
   route: `/sak/${one.number}${part}`,
   answers: {
-    ...answersOf(one),
     'cases/search': searched([one]),
     ...answers,
+  },
+  served: () => {
+    const me = answers['me'] === OFFICER ? OFFICER : ADVISOR;
+    const made = caseStandIn({
+      one,
+      me: { ...me, roles: [...new Set([...me.roles, ...rolesFor(one)])] },
+      colleagues: COLLEAGUES,
+      now: `${TODAY}T10:00:00Z`,
+      notes: NOTES,
+      hits: HITS,
+      sections: one.question === null ? SECTIONS : { ...SECTIONS, sent: [one.question, ...SECTIONS.sent.slice(1)] },
+      preview: PREVIEW,
+      notice: NOTICE,
+    });
+    return { ...made, rows: [...made.rows, ...advisorRows(me)] };
   },
 });
 const worked = caseOf(1042);
@@ -183,7 +202,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     ]),
   }),
   sak: sak(worked),
-  'sak-ansvarlig': sak(worked, '', { me: OFFICER }),
+  'sak-ansvarlig': sak(caseOf(1042, { acts: [...worked.acts, 'RESTRICT', 'HOLD_ERASURE'] }), '', { me: OFFICER }),
   'sak-kollegas': sak(TAKEN),
   'sak-vurdert': sak(JUDGED_CASE),
   'sak-flere-saker': sak({ ...JUDGED_CASE, summary: { ...JUDGED_CASE.summary, otherCases: BESIDE } }),

@@ -213,6 +213,24 @@ test('K-193 identical reads under way share one request, and the next one asks a
   assert.equal((await call(read, { params: { id: '1' } })).body, 2);
 });
 
+test('S-045 what is asked after a change does not join a question from before it', async () => {
+  const answers = new Map<string, () => void>();
+  let asked = 0;
+  answering = (request, response) => {
+    const [at, state] = [`${request.method} ${(asked += 1)}`, 'before'];
+    if (request.method === 'PUT') return json(response, 200, 'saved');
+    if (asked > 2) return json(response, 200, 'after');
+    answers.set(at, () => json(response, 200, state));
+  };
+  const call = client();
+  const before = call(read, { params: { id: '1' } });
+  await call(save, { body: {} });
+  const after = call(read, { params: { id: '1' } });
+  assert.equal((await after).body, 'after');
+  answers.get('GET 1')?.();
+  assert.equal((await before).body, 'before');
+});
+
 test('K-193 identical calls of the declaration under way are sent once, whatever they do, and others each', async () => {
   let asked = 0;
   answering = (_, response) => {

@@ -142,13 +142,17 @@ export function makeCall(around: Surroundings): Call {
 
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
     const address = addressOf(row, around.base(), input.params, input.query);
-    if (row.method !== 'GET' && row.base !== 'declaration') return answered(row, input, address);
     // A declaration's session is a header: the same address with another one is another question.
     const asked = JSON.stringify([row.method, address, input.headers, input.body]);
-    const same = underWay.get(asked);
+    const isShared = row.method === 'GET' || row.base === 'declaration';
+    const same = isShared ? underWay.get(asked) : undefined;
     if (same) return same;
-    const promise = answered(row, input, address).finally(() => underWay.delete(asked));
-    underWay.set(asked, promise);
+    const promise = answered(row, input, address).finally(() => {
+      // A question from before a change is not joined after it: its answer may be of what was before.
+      if (row.method !== 'GET') underWay.clear();
+      else if (underWay.get(asked) === promise) underWay.delete(asked);
+    });
+    if (isShared) underWay.set(asked, promise);
     return promise;
   };
   return call as unknown as Call;

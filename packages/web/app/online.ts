@@ -1,7 +1,10 @@
 /** Whether the device has a network, as the browser tells it. */
 import { useSyncExternalStore } from 'react';
+import { afterPress } from '../ui/after-press.ts';
 
-function subscribe(tell: () => void): () => void {
+function subscribe(changed: () => void): () => void {
+  // The banner moves the whole page.
+  const tell = () => afterPress(changed);
   addEventListener('online', tell);
   addEventListener('offline', tell);
   return () => {

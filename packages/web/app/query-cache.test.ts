@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import type { Query } from './query.ts';
 import { makeQueryClient, type QueryClient } from './query-cache.ts';
 import { shared } from './shared.ts';
+import { followPresses } from '../ui/after-press.ts';
 
 const clients: QueryClient[] = [];
 function newClient(): QueryClient {
@@ -109,4 +110,22 @@ test('an equal answer is the same object, and so is every part of one that did n
   assert.notEqual(shared({ a: undefined }, {}), undefined);
   assert.deepEqual(shared([1, 2], [1]), [1]);
   assert.deepEqual(shared({ a: 1, b: 2 }, { a: 1 }), { a: 1 });
+});
+
+test('an answer draws nothing while a button is pressed, and is known at once', async () => {
+  const page = new EventTarget();
+  followPresses(page);
+  const client = newClient();
+  const { asked, query } = byHand<string>(['one']);
+  const entry = client.entryOf<string>(query);
+  let told = 0;
+  client.look(entry, () => (told += 1));
+  const asking = client.ask(query);
+  page.dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'mouse', button: 0 }));
+  asked[0]?.answer('there');
+  await asking;
+  assert.deepEqual([entry.known.data, told], ['there', 0]);
+  page.dispatchEvent(new Event('click'));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(told, 1);
 });

@@ -1,5 +1,6 @@
 /** Answers of the server by their keys: asked for once, kept while they are used, and asked for again where they are old (decision 0094). */
 import type { Entry, Filter, Keeping, Known, Query, QueryKey } from './query.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { shared } from './shared.ts';
 
 interface Held extends Entry {
@@ -27,9 +28,11 @@ const nothing = (): void => undefined;
 export function makeQueryClient(defaults: Required<Keeping>) {
   const entries = new Map<string, Held>();
 
-  const tell = (entry: Held): void => {
-    for (const look of entry.lookers) look();
-  };
+  /** What an answer draws moves what stands below it: never under a press. */
+  const tell = (entry: Held): void =>
+    afterPress(() => {
+      for (const look of entry.lookers) look();
+    });
 
   const drop = (entry: Held): void => {
     const name = JSON.stringify(entry.queryKey);

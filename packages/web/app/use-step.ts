@@ -73,7 +73,8 @@ export interface StepMoves<Name extends string> extends Way<Name> {
   readonly from: string;
   /** The step once more where the change was saved; null else. */
   readonly saved: Name | null;
-  readonly goNext: () => void;
+  /** Resolves once the way on is gone, or leads nowhere: who is still on the step then may press again. */
+  readonly goNext: () => Promise<void>;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
 }
@@ -107,11 +108,13 @@ export function useStep<Name extends string>(
   const asked = useRouteQuery().get('backTo');
   const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
-  const go = (to: Name | null, address = addresses.of) => {
-    if (to === null) return;
+  const go = async (to: Name | null, address = addresses.of): Promise<void> => {
     const { hash } = location;
+    // The guards may have led there already, by what was saved.
+    if (to === null || hash === `#${address(to)}`) return;
+    await ready(to);
     // Whoever has gone elsewhere meanwhile stays there.
-    void ready(to).then(() => (location.hash === hash ? goTo(address(to)) : undefined));
+    if (location.hash === hash) goTo(address(to));
   };
   const missing = (): Name | null => (way.backTo === null ? null : missingBefore(table(), way.backTo));
   const isDetour = missing() === name;
@@ -131,8 +134,8 @@ export function useStep<Name extends string>(
     notes(way.backTo, false);
     // A change that could not be undone stands there to be looked at.
     if (isPending) await pending?.undo().catch(() => undefined);
-    if (missing() !== name) go(way.previous);
-    else go(changed ?? previous(table(), null, name), addresses.edit);
+    if (missing() !== name) await go(way.previous);
+    else await go(changed ?? previous(table(), null, name), addresses.edit);
   };
   useLayoutEffect(() => {
     if (change?.shown !== name) note(null);
@@ -151,11 +154,10 @@ export function useStep<Name extends string>(
       // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
       const asks = first === name ? null : first;
       notes(asks ?? way.backTo, true);
-      if (asks === null) go(wayOf(table(), name, backTo).next);
-      else go(asks, addresses.edit);
+      return asks === null ? go(wayOf(table(), name, backTo).next) : go(asks, addresses.edit);
     },
     goBack: () => void giveUp(),
-    open: (to) => go(to),
+    open: (to) => void go(to),
   };
 }
 

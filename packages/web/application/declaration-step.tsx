@@ -33,7 +33,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
   const done = async (status: CaseStatus) => {
     try {
       await application.apply(() => record(status));
-      moves.goNext();
+      await moves.goNext();
     } catch (error) {
       setFailure(error);
       // A rejection blocks the application; the guards then say so on every page of it.

@@ -80,8 +80,12 @@ export function StepPage<Name extends string>({
     setButton('spinner');
     try {
       const done = await (form ? form.submit() : (onNext?.() ?? Promise.resolve(true)));
-      setButton(done ? 'success' : 'idle');
-      if (done) moves.goNext();
+      if (done) {
+        setButton('success');
+        await moves.goNext();
+      }
+      // Where the way on leads back here, or nowhere, the button works again.
+      setButton('idle');
     } catch (error) {
       setButton('idle');
       setFailure(error);

@@ -67,9 +67,10 @@ export function SummaryPage<Name extends string>({
       }),
     ];
   });
-  const [held, setHeld] = useState(false);
+  /** Presses that a draft has held: each tells of it anew. */
+  const [held, setHeld] = useState(0);
   const onNext = async () => {
-    setHeld(true);
+    setHeld((before) => before + 1);
     return waiting.length === 0 && (await page.onNext?.()) !== false;
   };
   const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
@@ -125,16 +126,17 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
-      {held && waiting.length > 0 ? (
+      {held > 0 && waiting.length > 0 ? (
         <Suspense>
           <HeldByDraft
+            key={held}
             waiting={waiting}
             onDrop={() => {
               dropWaiting(
                 subjects,
                 waiting.map(({ name }) => name),
               );
-              setHeld(false);
+              setHeld(0);
             }}
           />
         </Suspense>

@@ -85,7 +85,8 @@ export function SectionPage({
         return;
       }
       await place.next();
-      setButton('success');
+      // Where the way on leads back here, the button works again.
+      setButton('idle');
     } catch (thrown) {
       setButton('idle');
       setError(thrown);

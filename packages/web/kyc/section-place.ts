@@ -22,7 +22,7 @@ export interface SectionPlace {
   readonly item: number | null;
   /** The address of one of several, or of the section itself. */
   readonly itemAddress: (item: number | null) => string;
-  /** Goes on: to the next section, back to the summary, or to the completion. Resolves when the button may show success. */
+  /** Goes on: to the next section, back to the summary, or to the completion. Resolves once the way on is gone. */
   readonly next: () => Promise<void>;
   /** Opens another section for a change; for summaries. */
   readonly edit: (sectionId: string) => void;

@@ -1,10 +1,13 @@
-/** Waits until a press is over: an error that appears while a button is pressed would move the button away under the pointer. */
+/** Waits until a press is over: what appears while a button is pressed would move the button away under the pointer, and no click would come of it. */
 let pressed = false;
 let lifted: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 /** Milliseconds from a finger's lifting until no click can come of it any more. */
 const CLICK_BY = 400;
+
+/** The button of a mouse that clicks, by `PointerEvent.button`. */
+const PRIMARY = 0;
 
 function over(): void {
   clearTimeout(lifted);
@@ -19,9 +22,15 @@ function over(): void {
 export function followPresses(page: Pick<EventTarget, 'addEventListener'>): void {
   const on = (type: string, act: (event: Event) => void) =>
     page.addEventListener(type, act, { capture: true, passive: true });
-  on('pointerdown', () => {
+  on('pointerdown', (event) => {
     clearTimeout(lifted);
-    pressed = true;
+    // Another button of a mouse clicks nothing, and its end may be the menu's alone.
+    pressed = !('button' in event && event.button !== PRIMARY);
+  });
+  // The end of a press may come to another window.
+  on('pointermove', (event) => {
+    if (pressed && 'pointerType' in event && event.pointerType === 'mouse' && 'buttons' in event && event.buttons === 0)
+      over();
   });
   on('pointerup', (event) => {
     // After a finger has lifted, the field is left first and the click comes then.

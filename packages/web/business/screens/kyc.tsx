@@ -18,7 +18,7 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
     await application.refresh();
-    if (corporateGoesOn(status)) moves.goNext();
+    if (corporateGoesOn(status)) void moves.goNext();
     else setFailure(raisedError('error.aml.validation.system.error', location.href));
   };
   if (failure !== null) return <ErrorPage error={failure} />;

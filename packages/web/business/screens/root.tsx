@@ -17,7 +17,7 @@ export default function Root({ application, moves }: ScreenProps) {
   const last = selskapsform === 'ENK' ? ('bm.root.how.enk.3' as const) : ('bm.root.how.3' as const);
   return (
     <StepPage
-      moves={{ ...moves, previous: null, goNext: () => goTo(stepAddress(orgnr, resumeAt(state))) }}
+      moves={{ ...moves, previous: null, goNext: async () => goTo(stepAddress(orgnr, resumeAt(state))) }}
       title={texts('bm.root.title', { name: basicInfo.name })}
       ingress={
         begun ? texts('bm.root.resume.ingress', { date: formatDeadline(state.keptUntil) }) : texts('bm.root.ingress')

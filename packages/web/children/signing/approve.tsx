@@ -50,6 +50,7 @@ export function Approve({ application }: ScreenProps) {
       await apply((version) => call(approveForChild, { params: { processId }, body: { approved }, version }));
       // A yes that was given before changes no state that the guards could lead on by.
       if (approved && mayReview(state) && order !== null) await signAtProvider(order);
+      setPressed(null);
     } catch (error) {
       setPressed(null);
       setAsking(false);

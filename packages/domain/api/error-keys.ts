@@ -1,7 +1,6 @@
 /** The catalogue keys that a row may answer with: those it names, and those that any call like it may meet. */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import { type ErrorKey, isErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import { paramsOf } from './endpoint-check.ts';
+import { type ErrorKey, isErrorKey } from '../errors/catalogue.ts';
+import { type Endpoint, paramsOf } from './endpoint.ts';
 
 /** Keys that the schema of the path itself names, as `invalid_orgnr` for what is no organisation number. */
 function keysOfPath({ params, path }: Endpoint): ErrorKey[] {
@@ -30,6 +29,3 @@ export function errorKeysOf(row: Endpoint): ErrorKey[] {
   ];
   return [...new Set(keys)].sort();
 }
-
-/** Message of the log line that tells of a key which its row does not name; tests fail by it. */
-export const UNNAMED = 'the row does not name the key that it answered with';

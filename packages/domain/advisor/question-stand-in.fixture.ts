@@ -1,0 +1,114 @@
+/** How a customer is asked in a stand-in server, and a register's difference is told of (decision 0153). */
+import type * as z from 'zod/mini';
+import type { StandInRow } from '../api/stand-in.fixture.ts';
+import { MOST_QUESTIONS, questionsLeft } from '../cases/question.ts';
+import { wordThatTipsOff } from '../cases/tipping-off.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { nb } from '../texts/nb.ts';
+import type { Desk } from './desk.fixture.ts';
+import * as notice from './discrepancy-api.ts';
+import * as api from './questions-api.ts';
+
+type Sections = z.output<typeof api.getQuestionSections.answer>;
+
+export interface AskingStart {
+  readonly sections: Sections;
+  /** What would be sent, whatever is asked. */
+  readonly preview: z.output<typeof api.previewQuestion.answer>;
+  readonly notice: z.output<typeof notice.getDiscrepancyNotice.answer>;
+}
+
+const wrong = (path: string, message: string, values?: Readonly<Record<string, string>>): never => {
+  throw new Refusal('error.bad.request', [{ path, message, ...(values ? { values } : {}) }]);
+};
+const notNow = (): never => {
+  throw new Refusal('error.step.not.allowed');
+};
+
+function assertMayAsk({ one, me, behind, refuseTaken }: Desk, sent: Sections['sent']): void {
+  refuseTaken(one().version);
+  if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
+  if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
+  const { kind, state, points } = one();
+  const mayBeAsked = kind === 'DECLARATION' && (state === 'NEW' || state === 'IN_PROGRESS');
+  if (!mayBeAsked || behind().disqualified.includes(me().key)) notNow();
+  if (points.some(({ hit }) => hit?.kind === 'SANCTION' && hit.verdict === 'SAME'))
+    throw new Refusal('error.case.sanctioned');
+}
+
+export function askingRows(desk: Desk, { sections, preview, notice: draft }: AskingStart): StandInRow[] {
+  const { changes, reads, one, me, refOf, now, behind } = desk;
+  let sent = sections.sent;
+  const assertWhole = ({ section, words }: { readonly section: string; readonly words: string }) => {
+    const found = sections.sections.find(({ id }) => id === section);
+    if (found === undefined) return wrong('section', 'advisor.console.problem.section');
+    const word = wordThatTipsOff(words);
+    return word === null ? found : wrong('words', 'error.case.question.word', { word });
+  };
+  return [
+    reads(api.getQuestionSections, () => ({ ...sections, sent })),
+    changes(api.previewQuestion, ({ body }) => {
+      assertMayAsk(desk, sent);
+      assertWhole(body);
+      return { changesNothing: true, body: preview };
+    }),
+    changes(api.askQuestion, ({ body }) => {
+      const { id, title } = assertWhole(body);
+      if (body.due !== preview.due) return wrong('due', 'advisor.console.question.dueChanged');
+      assertMayAsk(desk, sent);
+      const question = {
+        id: String(behind().entries + 1),
+        section: { code: id, words: title },
+        reason: { code: body.reason, words: nb[`question.reason.${body.reason}`] },
+        words: body.words,
+        by: refOf(me()),
+        sentAt: now,
+        due: body.due,
+        state: 'OPEN' as const,
+        endedAt: null,
+      };
+      sent = [question, ...sent];
+      return {
+        set: {
+          state: 'WAITING_CUSTOMER',
+          question,
+          questionsLeft: questionsLeft(sent.length),
+          customerHasUntil: body.due,
+          assigned: one().assigned ?? { ...refOf(me()), awayUntil: null },
+        },
+      };
+    }),
+    changes(api.takeQuestionBack, ({ params }) => {
+      desk.refuseTaken(one().version);
+      if (one().question?.id !== params.question || one().state !== 'WAITING_CUSTOMER') return notNow();
+      sent = sent.map((each) =>
+        each.id === params.question ? { ...each, state: 'TAKEN_BACK' as const, endedAt: now } : each,
+      );
+      return { set: { state: 'IN_PROGRESS', question: null, customerHasUntil: null } };
+    }),
+    ...noticeRows(desk, draft),
+  ];
+}
+
+function noticeRows({ changes, reads, today }: Desk, draft: AskingStart['notice']): StandInRow[] {
+  let shown = draft;
+  return [
+    reads(notice.getDiscrepancyNotice, () => shown),
+    changes(
+      notice.noteDiscrepancyNoticeSent,
+      ({ body: { reference, on } }) => {
+        if (!shown.isFrozen || shown.sent !== null) return notNow();
+        if (on > today) return wrong('on', 'advisor.notice.day');
+        shown = { ...shown, sent: { reference, on } };
+        return {};
+      },
+      { closedToo: true },
+    ),
+    changes(notice.askForCorrection, ({ body: { due } }) => {
+      if (shown.request === null) return notNow();
+      if (due !== shown.request.due) return wrong('due', 'advisor.console.question.dueChanged');
+      shown = { ...shown, request: null, whyNotAsked: 'ASKED', customerHasUntil: due };
+      return {};
+    }),
+  ];
+}
