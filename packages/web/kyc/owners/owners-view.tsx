@@ -197,6 +197,7 @@ export function OwnersView({
         // Of those whom the register has, it is told where more may be added.
         help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
       />
+      {content.ownerLaw ? <p className="quiet">{texts('kyc.bo.trusts')}</p> : null}
       {yes ? (
         <>
           <div className="task-list">
