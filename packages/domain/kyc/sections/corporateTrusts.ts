@@ -23,6 +23,7 @@ export const corporateTrusts = sectionKind({
   settings: trustsSettings,
   contentSchema: trustsContent,
   content: makeTrustsContent,
+  follows: true,
   answer: trustsAnswer,
   problems: trustsProblems,
   settle: settledTrusts,

@@ -45,8 +45,12 @@ export const makeTrustsContent = ({
   threshold: thresholdText(OWNERSHIP.COMING),
   shares: hasShares(facts.organisation?.companyForm ?? '', today),
   countries: countryChoices(lists),
-  owners: Object.values(answers)
-    .filter(isOwners)
-    .flatMap(({ beneficialOwners }) => ownerKeys(beneficialOwners)),
+  owners: [
+    ...new Set(
+      Object.values(answers)
+        .filter(isOwners)
+        .flatMap(({ beneficialOwners }) => ownerKeys(beneficialOwners)),
+    ),
+  ],
   allowSynthetic,
 });

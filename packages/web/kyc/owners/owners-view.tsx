@@ -22,6 +22,7 @@ import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
+import { Coming } from './coming.tsx';
 import { GoneBox } from './gone-box.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
@@ -197,7 +198,7 @@ export function OwnersView({
         // Of those whom the register has, it is told where more may be added.
         help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
       />
-      {content.ownerLaw ? <p className="quiet">{texts('kyc.bo.trusts')}</p> : null}
+      <Coming content={content} of="trusts" />
       {yes ? (
         <>
           <div className="task-list">

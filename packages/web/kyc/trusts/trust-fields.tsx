@@ -8,7 +8,7 @@ import { RowsField } from '../rows/rows-field.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { TrustParties } from './trust-parties.tsx';
 import { asSelect, type TrustPartProps } from './trust-part.ts';
-import { type CompanyRow, emptyCompany, type TrustRow } from './trust-values.ts';
+import { type CompanyRow, emptyCompany } from './trust-values.ts';
 
 export function TrustFields({ trust, field, content }: TrustPartProps) {
   const texts = useTexts();
