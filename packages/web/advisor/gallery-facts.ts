@@ -889,7 +889,7 @@ export const TRUSTS: (typeof OWNERS)['trusts'] = [
     title: 'Trust 1',
     lines: [
       { label: 'Navnet på trusten', value: 'Nordlys Family Trust' },
-      { label: 'Hva slags ordning er det?', value: 'Trust der forvalteren velger hvem som får' },
+      { label: 'Hva slags ordning er det?', value: 'Trust der forvalteren velger' },
       { label: 'Hvilket lands lov følger den?', value: 'Jersey' },
       { label: 'Registreringsnummer eller referanse', value: 'Har ikke nummer' },
       { label: 'Stifter (settlor)', value: 'Astrid Ledermo' },

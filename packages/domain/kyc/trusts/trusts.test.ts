@@ -138,10 +138,10 @@ test('D-100 the summary has every trust with its parties by position, and who st
   assert.equal(rows[0]?.value, 'Ja');
   assert.deepEqual(first, [
     'Nordlys Family Trust',
-    'Trust der forvalteren velger hvem som får',
+    'Trust der forvalteren velger',
     'Storbritannia',
     'NFT 77',
-    'Den eier eller kontrollerer virksomheten',
+    'Den eier eller kontrollerer',
     '40 %',
     'Mellom AS',
     SETTLOR,

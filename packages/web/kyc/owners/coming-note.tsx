@@ -13,7 +13,7 @@ export interface ComingNoteProps {
 
 export function ComingNote({ of, content: { threshold } }: ComingNoteProps) {
   const texts = useTexts();
-  if (of === 'trusts') return <p className="quiet">{texts('kyc.bo.trusts')}</p>;
+  if (of === 'trusts') return <p className="field-help">{texts('kyc.bo.trusts')}</p>;
   if (of === 'help') return <p>{texts('kyc.bo.help.coming', { threshold })}</p>;
   return texts(`kyc.bo.indirect.coming.${verdictAlone(withoutRemoved({ ...of, eierandel: '' }))}`);
 }

@@ -19,19 +19,17 @@ export function TrustParties({ trust, field, content }: TrustPartProps) {
     { value: ORGANISATION, label: texts('kyc.trust.party.organisation') },
   ];
   const alive = trust.parties.filter(isAlive);
-  const nameOf = (n: number): string =>
-    roles.find(({ value }) => value === alive[n - 1]?.role)?.label ?? texts('kyc.trust.party.no', { n });
+  const nameOf = (n: number): string => roles.find(({ value }) => value === alive[n - 1]?.role)?.label ?? String(n);
   return (
     <section className="stack" aria-labelledby={`${field('parties').id}-title`}>
       <div>
         <h3 id={`${field('parties').id}-title`}>{texts('kyc.trust.parties')}</h3>
-        <p className="field-help">{texts('kyc.trust.parties.help')}</p>
+        <p className="quiet">{texts('kyc.trust.parties.help')}</p>
       </div>
       <RowsField
         rows={trust.parties}
         empty={emptyParty}
         onChange={field<PartyRow[]>('parties').onChange}
-        title={nameOf}
         addLabel={texts('kyc.trust.party.add')}
         removeLabel={(n) => texts('kyc.trust.party.remove', { role: nameOf(n) })}
         keep={0}
@@ -40,16 +38,18 @@ export function TrustParties({ trust, field, content }: TrustPartProps) {
           const path = `parties.${at}`;
           return (
             <>
-              <Select
-                {...asSelect(field<string>(`${path}.role`))}
-                label={texts('kyc.trust.party.role')}
-                options={roles}
-              />
-              <Select
-                {...asSelect(field<string>(`${path}.who`))}
-                label={texts('kyc.trust.party.who')}
-                options={persons}
-              />
+              <div className="kyc-names">
+                <Select
+                  {...asSelect(field<string>(`${path}.role`))}
+                  label={texts('kyc.trust.party.role')}
+                  options={roles}
+                />
+                <Select
+                  {...asSelect(field<string>(`${path}.who`))}
+                  label={texts('kyc.trust.party.who')}
+                  options={persons}
+                />
+              </div>
               {row.who === ORGANISATION ? <Organisation row={row} path={path} field={field} content={content} /> : null}
             </>
           );
