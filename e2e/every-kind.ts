@@ -123,6 +123,7 @@ export const EVERY_KIND = {
     row('readonlyActorsSection', { ingress: 'Dette er personene som registrene har på virksomheten.' }),
     row('corporateBeneficialOwnerActorsV2', OWNERS, { title: 'De som eier virksomheten' }),
     row('corporateBeneficialOwnerActorsV3', OWNERS, { why: WHY }),
+    row('corporateTrusts'),
     row('corporateFinancialInstitution', {
       institution: {
         text: 'Er virksomheten en finansinstitusjon?',

@@ -68,6 +68,33 @@ async function fillOwnerRows(page: Page): Promise<void> {
   await box(block, t('kyc.bo.tax.tin')).fill('811218-9876');
 }
 
+/** A discretionary trust that owns through a company; the first owner has every position, the trustee's through an organisation. */
+export async function fillTrust(page: Page, look: (state: string) => Promise<void> = async () => undefined) {
+  await box(page, t('kyc.trust.name')).fill('Nordlys Family Trust');
+  await page.getByLabel(t('kyc.trust.kind'), { exact: true }).selectOption('DISCRETIONARY_TRUST');
+  await country(page.getByRole('combobox', { name: t('kyc.trust.country') }), 'Storb');
+  await page.getByLabel(t('kyc.trust.relation'), { exact: true }).selectOption('OWNS');
+  await box(page, t('kyc.trust.share')).fill('40');
+  await page.getByRole('button', { name: t('kyc.trust.companies.add') }).click();
+  await box(page, t('kyc.bo.chain.company')).fill('Mellomledd AS');
+  const who = page.getByLabel(t('kyc.trust.party.who'), { exact: true });
+  await who.nth(0).selectOption({ index: 1 });
+  await who.nth(1).selectOption({ label: t('kyc.trust.party.organisation') });
+  await page
+    .getByRole('button', { name: t('kyc.trust.party.remove', { role: t('kyc.trust.role.BENEFICIARY') }) })
+    .click();
+  await look('roller');
+  await box(page, t('kyc.bo.chain.company')).nth(1).fill('Havneforvaltning Ltd');
+  await country(page.getByRole('combobox', { name: t('kyc.trust.party.country') }), 'Storb');
+  await page
+    .getByRole('group', { name: t('kyc.trust.party.behindQuestion') })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await box(page, t('kyc.trust.beneficiaries')).fill('Barna og barnebarna til stifteren');
+  await box(page, t('kyc.trust.defaultTakers')).fill('Røde Kors');
+}
+
 type Fill = (page: Page, look: (state: string) => Promise<void>) => Promise<void>;
 
 interface Stop {
@@ -155,6 +182,16 @@ const STOPS: Readonly<Record<string, Stop>> = {
   corporateBoardActorsV3: board,
   corporateBeneficialOwnerActorsV2: { fill: owners(false) },
   corporateBeneficialOwnerActorsV3: { refuses: true, fill: owners(true) },
+  corporateTrusts: {
+    refuses: true,
+    fill: async (page, look) => {
+      await yes(page, /trust/);
+      await look('ja');
+      await next(page);
+      await look('underfeil');
+      await fillTrust(page, look);
+    },
+  },
   corporateFinancialInstitution: {
     refuses: true,
     fill: async (page, look) => {

@@ -93,9 +93,9 @@ export interface WorldOptions {
   instances: number;
   /**
    * 'short' leaves out of the declaration all but one section of each simple kind: most journeys are about what stands around
-   * it. 'every' has a section of every kind there is.
+   * it. 'every' has a section of every kind there is; 'coming' is the whole by the coming owner rule.
    */
-  declaration: 'short' | 'whole' | 'every';
+  declaration: 'short' | 'whole' | 'every' | 'coming';
   /** Banks on host names of their own, with commas between. */
   ownHosts: string;
   /** Tests that name another one get a world that no other test has touched. */
@@ -162,10 +162,20 @@ function banksWithEveryKind(directory: string): string {
   return banks;
 }
 
+/** A copy of the shipped banks in which the coming owner rule is in force at every bank. */
+function banksWithComingRule(directory: string): string {
+  const banks = copyOfBanks(directory);
+  const risk = { ownerRule: { from: '2026-01-01', source: 'Bare for denne prøven' } };
+  for (const bank of ['provebanken', 'havbanken', 'fjellbanken', 'skogbanken'])
+    writeFileSync(join(banks, bank, 'risk.json'), JSON.stringify(risk));
+  return banks;
+}
+
 const BANKS: Readonly<Record<WorldOptions['declaration'], (directory: string) => string>> = {
   short: banksWithShortDeclaration,
   whole: copyOfBanks,
   every: banksWithEveryKind,
+  coming: banksWithComingRule,
 };
 
 /** Ports that nobody listens on, all different. */

@@ -168,6 +168,10 @@ export const getCaseOwners = endpoint({
         hits: z.array(z.object({ id: z.string(), kind: hitKind, name: z.string() })),
       }),
     ),
+    /** Trusts and similar arrangements as they are declared (D-105). */
+    trusts: z.array(
+      z.object({ title: z.string(), lines: z.array(z.object({ label: z.string(), value: z.string() })) }),
+    ),
     /** Differences in words that a managing director understands. */
     differences: z.array(z.object({ id: z.string(), words: z.string() })),
     /** Sentences about a company of which nobody names an owner; empty of every other case. */

@@ -14,7 +14,7 @@ const CASE: Decidable = {
   admits: false,
   order: null,
   latest: null,
-  risk: { grounds: [], oneAdvisor: [], management: false, origin: false },
+  risk: { grounds: [], oneAdvisor: [], management: false, origin: false, organigram: false },
   discrepancies: [],
 };
 const wrong = (decision: Proposal['decision'], reason: Proposal['reason']) =>

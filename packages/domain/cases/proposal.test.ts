@@ -144,3 +144,28 @@ test('D-036 an open difference from the register of owners is named by its case 
   deepEqual(problems(`${said}Avvikene i sak 1043 og 1044 skyldes navnet.`), []);
   deepEqual(problems(said, 'REJECT'), []);
 });
+
+test('D-107 while three layers hold an approval says what has become of the organigram, and a refusal need not', () => {
+  const one = { ...about('NORMAL', []), risk: measures(held('owner-layers')) };
+  const said = 'Opplysningene er kontrollert mot aksjeeierboken. ';
+  const problems = (grounds: string, decision: 'APPROVE' | 'REJECT' = 'APPROVE', of = one) =>
+    problemsIn(
+      {
+        decision,
+        reason: decision === 'APPROVE' ? 'CONFIRMED' : 'RISK_TOO_HIGH',
+        grounds,
+        milderMeasures: 'Færre produkter ble vurdert.',
+        validUntil: null,
+        origin: null,
+        combination: null,
+      },
+      askedOf(of, decision),
+      '2026-11-30',
+    ).map(({ path, message }) => `${path} ${message}`);
+  deepEqual(problems(said), ['grounds advisor.console.problem.grounds.organigram']);
+  deepEqual(problems(`${said}Organisasjonskartet kom 30. november og viser fire ledd.`), []);
+  deepEqual(problems(said, 'REJECT'), []);
+  deepEqual(problems(said, 'APPROVE', { ...one, risk: measures(held('nominees')) }), []);
+  const unknown = measures([{ rule: 'owner-layers', verdict: 'unknown' }]);
+  deepEqual(problems(said, 'APPROVE', { ...one, risk: unknown }), [], 'of layers that nobody knows no drawing is due');
+});

@@ -1,4 +1,4 @@
-/** A proposal to decide a case: what it must say, and why it can't be made (A-060, A-069, A-077, A-078, A-082, D-030 to D-036). */
+/** A proposal to decide a case: what it must say, and why it can't be made (A-060, A-069, A-077, A-078, A-082, D-030 to D-036, D-107). */
 import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
@@ -134,6 +134,8 @@ export interface Asked {
   readonly latest: IsoDate | null;
   /** Numbers of cases that the grounds name; empty where none must be. */
   readonly named: readonly number[];
+  /** Whether the grounds say what has become of the organigram that the customer owes the bank (D-107). */
+  readonly organigram: boolean;
 }
 
 export function askedOf(about: Decidable, decision: Decision): Asked {
@@ -148,6 +150,7 @@ export function askedOf(about: Decidable, decision: Decision): Asked {
     persons: decision === 'COMBINE' ? about.persons : null,
     latest: about.latest,
     named: approves({ decision }) ? about.discrepancies : [],
+    organigram: approves({ decision }) && about.risk.organigram,
   };
 }
 
@@ -184,10 +187,13 @@ function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | nul
   return [{ ...missing('validUntil', 'validUntil.late'), values: { date: formatShortDate(latest) } }];
 }
 
+/** The drawing by the words for it, in every form of them. */
+const ORGANIGRAM = /organisasjonskart|eierkart|organigram/i;
+
 /** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server. */
 export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
   const { reason, grounds, milderMeasures, origin, combination } = proposal;
-  const { reasons, milder, originFor, persons, latest, named } = asked;
+  const { reasons, milder, originFor, persons, latest, named, organigram } = asked;
   const wrongGrounds = groundsProblem('grounds', grounds);
   const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
   const together = combination ?? [];
@@ -199,6 +205,9 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
       : []),
     ...lastDayProblems(proposal, latest, today),
     ...(wrongGrounds.length > 0 ? wrongGrounds : unnamedProblem(grounds, named)),
+    ...(organigram && wrongGrounds.length === 0 && !ORGANIGRAM.test(grounds)
+      ? [missing('grounds', 'grounds.organigram')]
+      : []),
     ...(milder && isShort(milderMeasures) ? [tooShort('milderMeasures', 'milderMeasures')] : []),
     ...(reason !== null && originFor.includes(reason)
       ? [

@@ -16,7 +16,12 @@ export interface RiskMeasures {
   readonly management: boolean;
   /** The origin of wealth and of funds is named. */
   readonly origin: boolean;
+  /** The customer owes the bank an organigram, and the grounds of an approval say what has become of it (D-107). */
+  readonly organigram: boolean;
 }
+
+/** Rule of a structure with so many layers that the bank gets an organigram of it. */
+const LAYERS_RULE = 'owner-layers';
 
 /** What the bank has decided that holds on `day`. */
 export const oneAdvisorOn = ({ oneAdvisor }: BankAgreement, day: IsoDate): OneAdvisor[] =>
@@ -48,5 +53,6 @@ export function riskMeasures(
     management: grounds.some((one) => agreement.management.includes(one)),
     // What is only unknown says no country: grounds of its own settle it.
     origin: said.has('COUNTRY') || grounds.some((one) => agreement.origin.includes(one)),
+    organigram: points.some(({ rule, verdict }) => rule === LAYERS_RULE && verdict === 'yes'),
   };
 }

@@ -23,6 +23,7 @@ import { confirmCaseSummary } from './sections/caseSummary.ts';
 import { submitCheckboxSourceOfIncomeSection } from './sections/checkboxSourceOfIncome.ts';
 import { submitCorporateInstitutionTypeSection } from './sections/corporateFinancialInstitution.ts';
 import { confirmCorporateInformation } from './sections/corporateInformationSection.ts';
+import { submitCorporateTrusts } from './sections/corporateTrusts.ts';
 import { confirmCountries } from './sections/country.ts';
 import { submitPepRca } from './sections/pep.ts';
 import { submitSourceOfIncomeSection } from './sections/sourceOfIncome.ts';
@@ -34,6 +35,7 @@ import { submitTaxRelationSection } from './tax/tax-section.ts';
 export const submitApi = [
   confirmCorporateInformation,
   submitCorporateActors,
+  submitCorporateTrusts,
   submitCorporateInstitutionTypeSection,
   submitCheckboxSourceOfIncomeSection,
   submitPepRca,

@@ -7,15 +7,27 @@ import { answered, around, openedOn } from './asked.fixture.ts';
 import { freeze, knownOf, sectionsOf, summaryOf, withAnswer } from './declaration.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import { questionnaire, type Questionnaire } from './questionnaire.ts';
+import type { OwnersAnswer } from './owners/answer.ts';
 import { riskFacts } from './risk/facts.ts';
+import { someOwner } from './sections/answers.fixture.ts';
+import { TRUSTS_KIND } from './trusts/answer.ts';
+import { organisationOf, PEOPLE, trustOf, trustsOf } from './trusts/trusts.fixture.ts';
 
 const read = (name: string): Questionnaire =>
   questionnaire.parse(
     JSON.parse(readFileSync(new URL(`../../../banks/default/questionnaires/${name}.json`, import.meta.url), 'utf8')),
   );
-const CORPORATE = ['become-corporate-customer.v8', 'renewal-corporate.v4'].map(read);
+const CORPORATE = ['become-corporate-customer.v9', 'renewal-corporate.v5'].map(read);
 const COMING = { ...around, ownerLaw: 'COMING' } as const;
 const ASKED = ['company-coming', 'nominees'];
+
+const EMPTY_OWNERS: OwnersAnswer = {
+  typeInfo: 'BENEFICIAL_OWNERS_V2',
+  hasBeneficialOwners: 'NO',
+  beneficialOwners: [],
+  registerDifference: null,
+  answer: { typeInfo: 'CONFIRMED' },
+};
 
 const yesNo = (questionId: string, answer: 'YES' | 'NO', subQuestion: object[] = []) => ({
   questionId,
@@ -111,4 +123,51 @@ test('D-094 a place of business is no payment, and by today’s law there is non
   assert.deepEqual(facts(document, 'COMING')['ownerLaw'], ['COMING']);
   assert.deepEqual(facts(document, 'CURRENT')['ownerLaw'], ['CURRENT']);
   assert.equal(knownOf(document, around.today, 'CURRENT').answers.length, 0);
+});
+
+test('D-099 D-100 D-103 D-105 trusts are asked after the owners from the day on, of companies alone, by owners as they are declared', () => {
+  const withPeople: Partial<OwnersAnswer> = {
+    hasBeneficialOwners: 'YES',
+    beneficialOwners: PEOPLE.map((name, at) => {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      const birthDate = `198${at}-04-12`;
+      const abroad = { publicId: { value: null, token: null }, hasNoPublicId: true, countryOfResidence: 'SWE' };
+      return someOwner({ firstName, lastName, birthDate, eierandel: '0', birthPlace: 'Bergen', ...abroad });
+    }),
+  };
+  for (const one of CORPORATE) {
+    const kinds = (form: 'AS' | 'STI' | 'ENK' | 'KOMM', of: typeof around | typeof COMING) =>
+      sectionsOf(openedOn(one, form), of).map(({ row: { kind } }) => kind);
+    assert.equal(kinds('AS', around).includes(TRUSTS_KIND), false);
+    for (const form of ['ENK', 'KOMM'] as const) assert.equal(kinds(form, COMING).includes(TRUSTS_KIND), false, form);
+    for (const form of ['AS', 'STI'] as const) {
+      const asked = kinds(form, COMING);
+      assert.match(asked[asked.indexOf(TRUSTS_KIND) - 1] ?? '', /^corporateBeneficialOwner/, form);
+    }
+    const owners = one.sections.find(({ id }) => id === 'owners') ?? assert.fail();
+    const trusts = one.sections.find(({ kind }) => kind === TRUSTS_KIND) ?? assert.fail();
+    const document = openedOn({ ...one, sections: [owners, trusts] });
+    const given = (beneficialOwners: OwnersAnswer['beneficialOwners']): DeclarationDocument => ({
+      ...document,
+      answers: {
+        owners: { answer: { ...EMPTY_OWNERS, ...withPeople, beneficialOwners }, at: '' },
+        trusts: {
+          answer: trustsOf({ parties: [...trustOf().parties, organisationOf('PROTECTOR', 'Vern Ltd', [PEOPLE[0]])] }),
+          at: '',
+        },
+      },
+    });
+    const isAnswered = (now: DeclarationDocument) => sectionsOf(now, COMING).map((section) => section.answered);
+    const people = withPeople.beneficialOwners ?? [];
+    assert.deepEqual(isAnswered(given(people)), [true, true]);
+    assert.deepEqual(isAnswered(given(people.slice(1))), [true, false], 'the settlor is no owner any more');
+    const { answers } = knownOf(given(people), around.today, 'COMING');
+    const applicant = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' };
+    const persons = personsOnCase({ facts: document.facts, answers }, { applicant, today: around.today });
+    const rolesOf = (name: string) =>
+      persons.filter((person) => person.name === name).map(({ subject, roles }) => `${subject} ${roles.join()}`);
+    for (const name of PEOPLE) assert.ok(rolesOf(name).includes('PERSON BENEFICIAL_OWNER'), name);
+    for (const name of [trustOf().name, 'Vern Ltd']) assert.deepEqual(rolesOf(name), ['ORGANISATION TRUST'], name);
+    assert.equal(knownOf(given(people), around.today, 'CURRENT').answers.length, 1, 'by today’s law there is none');
+  }
 });

@@ -6,7 +6,10 @@ import type { Known } from './condition.ts';
 import { type Change, decided, question } from './risk/cases.fixture.ts';
 import { CHILD, CORPORATE, MANUAL, PERSON, PRODUCT, TAX_ONLY, WHOLE_PERSON } from './risk/rule.ts';
 import { RISK_RULES } from './risk-rules.ts';
+import { groundOfRule } from './risk/risk-ground.ts';
 import { someOwner } from './sections/answers.fixture.ts';
+import type { Trust } from './trusts/answer.ts';
+import { organisationOf, trustOf, trustsOf } from './trusts/trusts.fixture.ts';
 
 const shown = new Set<string>();
 
@@ -44,6 +47,11 @@ const unasked = {
   corporateBeneficialOwnerActorsV3: undefined,
   corporateFinancialInstitution: undefined,
   corporateTax: undefined,
+};
+/** What a company is asked by the coming owner rule, with nothing to tell. */
+const ASKED = {
+  ...dynamic(answer('BM_NOMINEES', 'NO')).answers,
+  corporateTrusts: { hasTrusts: 'NO', trusts: [] },
 };
 const within = (id: string, ...subQuestion: object[]) => ({ ...answer(id, 'YES'), subQuestion });
 
@@ -450,7 +458,7 @@ test('D-094 D-096 D-098 nominees, a place in a high-risk country, three layers a
   const through = (layers: number): Change => ({
     facts: { ownerLaw: ['COMING'] },
     answers: {
-      ...dynamic(answer('BM_NOMINEES', 'NO')).answers,
+      ...ASKED,
       corporateBeneficialOwnerActorsV3: {
         hasBeneficialOwners: 'YES',
         beneficialOwners: [
@@ -469,10 +477,44 @@ test('D-094 D-096 D-098 nominees, a place in a high-risk country, three layers a
     'not asked by today’s law',
   );
   says('coming-owner-rule-unasked', CORPORATE, { facts: { ownerLaw: ['COMING'] } });
-  const asked = { ...dynamic(answer('BM_NOMINEES', 'NO')), facts: { ownerLaw: ['COMING'] } };
+  const asked = { answers: ASKED, facts: { ownerLaw: ['COMING'] } };
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', asked).status, 'OK');
-  const unsure = { ...asked, answers: { dynamic: null } };
+  const unsure = { ...asked, answers: { ...ASKED, dynamic: null } };
   assert.equal(decided('BECOME_CORPORATE_CUSTOMER', unsure).status, MANUAL, 'unanswered is never clean');
+});
+
+test('D-104 a trust, one without a settlor or trustee, and one of a high-risk country go to an advisor, as does who was not asked', () => {
+  const facts = { ownerLaw: ['COMING'] };
+  const withTrust = (more: Partial<Trust>): Change => ({
+    facts,
+    answers: { ...ASKED, corporateTrusts: trustsOf(more) },
+  });
+  const rulesOf = (change: Change) =>
+    decided('BECOME_CORPORATE_CUSTOMER', change).reasons.flatMap(({ rule, verdict }) =>
+      verdict === 'no' ? [] : [rule],
+    );
+  says('owner-trust', CORPORATE, withTrust({}));
+  assert.deepEqual(rulesOf(withTrust({ parties: [] })), ['owner-trust', 'trust-party-missing']);
+  assert.deepEqual(rulesOf(withTrust({ country: 'IRN' })), ['owner-trust', 'trust-in-high-risk-country']);
+  const behind = organisationOf('PROTECTOR', 'Forvaltning', [], { country: 'IRN' });
+  assert.deepEqual(rulesOf(withTrust({ parties: [...trustOf().parties, behind] })), [
+    'owner-trust',
+    'trust-in-high-risk-country',
+  ]);
+  for (const id of ['trust-party-missing', 'trust-in-high-risk-country']) shown.add(id);
+  const between = [1, 2].map((n) => ({ name: `Mellom ${n}`, organisationNumber: '' }));
+  assert.deepEqual(rulesOf(withTrust({ companies: between })), ['owner-trust', 'owner-layers']);
+  assert.deepEqual(rulesOf(withTrust({ companies: between, relation: 'HELD_BY_CUSTOMER' })), ['owner-trust']);
+  assert.deepEqual(rulesOf({ facts, answers: { ...ASKED, corporateTrusts: undefined } }), [
+    'coming-owner-rule-unasked',
+  ]);
+  assert.equal(
+    decided('BECOME_CORPORATE_CUSTOMER', { facts, answers: { ...ASKED, corporateTrusts: null } }).status,
+    MANUAL,
+    'unanswered is never clean',
+  );
+  for (const rule of ['owner-trust', 'trust-party-missing']) assert.equal(groundOfRule(rule, 'yes'), 'OWNERS', rule);
+  assert.equal(groundOfRule('trust-in-high-risk-country', 'yes'), 'COUNTRY');
 });
 
 test('K-003 a private declaration that leaves out a section it must cover is not OK; a product is asked what it calls for', () => {

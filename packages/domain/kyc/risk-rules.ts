@@ -7,7 +7,7 @@ import type { RiskRule } from './risk/rule.ts';
 import { TAX_RULES } from './risk/tax.ts';
 import { WAITING_RULES } from './risk/waiting.ts';
 
-export const RISK_RULES_VERSION = 11;
+export const RISK_RULES_VERSION = 12;
 
 export const RISK_RULES: readonly RiskRule[] = [
   ...CONTROL_RULES,

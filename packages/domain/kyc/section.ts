@@ -65,6 +65,8 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly submit: Endpoint | null;
   /** True for a confirmation of the answers before it: any change of those takes it back. */
   readonly confirms?: true;
+  /** True for content that is made of earlier answers: a browser that has the form fetches it again once they change it. */
+  readonly follows?: true;
   /** The status that the questionnaire ends with here, null when it goes on (K-043); left out means it always goes on. */
   ends?(settings: Settings): CaseStatus | null;
   /** The kind's name in the seventh form version, where that differs (decisions §4). */

@@ -28,6 +28,7 @@ const SCREENED = [
   'corporateBoardActorsV3',
   'corporateBeneficialOwnerActorsV2',
   'corporateBeneficialOwnerActorsV3',
+  'corporateTrusts',
 ];
 
 /** Rows of a list that name countries are held against the lists of high risk. */

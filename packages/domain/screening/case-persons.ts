@@ -6,6 +6,7 @@ import type { DynamicAnswers } from '../kyc/dynamic/question.ts';
 import type { Owner, OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
+import { ORGANISATION, TRUSTS_KIND, type TrustsAnswer } from '../kyc/trusts/answer.ts';
 import { countriesSaid } from '../kyc/risk/countries-said.ts';
 import { positionCounts } from '../kyc/risk/positions.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
@@ -38,6 +39,8 @@ export const CASE_ROLES = [
   'CORPORATE_ACTOR',
   /** Somebody who holds shares or a seat for another, whom they act for, or who stands behind; a person or an organisation. */
   'NOMINEE',
+  /** A trust or a similar legal arrangement, or an organisation with a part in one. */
+  'TRUST',
 ] as const;
 export type CaseRole = (typeof CASE_ROLES)[number];
 
@@ -205,6 +208,15 @@ function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): Cas
   ];
 }
 
+/** Persons with a part in a trust are among the owners; the trust, organisations with a part in it and those between are named here. */
+const ofTrust = ({ name, companies, parties }: TrustsAnswer['trusts'][number]): CasePerson[] => [
+  organisation('TRUST', name, null),
+  ...parties.flatMap((one) =>
+    one.who === ORGANISATION ? [organisation('TRUST', one.name, one.organisationNumber)] : [],
+  ),
+  ...companies.map((one) => organisation('OWNER_COMPANY', one.name, one.organisationNumber)),
+];
+
 const keyOf = (one: CasePerson): string =>
   [one.subject, one.birthDate, one.registrationNumber, nameKey(one.name)].join(' ');
 
@@ -299,6 +311,7 @@ export function personsOnCase(
     ...organisationsOf(facts, owners),
     ...named.tradeNames.map((name) => organisation('CUSTOMER', name, facts.organisation?.organisationNumber ?? null)),
     ...named.nominees.map((name) => organisation('NOMINEE', name, null)),
+    ...given<TrustsAnswer>(TRUSTS_KIND).flatMap(({ trusts }) => trusts.flatMap(ofTrust)),
   ];
   const related = ({ roles }: CasePerson) => roles.includes('RELATED_PEP');
   const everybody = [...people.filter((one) => !related(one)), ...people.filter(related), ...organisations];

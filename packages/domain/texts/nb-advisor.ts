@@ -172,6 +172,7 @@ export const advisorTexts = {
   'advisor.hit.role.CUSTOMER': 'Kunden',
   'advisor.hit.role.OWNER_COMPANY': 'Selskap mellom eier og kunde',
   'advisor.hit.role.CORPORATE_ACTOR': 'Deltaker eller hovedforetak',
+  'advisor.hit.role.TRUST': 'Trust eller lignende ordning, eller en organisasjon med en rolle i den',
   'advisor.hit.role.NOMINEE': 'Eier eller styremedlem for andre, eller den det er på vegne av',
   'advisor.hit.topic.role.pep': 'Politisk eksponert (PEP)',
   'advisor.hit.topic.role.rca': 'Nær en politisk eksponert person',

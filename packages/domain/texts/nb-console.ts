@@ -575,6 +575,8 @@ export const consoleTexts = {
     'Eieravviket i sak {number} er ikke avgjort. Avgjør det først, eller skriv saksnummeret og hva du har vurdert om avviket, i begrunnelsen.',
   'advisor.console.proposal.nobody': 'Forslaget venter til noen andre med rollen {roles} logger inn.',
   'advisor.console.proposal.nobody.waits': 'Du kan sende det nå.',
+  'advisor.console.proposal.organigram':
+    'Virksomheten skal sende banken et organisasjonskart, for det er tre ledd eller flere bak den. Det kan ikke lastes opp her. Skriv i begrunnelsen om det er kommet, og hva det viser.',
   'advisor.console.proposal.beside.one': 'Kunden har en åpen sak til. Se på den før du avgjør denne',
   'advisor.console.proposal.beside.many': 'Kunden har {count} åpne saker til. Se på dem før du avgjør denne',
   'advisor.console.proposal.title': 'Forslag til avgjørelse',
@@ -711,6 +713,8 @@ export const consoleTexts = {
   'advisor.console.problem.grounds.long': 'Begrunnelsen kan ha høyst {most} tegn.',
   'advisor.console.problem.grounds.unnamed':
     'Begrunnelsen må si hva du har vurdert om eieravviket i sak {number}, med ordet «sak» og nummeret. Eller avgjør den saken først.',
+  'advisor.console.problem.grounds.organigram':
+    'Begrunnelsen må si om organisasjonskartet er kommet, og hva det viser, eller hvorfor banken ikke trenger det.',
   'advisor.console.problem.decision': 'Denne saken avgjøres på en annen måte.',
   'advisor.console.problem.reason': 'Velg en årsak.',
   'advisor.console.problem.milderMeasures': 'Skriv hvilke mildere tiltak som er vurdert, med minst {least} tegn.',

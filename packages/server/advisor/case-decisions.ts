@@ -58,7 +58,7 @@ export function decisionsOf(
     };
   };
   const possible = (decision: Decision): Possible[] => {
-    const { reasons, milder, originFor, persons, named } = askedOf(about, decision);
+    const { reasons, milder, originFor, persons, named, organigram } = askedOf(about, decision);
     const { proposes } = agreementFor(about, { decision, reason: reasons[0] ?? null }, fourEyes);
     if (!suits(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
     const ways = reasons.length === 0 ? [wayOf(decision, null)] : reasons.map((reason) => wayOf(decision, reason));
@@ -70,6 +70,7 @@ export function decisionsOf(
         milder,
         originFor: [...originFor],
         named: [...named],
+        organigram,
         combination: persons !== null,
         ways: ways.reduce(joined, []),
       },

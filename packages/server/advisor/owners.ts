@@ -21,7 +21,7 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
   const { frozen, isProven } = await provenOf(context, one.declarationId);
   const judged = judgementsIn(await entriesOf(context.db, context.vault, one));
   const hits = shownHits(one).hits.filter((hit) => verdictOn(hit, judged) !== 'NOT_SAME');
-  const { today, coming, standIns, rows, differences, nobody, registerIsSilent, remarks } = ownersCompared(
+  const { today, coming, standIns, rows, trusts, differences, nobody, registerIsSilent, remarks } = ownersCompared(
     bank.texts,
     frozen,
     ownerLawDay(osloDate(now), bank.risk),
@@ -32,6 +32,7 @@ const owners: Handler<typeof getCaseOwners> = async (context, call) => {
       today,
       coming,
       standIns,
+      trusts,
       rows: rows.map((row) => {
         const { declared, registered, byToday, byComing } = row;
         return {

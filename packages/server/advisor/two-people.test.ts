@@ -26,6 +26,7 @@ interface Page {
     readonly decision: string;
     readonly originFor: readonly string[];
     readonly named: readonly number[];
+    readonly organigram: boolean;
     readonly ways: readonly { readonly agreements: readonly (readonly string[])[] }[];
   }[];
 }
@@ -168,6 +169,23 @@ onBoth(
     assert.equal((await propose(advisor, id, { grounds: both })).json()['state'], 'WAITING_APPROVAL');
     assert.equal((await agree(senior, id)).json()['outcome'], 'KEPT');
     // Of somebody else's difference nothing is to be said.
+    const other = await heldBy(server, ['foreign-enterprise']);
+    assert.equal((await propose(advisor, other)).json()['outcome'], 'KEPT');
+  },
+);
+
+onBoth(
+  'D-107 nothing of three layers is approved before the grounds say what has become of the organigram',
+  async (server) => {
+    const { advisor, senior } = await people(server);
+    const id = await heldBy(server, ['owner-layers']);
+    assert.equal((await look(advisor, id)).decisions.find(({ decision }) => decision === 'KEEP')?.organigram, true);
+    const refused = await propose(advisor, id);
+    refusedWith(refused, 400, 'error.bad.request');
+    assert.match(refused.text, /advisor\.console\.problem\.grounds\.organigram/);
+    const grounds = `${SAID} Organisasjonskartet viser det samme som svarene.`;
+    assert.equal((await propose(advisor, id, { grounds })).json()['state'], 'WAITING_APPROVAL');
+    assert.equal((await agree(senior, id)).json()['outcome'], 'KEPT');
     const other = await heldBy(server, ['foreign-enterprise']);
     assert.equal((await propose(advisor, other)).json()['outcome'], 'KEPT');
   },

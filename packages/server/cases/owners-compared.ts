@@ -8,6 +8,7 @@ import { alignedOwners, type AlignedOwners } from '@bli-kunde/domain/kyc/owners/
 import { remarksTold } from '@bli-kunde/domain/kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
+import { TRUSTS_KIND, type TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 
@@ -17,14 +18,27 @@ export function ownersCompared(texts: Texts, frozen: FrozenDeclaration | null, d
   const given = (section?.answer as OwnersAnswer | null | undefined)?.beneficialOwners ?? null;
   const organisation = frozen?.facts.organisation ?? null;
   const register = frozen?.facts.beneficialOwners ?? null;
+  const asked = frozen?.sections.find(({ kind }) => kind === TRUSTS_KIND);
+  const { trusts } = (asked?.answer as TrustsAnswer | null | undefined) ?? {};
   return {
-    ...alignedOwners({ organisation, owners: given, register }, day, texts),
+    ...alignedOwners({ organisation, owners: given, register, trusts }, day, texts),
+    trusts: trustsShown(asked),
     standIns: frozen?.standIns?.persons.map(({ role, name }) => ({ role: texts(`paper.field.${role}`), name })) ?? null,
     differences: differencesTold(given ?? [], given === null ? null : register, texts),
     nobody: frozen === null ? [] : nobodyOwns(frozen, texts),
     registerIsSilent: organisation !== null && section !== undefined && register === null,
     remarks: register === null ? [] : remarksTold(register, texts),
   };
+}
+
+/** Each trust with the lines that the summary has of it. */
+function trustsShown(section: FrozenDeclaration['sections'][number] | undefined) {
+  const rows = section?.rows ?? [];
+  const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))];
+  return groups.map((group) => ({
+    title: group,
+    lines: rows.flatMap((one) => (one.group === group ? [{ label: one.label, value: one.value }] : [])),
+  }));
 }
 
 /** The hits on an owner, and on the companies that the register names between them and the customer. */

@@ -12,6 +12,7 @@ import { shownLaw } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { isTooLarge, ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/two-laws.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
+import { TRUSTS_KIND, type TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
 import { formatInstant, formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
@@ -109,6 +110,7 @@ async function ownerLines({ db, vault, banks }: DecideParts, { bank, declaration
   if (!frozen || organisation === null) return [];
   const comingFrom = banks.get(bank)?.risk.ownerRule?.from ?? null;
   const answer = frozen.sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | undefined;
+  const trusts = frozen.sections.find(({ kind }) => kind === TRUSTS_KIND)?.answer as TrustsAnswer | null | undefined;
   const both = (heading: TextKey, graph: OwnerGraph): string[] => [
     `${nb[heading]}:`,
     ...(isTooLarge(graph) ? [`  ${nb['owners.law.notSolved']}`] : []),
@@ -118,7 +120,7 @@ async function ownerLines({ db, vault, banks }: DecideParts, { bank, declaration
     ]),
   ];
   return [
-    ...(answer ? both('owners.law.declared', declaredGraph(organisation, answer)) : []),
+    ...(answer ? both('owners.law.declared', declaredGraph(organisation, answer, trusts?.trusts)) : []),
     ...(beneficialOwners ? both('owners.law.registered', registeredGraph(organisation, beneficialOwners)) : []),
   ];
 }

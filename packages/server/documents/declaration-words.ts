@@ -291,7 +291,7 @@ const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
 /** Roles on a case of that time. */
-const FIRST_ROLES = CASE_ROLES.filter((role) => role !== 'NOMINEE');
+const FIRST_ROLES = CASE_ROLES.filter((role) => role !== 'NOMINEE' && role !== 'TRUST');
 /** Kinds of hits of that time. */
 const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
 
@@ -356,6 +356,7 @@ const ROWS: readonly Row[] = [
       ...WITH_LISTS.codes,
       UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
       NOMINEE: 'advisor.hit.role.NOMINEE',
+      TRUST: 'advisor.hit.role.TRUST',
     },
   },
 ];

@@ -1,4 +1,5 @@
 /** The handlers of the declaration's endpoint table. */
+import { progressSince } from '@bli-kunde/domain/kyc/progress.ts';
 import { type kycApi, submitApi } from '@bli-kunde/domain/kyc/api.ts';
 import type * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
@@ -60,7 +61,7 @@ async function submit(context: Context, call: CallOf<SubmitRow>) {
   const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
   const version = await saveDeclaration(context.db, context.vault, object, change);
   if (version === null) throw new Refusal('error.state.changed');
-  return { body: { sections: sectionsOf(document, around).map(({ row: { id }, answered }) => ({ id, answered })) } };
+  return { body: progressSince(object.document, document, around) };
 }
 
 /** Kept by itself, for the section's own call takes the answer alone. */

@@ -250,6 +250,7 @@ const APPROVE: Case['decisions'][number] = {
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED', 'REGISTER_OLD', 'CONTROLLED_AGAIN'],
   named: [],
+  organigram: false,
   combination: false,
   ways: [
     {
@@ -885,11 +886,30 @@ export const OWNERS: AnswerOf<typeof getCaseOwners> = {
       words: 'Kunden har oppgitt at Berit Medlemsen eier 25 % gjennom Byggholding AS. Registeret har henne ikke.',
     },
   ],
+  trusts: [],
   nobody: [],
   registerIsSilent: false,
   remarks: [],
   standIns: null,
 };
+export const TRUSTS: (typeof OWNERS)['trusts'] = [
+  {
+    title: 'Trust 1',
+    lines: [
+      { label: 'Navnet på trusten', value: 'Nordlys Family Trust' },
+      { label: 'Hva slags ordning er det?', value: 'Trust der forvalteren velger' },
+      { label: 'Hvilket lands lov følger den?', value: 'Jersey' },
+      { label: 'Registreringsnummer eller referanse', value: 'Har ikke nummer' },
+      { label: 'Stifter (settlor)', value: 'Astrid Ledermo' },
+      {
+        label: 'Forvalter (trustee)',
+        value: 'Berit Medlemsen\nHavneforvaltning Ltd, Jersey. Eies eller kontrolleres av Berit Medlemsen',
+      },
+      { label: 'Begunstigede som ikke er nevnt med navn', value: 'Barna og barnebarna til stifteren' },
+      { label: 'Hvem får verdiene hvis forvalteren ikke velger noen?', value: 'Røde Kors' },
+    ],
+  },
+];
 export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   organisation: { number: '319 000 011', name: 'Testbygg Entreprenør AS' },
   registered: ['Astrid Ledermo, 50–75 %'],

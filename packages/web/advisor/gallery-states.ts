@@ -29,6 +29,7 @@ import {
   OFFICER,
   OUT,
   OWNERS,
+  TRUSTS,
   PREVIEW,
   PROPOSED,
   QUEUES,
@@ -304,6 +305,9 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   treff: sak(worked, '/treff'),
   'treff-ingen': sak(worked, '/treff', { [`cases/${worked.id}/hits`]: [] }),
   eiere: sak(DISCREPANCY, '/eiere'),
+  'eiere-trust': sak(worked, '/eiere', {
+    [`cases/${worked.id}/owners`]: { ...OWNERS, trusts: TRUSTS, differences: [] },
+  }),
   'eiere-taus': sak(worked, '/eiere', {
     [`cases/${worked.id}/owners`]: {
       ...OWNERS,

@@ -186,7 +186,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     // A completion that failed was of other answers.
     setView({ kind: 'sections' });
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
-    const same = progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
+    const same =
+      !progress.anew && progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
     // An answer may add or take away later sections; their content is the server's to make.
     if (!same) take(await inSession((now) => fetchForm(now)));
     else

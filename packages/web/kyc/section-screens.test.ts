@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { type KindName, sectionKinds } from '@bli-kunde/domain/kyc/sections/registry.ts';
+import { partyOf, trustsOf } from '@bli-kunde/domain/kyc/trusts/trusts.fixture.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { sectionOf } from './section-of.fixture.ts';
 import { errorPage, markupOf, saveFailure, tips } from './section-markup.fixture.ts';
@@ -121,6 +122,22 @@ const SCREENS: Readonly<Record<string, readonly [KindName, Screen]>> = {
       shows: ['Er dere en finansinstitusjon?', 'GIIN-nummer'],
       hides: ['Er inntektene passive?'],
       fields: 'radio 2, text 1',
+    },
+  ],
+  'D-099 D-100 trusts with a row for each position that nearly all have': [
+    'corporateTrusts',
+    {
+      answer: trustsOf({ kind: 'DISCRETIONARY_TRUST', parties: [partyOf('SETTLOR', '')] }),
+      shows: [
+        '25 prosent eller mer',
+        nb['kyc.trust.name'],
+        nb['kyc.trust.share'],
+        nb['kyc.trust.party.organisation'],
+        nb['kyc.trust.whyMissing'],
+        nb['kyc.trust.defaultTakers'],
+      ],
+      hides: [nb['kyc.trust.kindInWords']],
+      fields: 'radio 2, text 4, select 4, textarea 3',
     },
   ],
   "K-029 a person's taxes": [

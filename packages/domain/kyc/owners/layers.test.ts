@@ -36,3 +36,13 @@ test('D-098 three companies in one chain are many layers, by the answer or by th
   assert.equal(hasManyLayers(through(1), registered(2)), false);
   assert.equal(hasManyLayers([], registered(3)), true);
 });
+
+test('D-098 D-104 a trust that owns is a layer before its companies, and one that the customer holds for is none', () => {
+  const between = { name: 'Mellom AS', organisationNumber: '' };
+  const trust = (relation: string, companies: number) => [
+    { relation, companies: Array.from({ length: companies }, () => between) },
+  ];
+  assert.equal(hasManyLayers([], null, trust('OWNS', 1)), false);
+  assert.equal(hasManyLayers([], null, trust('OWNS', 2)), true);
+  assert.equal(hasManyLayers([], null, trust('HELD_BY_CUSTOMER', 9)), false);
+});

@@ -1,5 +1,6 @@
-/** Layers of companies between the customer and its owners, by the answer and by the register (D-098). */
+/** Layers of companies and trusts between the customer and its owners, by the answer and by the register (D-098). */
 import type { Owner } from './answer.ts';
+import type { Trust } from '../trusts/answer.ts';
 import type { RegisteredOwners } from './register.ts';
 
 /**
@@ -8,14 +9,19 @@ import type { RegisteredOwners } from './register.ts';
  */
 const MANY = 3;
 
-/** Whether somebody owns through so many companies; what more the draft asks for is for a person to judge. */
+/**
+ * Whether somebody owns through so many companies; what more the draft asks for is for a person to judge. A trust that owns is a layer
+ * itself, before the companies that it owns through.
+ */
 export function hasManyLayers(
   owners: readonly Pick<Owner, 'indirectOwnership'>[],
   register: Pick<RegisteredOwners, 'owners'> | null,
+  trusts: readonly Pick<Trust, 'relation' | 'companies'>[] = [],
 ): boolean {
   const declared = owners.flatMap(({ indirectOwnership }) =>
     indirectOwnership.map(({ companies }) => companies.length),
   );
   const registered = (register?.owners ?? []).flatMap(({ positions }) => positions.map(({ via }) => via.length));
-  return [...declared, ...registered].some((layers) => layers >= MANY);
+  const held = trusts.flatMap(({ relation, companies }) => (relation === 'OWNS' ? [1 + companies.length] : []));
+  return [...declared, ...registered, ...held].some((layers) => layers >= MANY);
 }

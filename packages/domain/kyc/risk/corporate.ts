@@ -207,12 +207,35 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'coming-owner-rule-unasked',
     'Er ikke spurt om det som eierreglene krever nå (forordning (EU) 2024/1624 artikkel 22 og 66)',
     unlessOneself({
-      all: [{ fact: 'ownerLaw', oneOf: ['COMING'] }, { not: { fact: 'questions', oneOf: ['BM_NOMINEES'] } }],
+      all: [
+        { fact: 'ownerLaw', oneOf: ['COMING'] },
+        {
+          any: [
+            { not: { fact: 'questions', oneOf: ['BM_NOMINEES'] } },
+            { not: { fact: 'asked', oneOf: ['corporateTrusts'] } },
+          ],
+        },
+      ],
     }),
   ),
   company(
+    'owner-trust',
+    'En trust eller lignende ordning eier i virksomheten, eller virksomheten forvalter for en (forordning (EU) 2024/1624 artikkel 55 og 58)',
+    { fact: 'trusts', oneOf: ['YES'] },
+  ),
+  company(
+    'trust-party-missing',
+    'Stifteren eller forvalteren i en trust er ikke oppgitt (forordning (EU) 2024/1624 artikkel 58)',
+    { fact: 'trustParties', oneOf: ['MISSING'] },
+  ),
+  company(
+    'trust-in-high-risk-country',
+    'En trust følger loven i et høyrisikoland, eller et selskap med en rolle i den hører til der (hvitvaskingsforskriften § 4-10)',
+    some('highRiskTrusts'),
+  ),
+  company(
     'owner-layers',
-    'Tre ledd eller flere mellom virksomheten og en eier: banken vurderer å hente et organisasjonskart (forordning (EU) 2024/1624 artikkel 20)',
+    'Tre ledd eller flere mellom virksomheten og en eier: virksomheten skal sende banken et organisasjonskart (forordning (EU) 2024/1624 artikkel 20)',
     unlessOneself({
       all: [
         { fact: 'ownerLaw', oneOf: ['COMING'] },

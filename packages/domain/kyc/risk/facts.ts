@@ -8,6 +8,7 @@ import { ownerSearchFacts } from '../owners/unidentified.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { USA } from '../rows/country-choice.ts';
 import type { CountryAnswer } from '../sections/country.ts';
+import { missingRoles, TRUSTS_KIND, type TrustsAnswer } from '../trusts/answer.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import type { NumberCheck } from '../../screening/number-check.ts';
 import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
@@ -77,6 +78,20 @@ function taxFacts(known: Known): Facts {
 /** Where the population register has owners by their numbers, of one look-up each. */
 export type OwnersFound = readonly Pick<NumberCheck, 'registered'>[];
 
+/** Trusts behind or under a company: whether there are any, whether one lacks a settlor or a trustee, and countries of theirs. */
+function trustFacts(
+  trusts: TrustsAnswer['trusts'] | null,
+  highRisk: (values: string[] | null) => string[] | null,
+): Facts {
+  return {
+    trusts: trusts && [trusts.length > 0 ? 'YES' : 'NO'],
+    trustParties: trusts && [trusts.some((one) => missingRoles(one).length > 0) ? 'MISSING' : 'WHOLE'],
+    highRiskTrusts: highRisk(
+      trusts && filled(trusts.flatMap(({ country, parties }) => [country, ...parties.map((one) => one.country)])),
+    ),
+  };
+}
+
 /** By the answer and by both registers: nobody's word takes a country away. */
 function ownerFacts(
   known: Known,
@@ -90,6 +105,11 @@ function ownerFacts(
 
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
+  // Nobody who is not asked has one.
+  const isAsked = known.answers.some(({ kind }) => kind === TRUSTS_KIND);
+  const trusts = isAsked
+    ? ((answersTo(known, [TRUSTS_KIND]) as TrustsAnswer[] | null)?.flatMap((one) => one.trusts) ?? null)
+    : [];
   const citizenship = owners && [
     ...owners.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])),
     ...registered.flatMap((one) => one.citizenship),
@@ -97,7 +117,8 @@ function ownerFacts(
   ];
   return {
     ...ownerPositionFacts(owners ?? null, today),
-    ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null) ? 'MANY' : 'FEW'],
+    ...trustFacts(trusts, highRisk),
+    ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null, trusts ?? []) ? 'MANY' : 'FEW'],
     highRiskOwners: highRisk(
       owners && [
         ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),

@@ -36,6 +36,7 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'company-high-risk-payments',
     'sanctioned-countries',
     'principal-place-high-risk',
+    'trust-in-high-risk-country',
   ],
   OWNERS: [
     'owners-unidentified',
@@ -48,6 +49,8 @@ export const RULES_OF_CLASS: Readonly<Record<RuleClass, readonly string[]>> = {
     'owner-register-elsewhere',
     'nominees',
     'coming-owner-rule-unasked',
+    'owner-trust',
+    'trust-party-missing',
   ],
   // An answer that came back otherwise may have lost what an earlier one was held for.
   REGISTER: [

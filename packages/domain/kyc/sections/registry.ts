@@ -9,6 +9,7 @@ import { corporateBoardActorsV3 } from './corporateBoardActorsV3.ts';
 import { corporateFinancialInstitution } from './corporateFinancialInstitution.ts';
 import { corporateInformationSection } from './corporateInformationSection.ts';
 import { corporateTax } from './corporateTax.ts';
+import { corporateTrusts } from './corporateTrusts.ts';
 import { country } from './country.ts';
 import { dynamic } from './dynamic.ts';
 import { dynamicSubset } from './dynamicSubset.ts';
@@ -32,6 +33,7 @@ export const sectionKinds = {
   corporateBoardActorsV3,
   corporateBeneficialOwnerActorsV2,
   corporateBeneficialOwnerActorsV3,
+  corporateTrusts,
   readonlyActorsSection,
   corporateFinancialInstitution,
   corporateTax,

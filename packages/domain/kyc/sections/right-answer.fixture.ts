@@ -54,6 +54,8 @@ export function rightAnswer(kind: string, content: unknown): unknown {
         passiveCorporate: false,
         globalIntermediaryIdentificationNumber: null,
       };
+    case 'corporateTrusts':
+      return { hasTrusts: 'NO', trusts: [] };
     case 'corporateTax':
     case 'tax':
       return { ...NOWHERE, americanTaxRelation: null, taxRelations: [] };

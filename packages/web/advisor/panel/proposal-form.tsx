@@ -99,6 +99,11 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
       onCancel={onCancel}
     >
       <OpenBeside one={one} decision={decision} named={possible.named} />
+      {possible.organigram ? (
+        <Alert kind="warning">
+          <p>{texts('advisor.console.proposal.organigram')}</p>
+        </Alert>
+      ) : null}
       <Unread one={one} />
       {way !== null && way.nobodyHas.length > 0 ? (
         <Alert kind="warning">

@@ -19,6 +19,7 @@ const APPROVE: Possible = {
   milder: false,
   originFor: ['CONFIRMED', 'RISK_HANDLED'],
   named: [],
+  organigram: false,
   combination: false,
   ways: [
     { reasons: ['CONFIRMED', 'RISK_HANDLED'], agreements: [['SENIOR_ADVISOR'], ['MANAGEMENT']], nobodyHas: [] },

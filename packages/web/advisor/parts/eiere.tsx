@@ -32,7 +32,7 @@ export function Owners({ one }: PartProps) {
   const found = useQuery(ownersQuery(one));
   return (
     <Loaded of={found}>
-      {({ isProven, today, coming, rows, standIns, differences, nobody, registerIsSilent, remarks }) => (
+      {({ isProven, today, coming, rows, standIns, trusts, differences, nobody, registerIsSilent, remarks }) => (
         <>
           {isProven === false ? <Unproven /> : null}
           {registerIsSilent ? (
@@ -71,6 +71,19 @@ export function Owners({ one }: PartProps) {
               )}
             </section>
           )}
+          {trusts.map(({ title, lines }) => (
+            <section key={title} className="owner-trust">
+              <h3>{title}</h3>
+              <dl className="facts-list">
+                {lines.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
           {isProven === false ? null : rows.length === 0 ? (
             <p className="console-empty">{nobody.join(' ') || texts('advisor.console.owners.none')}</p>
           ) : (

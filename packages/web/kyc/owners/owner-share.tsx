@@ -10,8 +10,6 @@ import {
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
-import { Suspense } from 'react';
-import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
@@ -19,11 +17,10 @@ import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
+import { Coming } from './coming.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
 import { ReasonsHelp } from './owners-help.tsx';
 import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
-
-const ChainsVerdict = lazyScreen(async () => (await import('./chains-verdict.tsx')).ChainsVerdict);
 
 const shareOf = ({ companies, share }: ChainRow) =>
   chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
@@ -197,15 +194,12 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
       {shares.length > 0 ? (
         <p role="status" className="kyc-sum">
           <strong>{texts('kyc.bo.indirect.sum', { share: shownShare(total) })}. </strong>
-          {content.ownerLaw ? (
-            <Suspense fallback={null}>
-              <ChainsVerdict owner={owner} />
-            </Suspense>
-          ) : (
-            texts(isOver(total, limit) ? 'kyc.bo.indirect.over' : 'kyc.bo.indirect.under', {
-              threshold: content.threshold,
-            })
-          )}
+          <Coming content={content} of={owner} />
+          {content.ownerLaw
+            ? null
+            : texts(isOver(total, limit) ? 'kyc.bo.indirect.over' : 'kyc.bo.indirect.under', {
+                threshold: content.threshold,
+              })}
           {given && compareShares(total, given ?? NO_SHARE) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
         </p>
       ) : null}

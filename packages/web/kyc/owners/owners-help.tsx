@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { Coming } from './coming.tsx';
 
 interface HelpProps {
   /** Of the dialog and of the link to it. */
@@ -43,7 +44,7 @@ export function OwnersHelp({ content }: { content: OwnersContent }) {
     <Help title={texts('kyc.bo.help.title')} description="hva ordet betyr">
       <p>{texts('kyc.bo.help.text', { threshold: content.threshold })}</p>
       <p>{texts('kyc.bo.help.threshold', { threshold: content.votingControl })}</p>
-      {content.ownerLaw ? <p>{texts('kyc.bo.help.coming', { threshold: content.threshold })}</p> : null}
+      <Coming content={content} of="help" />
     </Help>
   );
 }

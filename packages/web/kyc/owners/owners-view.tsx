@@ -10,7 +10,8 @@ import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { ownersTwice } from '@bli-kunde/domain/kyc/owners/twice.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,13 @@ import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
+import { Coming } from './coming.tsx';
 import { GoneBox } from './gone-box.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { OwnershipTrack, useWhole, Whole } from './ownership-bar.tsx';
 import { asBoolean } from './owner-ties.ts';
-import { RegisterDifference } from './register-difference.tsx';
 import { slicesOf } from './slices.ts';
 import { isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
@@ -43,6 +44,8 @@ import {
 } from './owner-values.ts';
 import './owners.css';
 
+/** Few answer otherwise than the register. */
+const RegisterDifference = lazyScreen(async () => (await import('./register-difference.tsx')).RegisterDifference);
 const NOBODY: Met = new Set();
 
 export function OwnersView({
@@ -184,6 +187,7 @@ export function OwnersView({
       </TinCheckContext>
     );
   }
+  const trustNote = <Coming content={content} of="trusts" />;
   return (
     <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
       <OwnersHelp content={content} />
@@ -246,21 +250,26 @@ export function OwnersView({
             <div id="kyc-more">
               <p>{texts('kyc.bo.more')}</p>
               {content.owners.length > 0 ? <p className="field-help">{texts('kyc.bo.question.help')}</p> : null}
+              {trustNote}
             </div>
             <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
               {texts('kyc.list.add')}
             </Button>
           </div>
         </>
-      ) : null}
+      ) : (
+        trustNote
+      )}
       {differences.length > 0 && (settled || differs.error !== null) ? (
-        <RegisterDifference
-          id={idOf('registerDifference.answer')}
-          differences={differences}
-          value={values.registerDifference?.answer ?? null}
-          error={differs.error}
-          onChange={differs.onChange}
-        />
+        <Suspense>
+          <RegisterDifference
+            id={idOf('registerDifference.answer')}
+            differences={differences}
+            value={values.registerDifference?.answer ?? null}
+            error={differs.error}
+            onChange={differs.onChange}
+          />
+        </Suspense>
       ) : null}
       {values.hasBeneficialOwners === null ? null : (
         <DecisionField

@@ -2,6 +2,7 @@
 import type { IsoDate } from '../../../norway/oslo-date.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import { type OwnerLawDay, OWNERSHIP, ownerLawOn, thresholdText } from '../../thresholds.ts';
+import type { Trust } from '../../trusts/answer.ts';
 import type { Owner } from '../answer.ts';
 import { isOwnership, isShareAsRegistered, pairsOf, type RegisteredOwner, type RegisteredOwners } from '../register.ts';
 import { isReadWhole } from '../register-remarks.ts';
@@ -57,6 +58,8 @@ interface Known {
   } | null;
   readonly owners: readonly Owner[] | null;
   readonly register: RegisteredOwners | null;
+  /** Left out where nobody was asked of them. */
+  readonly trusts?: readonly Trust[] | undefined;
 }
 
 /** Rows of the tree; a company that several own through several others stands in it once for each way. */
@@ -194,13 +197,13 @@ const ownerId = (at: number): string => `owner-${at + 1}`;
 
 /** Without an organisation there are laws and no rows. */
 export function alignedOwners(
-  { organisation, owners, register }: Known,
+  { organisation, owners, register, trusts = [] }: Known,
   day: OwnerLawDay,
   texts: Texts,
 ): AlignedOwners {
   const given = owners ?? [];
   const registered = register?.status === 'REGISTERED' ? register.owners : [];
-  const ours = organisation ? declaredGraph(organisation, { beneficialOwners: [...given] }) : EMPTY;
+  const ours = organisation ? declaredGraph(organisation, { beneficialOwners: [...given] }, trusts) : EMPTY;
   const theirs = organisation ? registeredGraph(organisation, { owners: [...registered] }) : EMPTY;
   const [declaredLaws, registeredLaws] = [solved(ours), solved(theirs)];
   const inForce = ownerLawOn(day) === 'COMING' ? 1 : 0;

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { someOwner } from '../../sections/answers.fixture.ts';
+import { organisationOf, partyOf, trustOf } from '../../trusts/trusts.fixture.ts';
 import type { Owner } from '../answer.ts';
 import type { RegisteredOwner } from '../register.ts';
 import { declaredGraph, registeredGraph } from './declared-graph.ts';
-import { rangeText } from './steps.ts';
+import { rangeText, stepText } from './steps.ts';
 import { ownersByTwoLaws } from './two-laws.ts';
 import type { OwnerGraph } from './graph.ts';
 
@@ -96,4 +97,49 @@ test('A-043 the register’s intervals are kept as they are, and a position with
     today?.holders.map(({ holder, verdict }) => `${holder.name} ${verdict}`),
     ['Anne Eiermo yes', 'Bo Eiermo unknown', 'Cato Eiermo yes'],
   );
+});
+
+test('D-106 a position in a trust makes an owner by the coming law alone, whatever the share, and so does an organisation that holds it', () => {
+  const names = ['Anne', 'Bo', 'Cato', 'Dag', 'Eva'] as const;
+  const trust = trustOf({
+    kind: 'DISCRETIONARY_TRUST',
+    parties: [
+      partyOf('SETTLOR', 'Anne Eiermo'),
+      organisationOf('TRUSTEE', 'Forvaltning Ltd', ['Bo Eiermo']),
+      partyOf('OBJECT_OF_POWER', 'Cato Eiermo'),
+      partyOf('DEFAULT_TAKER', 'Dag Eiermo'),
+      partyOf('CONTROLLER', 'Eva Eiermo'),
+    ],
+  });
+  const share = { Anne: '0', Bo: '10', Cato: '0', Dag: '5', Eva: '30' } as const;
+  const beneficialOwners = names.map((name) => owner(name, { eierandel: share[name] }));
+  const [today, coming] = ownersByTwoLaws(declaredGraph(KUNDEN, { beneficialOwners }, [trust]));
+  const verdicts = (law: typeof today) =>
+    law.holders.map(({ holder, verdict, by }) => `${holder.name} ${verdict} ${by.join(' ')}`.trim()).toSorted();
+  assert.deepEqual(verdicts(today), [
+    'Anne Eiermo no',
+    'Bo Eiermo no',
+    'Dag Eiermo no',
+    'Eva Eiermo yes CAPITAL VOTES',
+  ]);
+  assert.deepEqual(verdicts(coming), [
+    'Anne Eiermo yes TRUST',
+    'Bo Eiermo yes TRUST',
+    'Dag Eiermo no',
+    'Eva Eiermo yes CAPITAL VOTES TRUST',
+  ]);
+  const wordsOf = (law: typeof today, name: string) =>
+    law.holders.find(({ holder }) => holder.name === `${name} Eiermo`)?.steps.map(stepText);
+  assert.deepEqual(wordsOf(coming, 'Anne'), [
+    'Anne Eiermo har en rolle i Nordlys Family Trust: Stifter (settlor).',
+    'Anne Eiermo er reell rettighetshaver på grunn av rollen i trusten, uansett eierandel.',
+  ]);
+  assert.deepEqual(wordsOf(coming, 'Bo')?.slice(1), [
+    'Bo Eiermo eier eller kontrollerer Forvaltning Ltd, som har en rolle i Nordlys Family Trust: Forvalter (trustee).',
+    'Bo Eiermo er reell rettighetshaver på grunn av rollen i trusten, uansett eierandel.',
+  ]);
+  assert.equal(wordsOf(coming, 'Eva')?.at(-1), 'Eva Eiermo er over grensen, som er 25 prosent eller mer.');
+  assert.deepEqual(wordsOf(today, 'Anne'), [
+    'Anne Eiermo er under grensen, som er mer enn 25 prosent, og bestemmer ikke.',
+  ]);
 });

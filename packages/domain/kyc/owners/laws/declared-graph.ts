@@ -1,6 +1,8 @@
 /** The graph of owners by the customer's answer, and by the register of beneficial owners, which knows intervals only. */
 import { nameKey } from '../../../norway/name.ts';
 import type { OwnersAnswer } from '../answer.ts';
+import type { Trust } from '../../trusts/answer.ts';
+import { positionsOf } from '../../trusts/positions.ts';
 import { positionKind } from '../position-codes.ts';
 import { isOwnership, type RegisteredOwners } from '../register.ts';
 import { exactShare } from '../share.ts';
@@ -69,13 +71,21 @@ function directOf(given: Range, chains: readonly (readonly Range[])[]): Range {
 export function declaredGraph(
   customer: Customer,
   { beneficialOwners }: Pick<OwnersAnswer, 'beneficialOwners'>,
+  trusts: readonly Trust[] = [],
 ): OwnerGraph {
   const itself = customerOf(customer);
+  const positions = positionsOf(beneficialOwners, trusts);
   const holders = new Map<string, Holder>([[itself.id, itself]]);
   const holdings: Holding[] = [];
   beneficialOwners.forEach((owner, at) => {
     const id = `owner-${at + 1}`;
-    holders.set(id, { id, name: `${owner.firstName} ${owner.lastName}`.trim(), kind: 'PERSON' });
+    const inTrusts = positions[at] ?? [];
+    holders.set(id, {
+      id,
+      name: `${owner.firstName} ${owner.lastName}`.trim(),
+      kind: 'PERSON',
+      ...(inTrusts.length > 0 ? { trusts: inTrusts } : {}),
+    });
     const chains = owner.indirectOwnership.map(({ companies, share }) => {
       const nodes = companies.map(companyOf);
       for (const one of nodes) if (!holders.has(one.id)) holders.set(one.id, one);
@@ -92,7 +102,7 @@ export function declaredGraph(
     const ticked = Object.keys(reasons).filter((code) => reasons[code] === true);
     const votes = ticked.some(isVotes);
     const control = ticked.some(isControl);
-    if (direct.high.over > 0n || votes || control)
+    if (direct.high.over > 0n || votes || control || inTrusts.length > 0)
       holdings.push({
         owner: id,
         of: itself.id,

@@ -1,4 +1,5 @@
 /** Who holds what in whom: the owners of a company as a graph, circles included. */
+import type { TrustPosition } from '../../trusts/positions.ts';
 import type { Fraction } from './fraction.ts';
 
 /** A foundation, an association and the state are owned by nobody: they end a chain as a person does. */
@@ -8,6 +9,8 @@ export interface Holder {
   readonly id: string;
   readonly name: string;
   readonly kind: HolderKind;
+  /** Positions in trusts that own the customer, or that it holds assets for; left out where there are none. */
+  readonly trusts?: readonly TrustPosition[];
 }
 
 /** At least and at most; the two are the same where the share is known. */

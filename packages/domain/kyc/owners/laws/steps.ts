@@ -62,7 +62,12 @@ interface Found {
 }
 
 /** The steps for one owner by one law: what is held, how it counts, what it comes to, and the limit. */
-export function stepsFor(graph: OwnerGraph, holder: Holder, { threshold, chain }: Law, found: Found): Step[] {
+export function stepsFor(
+  graph: OwnerGraph,
+  holder: Holder,
+  { threshold, chain, countsTrusts }: Law,
+  found: Found,
+): Step[] {
   const names = new Map(graph.holders.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   const decided = controlledBy(graph, holder.id, 'low');
@@ -106,8 +111,18 @@ export function stepsFor(graph: OwnerGraph, holder: Holder, { threshold, chain }
         company: nameOf(graph.customer),
       },
     });
-  return [...steps, ...ending(graph, holder, threshold, found)];
+  const inTrusts = countsTrusts ? trustSteps(holder) : [];
+  return [...steps, ...inTrusts, ...ending(graph, holder, threshold, found, inTrusts.length > 0)];
 }
+
+/** Positions in trusts, each in a sentence. */
+const trustSteps = ({ name: owner, trusts = [] }: Holder): Step[] =>
+  trusts.map(({ trust, role: code, through }) => {
+    const role = nb[`kyc.trust.role.${code}`];
+    return through === null
+      ? { text: 'owners.law.trust', values: { owner, trust, role } }
+      : { text: 'owners.law.trust.behind', values: { owner, organisation: through, trust, role } };
+  });
 
 /** How a chain of shares is multiplied; what is decided in counts whole. */
 function productOf(links: readonly Holding[], decided: ReadonlySet<string>, company: string): Step {
@@ -122,7 +137,13 @@ function productOf(links: readonly Holding[], decided: ReadonlySet<string>, comp
   return { text: 'owners.law.product', values: { shares: sharesInWords, share: rangeText(product), company } };
 }
 
-function ending(graph: OwnerGraph, holder: Holder, threshold: Law['threshold'], { verdict, isOver }: Found): Step[] {
+function ending(
+  graph: OwnerGraph,
+  holder: Holder,
+  threshold: Law['threshold'],
+  { verdict, isOver }: Found,
+  inTrusts: boolean,
+): Step[] {
   const limit = thresholdText(threshold);
   const controls = controlledBy(graph, holder.id, 'low').has(graph.customer);
   const direct = graph.holdings.filter(({ owner, of }) => owner === holder.id && of === graph.customer);
@@ -139,7 +160,10 @@ function ending(graph: OwnerGraph, holder: Holder, threshold: Law['threshold'], 
     ...(controls ? [{ text: 'owners.law.decides' as const, values: { owner: holder.name, company } }] : []),
     ...(equal && !controls ? [{ text: 'owners.law.half' as const, values: {} }] : []),
     {
-      text: verdict === 'yes' && !isOver ? 'owners.law.verdict.yes.control' : `owners.law.verdict.${verdict}`,
+      text:
+        verdict === 'yes' && !isOver
+          ? `owners.law.verdict.yes.${controls || !inTrusts ? 'control' : 'trust'}`
+          : `owners.law.verdict.${verdict}`,
       values: { owner: holder.name, limit },
     },
     ...(verdict !== 'no' && holder.kind !== 'PERSON'

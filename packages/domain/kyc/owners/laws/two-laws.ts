@@ -10,7 +10,7 @@ export interface OwnerByLaw {
   readonly holder: Holder;
   readonly verdict: OwnerVerdict;
   /** What makes them one; empty unless the verdict is yes. */
-  readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL' | 'OF_CONTROLLER')[];
+  readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL' | 'OF_CONTROLLER' | 'TRUST')[];
   /** The share of the customer's capital, from the least to the most that is possible. */
   readonly share: { readonly low: Fraction; readonly high: Fraction };
   readonly steps: readonly Step[];
@@ -26,8 +26,13 @@ export interface OwnersByLaw {
 }
 
 const LAWS = {
-  CURRENT: { threshold: OWNERSHIP.CURRENT, chain: 'MULTIPLIED', countsControllers: false },
-  COMING: { threshold: OWNERSHIP.COMING, chain: 'CONTROL_COUNTS_WHOLE', countsControllers: true },
+  CURRENT: { threshold: OWNERSHIP.CURRENT, chain: 'MULTIPLIED', countsControllers: false, countsTrusts: false },
+  COMING: {
+    threshold: OWNERSHIP.COMING,
+    chain: 'CONTROL_COUNTS_WHOLE',
+    countsControllers: true,
+    countsTrusts: true,
+  },
 } as const satisfies Record<OwnerLaw, Law>;
 
 const isOver = (share: Fraction, { units, inclusive }: Pick<Limit, 'units' | 'inclusive'>): boolean => {
@@ -57,6 +62,7 @@ function byLaw(graph: OwnerGraph, holder: Holder, law: Law, controllers: Control
     ...(isOver(votes.low, law.threshold) ? (['VOTES'] as const) : []),
     ...(controls(graph, holder, 'low') ? (['CONTROL'] as const) : []),
     ...(controller === undefined ? [] : (['OF_CONTROLLER'] as const)),
+    ...(law.countsTrusts && holder.trusts ? (['TRUST'] as const) : []),
   ];
   const may =
     isOver(share.high, law.threshold) ||
@@ -73,7 +79,7 @@ function byLaw(graph: OwnerGraph, holder: Holder, law: Law, controllers: Control
       share,
       votes,
       verdict,
-      isOver: by.some((one) => one !== 'CONTROL'),
+      isOver: by.some((one) => one !== 'CONTROL' && one !== 'TRUST'),
       controller:
         controller === undefined ? null : { id: controller, share: capitalIn(controller), votes: votesIn(controller) },
     }),

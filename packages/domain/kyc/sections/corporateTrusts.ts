@@ -1,0 +1,32 @@
+/** Trusts and similar legal arrangements behind or under the company, by the coming owner rule (D-099). */
+import { endpoint } from '../../api/endpoint.ts';
+import { sectionKind } from '../section.ts';
+import { SUBMIT } from '../submit.ts';
+import { TRUSTS_KIND, trustsAnswer } from '../trusts/answer.ts';
+import { makeTrustsContent, trustsContent, trustsSettings } from '../trusts/content.ts';
+import { trustsProblems } from '../trusts/problems.ts';
+import { settledTrusts } from '../trusts/settle.ts';
+import { trustsSummary } from '../trusts/summary.ts';
+
+export const submitCorporateTrusts = endpoint({
+  ...SUBMIT,
+  name: 'submitCorporateTrusts',
+  path: 'kyc/submitCorporateTrusts',
+  summary: 'Saves trusts and similar legal arrangements with their parties',
+  body: trustsAnswer,
+  rules: ['D-099', 'D-100'],
+});
+
+export const corporateTrusts = sectionKind({
+  kind: TRUSTS_KIND,
+  title: 'kyc.trust.title',
+  settings: trustsSettings,
+  contentSchema: trustsContent,
+  content: makeTrustsContent,
+  follows: true,
+  answer: trustsAnswer,
+  problems: trustsProblems,
+  settle: settledTrusts,
+  submit: submitCorporateTrusts,
+  summary: trustsSummary,
+});
