@@ -1,7 +1,7 @@
 /** The table of bad companies, and of those who are like them: none gets in undecided, and each of the held has its reasons (D-066). */
 import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { comesOut, type TriedCompany } from './customer-table.fixture.ts';
+import { comesOut, daysAgo, says, type TriedCompany, yesWith } from './customer-table.fixture.ts';
 
 const SANCTIONED = { sanctions: 'Programme' } as const;
 
@@ -33,6 +33,14 @@ const withoutOwners = {
     registerDifference: { answer: 'UNSURE', differences: [] },
   }),
 };
+
+/** So much cash in a year, of so much turnover. */
+const cash = (turnover: string, band: string, why: string) => ({
+  dynamicSubset: says({
+    BM_TURNOVER: { answer: turnover },
+    BM_CASH: yesWith({ BM_CASH_AMOUNT: band, BM_CASH_WHY: why }),
+  }),
+});
 
 const BAD: readonly TriedCompany[] = [
   { who: 'bankrupt company', by: 'B21', org: '319000194', comes: 'refused: error.organisation.not.eligible' },
@@ -153,6 +161,32 @@ const BAD: readonly TriedCompany[] = [
       },
     },
     comes: 'held: financial-institution; one',
+  },
+  {
+    who: 'demolition, ten days old, all of it in cash',
+    by: 'B05',
+    org: '319000003',
+    trades: ['43.110'],
+    founded: daysAgo(10),
+    given: cash('GT10M', 'GT10M', 'Vi betaler folk på byggeplassen kontant.'),
+    comes: 'held: company-very-much-cash; two',
+  },
+  {
+    who: 'restaurant with more than ten million in cash',
+    by: 'B05',
+    org: '319000208',
+    stub: { alreadyCustomer: false },
+    trades: ['56.110'],
+    given: cash('GT10M', 'GT10M', 'Gjestene betaler kontant.'),
+    comes: 'held: company-very-much-cash; two',
+  },
+  {
+    who: 'garage with as much cash as turnover',
+    by: 'B05',
+    org: '319000267',
+    trades: ['95.310'],
+    given: cash('500_2M', '500_2M', 'Kundene betaler kontant.'),
+    comes: 'held: weak-signals; two',
   },
   {
     who: 'public body by its own word alone',

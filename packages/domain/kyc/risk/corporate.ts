@@ -167,11 +167,6 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     all: [{ fact: 'incomeSources', oneOf: ['GIFTS'] }, { not: { fact: 'companyForm', oneOf: ['FLI', 'STI', 'KIRK'] } }],
   }),
 
-  rare(
-    'company-much-cash',
-    'Venter kontanter for mer enn 500 000 kroner i året (hvitvaskingsloven § 24)',
-    answered('BM_CASH_AMOUNT', ['500_2M', '2M_10M', 'GT10M']),
-  ),
   company(
     'company-high-risk-payments',
     'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',

@@ -11,11 +11,13 @@ import type { CountryAnswer } from '../sections/country.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import type { NumberCheck } from '../../screening/number-check.ts';
 import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
+import { amountFacts, incomeFacts } from './amounts.ts';
 import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
 import { namedAmong } from './dated-list.ts';
 import { countryRiskOn } from './high-risk-countries.ts';
 import { tradeRiskOn } from './high-risk-trades.ts';
 import { ownerPositionFacts, positionFacts } from './positions.ts';
+import { companyAge, isYoungSoleOwner } from './young-company.ts';
 
 type Facts = Record<string, readonly Value[] | null>;
 const DYNAMIC = ['dynamic', 'dynamicSubset'];
@@ -90,6 +92,7 @@ function ownerFacts(
 
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
+  const isAsked = known.answers.some(({ kind }) => OWNERS.includes(kind));
   const citizenship = owners && [
     ...owners.flatMap((one) => filled([one.citizenship, one.secondaryCitizenship])),
     ...registered.flatMap((one) => one.citizenship),
@@ -97,6 +100,7 @@ function ownerFacts(
   ];
   return {
     ...ownerPositionFacts(owners ?? null, today),
+    youngSoleOwner: isYoungSoleOwner(isAsked ? answers : [], beneficialOwners ?? null, today),
     ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null) ? 'MANY' : 'FEW'],
     highRiskOwners: highRisk(
       owners && [
@@ -143,7 +147,7 @@ export function riskFacts(
   const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
   const codes = known.facts['businessCodes']?.map(String) ?? null;
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
-  const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
+  const income = answersTo(known, INCOME) as { sourceId: string; amount?: string }[][] | null;
   const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
   const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
   const home = organisation && (organisation.home ? [organisation.home.country] : []);
@@ -153,6 +157,8 @@ export function riskFacts(
   const place = questions['question.BM_PLACE_COUNTRY'];
   return {
     ...questions,
+    ...amountFacts(questions),
+    companyAge: companyAge(organisation, today),
     ownerLaw: [ownerLaw],
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
@@ -164,6 +170,7 @@ export function riskFacts(
     homeCountry: home,
     highRiskHome: highRisk(home),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
+    ...incomeFacts(income?.flat() ?? null),
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     registerCautions: person?.cautions ?? [],
     citizenship,
