@@ -229,6 +229,16 @@ test('K-052 K-129 answers about cash, crypto, other countries and other people g
   says('sanctioned-countries', CORPORATE, dynamic(answer('BM_SANCTIONS', 'YES')));
   says('company-crypto', CORPORATE, dynamic(answer('BM_CRYPTO', 'YES')));
   says('client-funds', CORPORATE, dynamic(answer('BM_CLIENT_FUNDS', 'YES')));
+  const lawyers = { facts: { businessCodes: ['69.100'] }, ...dynamic(answer('BM_CLIENT_FUNDS', 'YES')) };
+  says('client-funds-supervised', CORPORATE, lawyers);
+  const unknown = { ...lawyers, facts: { businessCodes: null } };
+  assert.equal(decided('BECOME_CORPORATE_CUSTOMER', unknown).status, MANUAL);
+  const forOthers = decided('RENEWAL_PRIVATE', dynamic(answer('PM_CRYPTO', 'YES'), answer('PM_BEHALF', 'YES')));
+  assert.deepEqual(
+    forOthers.reasons.flatMap(({ rule, verdict }) => (verdict === 'yes' ? [rule] : [])),
+    ['on-behalf-of-others', 'crypto-for-others', 'weak-signals'],
+  );
+  shown.add('crypto-for-others');
   says('unlisted-equity', CORPORATE, dynamic(answer('BM_EQUITY', 'OTHER')));
 });
 

@@ -160,7 +160,7 @@ const BAD: readonly TriedCompany[] = [
         globalIntermediaryIdentificationNumber: { number: '98Q96B.00000.LE.578' },
       },
     },
-    comes: 'held: financial-institution; one',
+    comes: 'held: financial-institution; two',
   },
   {
     who: 'demolition, ten days old, all of it in cash',
@@ -169,7 +169,7 @@ const BAD: readonly TriedCompany[] = [
     trades: ['43.110'],
     founded: daysAgo(10),
     given: cash('GT10M', 'GT10M', 'Vi betaler folk på byggeplassen kontant.'),
-    comes: 'held: company-very-much-cash; two',
+    comes: 'held: company-very-much-cash, weak-signals; two',
   },
   {
     who: 'restaurant with more than ten million in cash',
@@ -187,6 +187,24 @@ const BAD: readonly TriedCompany[] = [
     trades: ['95.310'],
     given: cash('500_2M', '500_2M', 'Kundene betaler kontant.'),
     comes: 'held: weak-signals; two',
+  },
+  {
+    who: 'exchanges crypto assets for others',
+    by: 'P52',
+    org: '318100802',
+    given: {
+      dynamicSubset: says({ BM_CRYPTO: yesWith({ BM_CRYPTO_WHY: 'Vi veksler bitcoin for kunder mot gebyr.' }) }),
+    },
+    comes: 'held: company-crypto; two',
+  },
+  {
+    who: 'sends the money of its customers',
+    by: 'B05',
+    org: '319000313',
+    given: {
+      dynamicSubset: says({ BM_CLIENT_FUNDS: yesWith({ BM_CLIENT_WHY: 'Kundene våre, som vi sender penger for.' }) }),
+    },
+    comes: 'held: client-funds; two',
   },
   {
     who: 'public body by its own word alone',

@@ -128,6 +128,16 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     comes: 'OK',
   },
   {
+    who: 'law firm that holds the money of its clients',
+    by: 'B13',
+    org: '319000216',
+    trades: ['69.100'],
+    given: {
+      dynamicSubset: says({ BM_CLIENT_FUNDS: yesWith({ BM_CLIENT_WHY: 'Klientene våre eier pengene.' }) }),
+    },
+    comes: 'OK',
+  },
+  {
     who: 'fresh company with ordinary turnover',
     by: 'B12',
     org: '319000038',

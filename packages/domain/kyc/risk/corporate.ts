@@ -177,16 +177,6 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'Har handel eller annen kontakt med land som er omfattet av sanksjoner (sanksjonslova § 1)',
     answered('BM_SANCTIONS', ['YES']),
   ),
-  rare(
-    'company-crypto',
-    'Kjøper, selger eller veksler kryptovaluta (hvitvaskingsforskriften § 1-3)',
-    answered('BM_CRYPTO', ['YES']),
-  ),
-  rare(
-    'client-funds',
-    'Skal ta hånd om penger for andre (hvitvaskingsloven § 12)',
-    answered('BM_CLIENT_FUNDS', ['YES']),
-  ),
   common(
     'unlisted-equity',
     'Oppgir en annen kilde til egenkapitalen enn de vanlige (hvitvaskingsloven § 24)',

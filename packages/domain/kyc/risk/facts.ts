@@ -15,7 +15,7 @@ import { amountFacts, incomeFacts } from './amounts.ts';
 import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
 import { namedAmong } from './dated-list.ts';
 import { countryRiskOn } from './high-risk-countries.ts';
-import { tradeRiskOn } from './high-risk-trades.ts';
+import { isSupervisedTrade, tradeRiskOn } from './high-risk-trades.ts';
 import { ownerPositionFacts, positionFacts } from './positions.ts';
 import { companyAge, isYoungSoleOwner } from './young-company.ts';
 
@@ -181,5 +181,6 @@ export function riskFacts(
     highRiskPlace: highRisk(questions['questions'] === null ? null : (place ?? []).map(String)),
     highRiskTrades: namedAmong(codes, isTrade(true)),
     watchedTrades: namedAmong(codes, isTrade(false)),
+    supervisedTrades: namedAmong(codes, isSupervisedTrade),
   };
 }
