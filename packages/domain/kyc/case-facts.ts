@@ -23,6 +23,8 @@ export interface CaseFacts {
     readonly companyFormName: string;
     /** `YYYY-MM-DD`, or null when the register has none. */
     readonly establishedOn: string | null;
+    /** `YYYY-MM-DD`, in the business register; left out where it has none, and of what was kept before it was read. */
+    readonly registeredOn?: string | undefined;
     readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
     /** States for an advisor to look at (R-071, R-072), and the register's notes; left out of what was kept before they were read. */
     readonly conditions?: readonly Condition[] | undefined;

@@ -1,7 +1,9 @@
 /** The rules that decide a case's status today; a change is a new version, and cases keep the reasons they were decided by. */
 import { ANSWERS_CHANGED, QUESTION_ANSWERED } from './renewal/answers-changed.ts';
+import { AMOUNT_RULES } from './risk/amount-rules.ts';
 import { CONTROL_RULES } from './risk/controls.ts';
 import { CORPORATE_RULES } from './risk/corporate.ts';
+import { LICENCE_RULES } from './risk/licence-rules.ts';
 import { PERSON_RULES } from './risk/person.ts';
 import type { RiskRule } from './risk/rule.ts';
 import { TAX_RULES } from './risk/tax.ts';
@@ -15,6 +17,8 @@ export const RISK_RULES: readonly RiskRule[] = [
   ANSWERS_CHANGED,
   QUESTION_ANSWERED,
   ...PERSON_RULES,
+  ...AMOUNT_RULES,
+  ...LICENCE_RULES,
   ...TAX_RULES,
   ...CORPORATE_RULES,
 ];

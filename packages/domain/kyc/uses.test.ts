@@ -31,7 +31,7 @@ const FAULTS: readonly (readonly [what: string, id: string, usedBy: string[] | u
   ['a rule that reads another question', 'PM_BUSINESS', ['rule:much-cash'], /does not read it/],
   ['a field that the message has not', 'PM_INCOME', ['settled:income'], /has no 'income'/],
   ['a field of another kind of section', 'pep', ['settled:institution'], /has no 'institution'/],
-  ['an explanation of what no rule looks at', 'PM_LARGE_WHY', ['explains:PM_LARGE'], /no rule looks at 'PM_LARGE'/],
+  ['an explanation of what no rule looks at', 'PM_LARGE_WHY', ['explains:PM_PURPOSE'], /no rule looks at 'PM_PURPOSE'/],
   ['an explanation of another question', 'PM_LARGE_WHY', ['explains:PM_CASH'], /no rule looks at/],
   ['a word that is none', 'PM_INCOME', ['somebody'], /'somebody' is no use/],
   ['screening of what is no name', 'income', ['screening'], /it is not screened/],

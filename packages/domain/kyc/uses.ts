@@ -35,6 +35,9 @@ const SCREENED = [
 const namesCountries = ({ fields = [] }: Question): boolean =>
   fields.some(({ code, valueType }) => code === 'country' && valueType === 'COUNTRY');
 
+/** Cash in kroner, whichever bank asks it. */
+const isTypedCash = ({ id, type }: Question): boolean => type === 'AMOUNT' && id.endsWith('_CASH_AMOUNT');
+
 interface Asked {
   readonly process: Questionnaire['process'];
   readonly rules: readonly RiskRule[];
@@ -54,7 +57,8 @@ function faultIn(use: string, { process, rules, questions }: Asked, of: Question
       const facts = factsIn(rule.when);
       const reads =
         facts.some((fact) => fact === `question.${question.id}` || fact.startsWith(`question.${question.id}.`)) ||
-        (facts.includes('highRiskPayments') && namesCountries(question));
+        (facts.includes('highRiskPayments') && namesCountries(question)) ||
+        (facts.includes('cashTyped') && isTypedCash(question));
       return reads ? null : `rule '${name}' does not read it`;
     }
     case 'settled': {

@@ -10,6 +10,8 @@ export interface Organisation {
   readonly address: Address;
   /** `YYYY-MM-DD`, or null when the register has none. */
   readonly establishedOn: string | null;
+  /** `YYYY-MM-DD`, of entry in the business register; left out where it has none, and of what was kept before it was read. */
+  readonly registeredOn?: string;
   readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
   readonly employees: number | null;
   /** What an advisor must look at; left out of what was stored before the register was asked about it. */

@@ -457,6 +457,8 @@ export const consoleTexts = {
   'advisor.risk.ground.OWNERS': 'Reelle rettighetshavere er ikke sikkert kjent',
   'advisor.risk.ground.REGISTER': 'Svar som ikke stemmer med et register eller med tidligere svar',
   'advisor.risk.ground.TRADE': 'Næring med høy risiko',
+  'advisor.risk.ground.AMOUNTS': 'Mye kontanter eller svært store beløp',
+  'advisor.risk.ground.LICENCE': 'Kunden kan trenge tillatelse eller registrering hos Finanstilsynet',
   'advisor.risk.ground.CHAIN': 'Uklar eierkjede',
   'advisor.risk.ground.SIGNALS': 'Flere svake signaler til sammen',
   'advisor.risk.ground.IDENTITY': 'Folkeregisteret har noe om personen som må avklares',

@@ -1,7 +1,7 @@
 /** The table of bad companies, and of those who are like them: none gets in undecided, and each of the held has its reasons (D-066). */
 import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { comesOut, type TriedCompany } from './customer-table.fixture.ts';
+import { comesOut, daysAgo, says, type TriedCompany, yesWith } from './customer-table.fixture.ts';
 
 const SANCTIONED = { sanctions: 'Programme' } as const;
 
@@ -33,6 +33,14 @@ const withoutOwners = {
     registerDifference: { answer: 'UNSURE', differences: [] },
   }),
 };
+
+/** So much cash in a year, of so much turnover. */
+const cash = (turnover: string, band: string, why: string) => ({
+  dynamicSubset: says({
+    BM_TURNOVER: { answer: turnover },
+    BM_CASH: yesWith({ BM_CASH_AMOUNT: band, BM_CASH_WHY: why }),
+  }),
+});
 
 const BAD: readonly TriedCompany[] = [
   { who: 'bankrupt company', by: 'B21', org: '319000194', comes: 'refused: error.organisation.not.eligible' },
@@ -152,7 +160,51 @@ const BAD: readonly TriedCompany[] = [
         globalIntermediaryIdentificationNumber: { number: '98Q96B.00000.LE.578' },
       },
     },
-    comes: 'held: financial-institution; one',
+    comes: 'held: financial-institution; two',
+  },
+  {
+    who: 'demolition, ten days old, all of it in cash',
+    by: 'B05',
+    org: '319000003',
+    trades: ['43.110'],
+    founded: daysAgo(10),
+    given: cash('GT10M', 'GT10M', 'Vi betaler folk på byggeplassen kontant.'),
+    comes: 'held: company-very-much-cash, weak-signals; two',
+  },
+  {
+    who: 'restaurant with more than ten million in cash',
+    by: 'B05',
+    org: '319000208',
+    stub: { alreadyCustomer: false },
+    trades: ['56.110'],
+    given: cash('GT10M', 'GT10M', 'Gjestene betaler kontant.'),
+    comes: 'held: company-very-much-cash; two',
+  },
+  {
+    who: 'garage with as much cash as turnover',
+    by: 'B05',
+    org: '319000267',
+    trades: ['95.310'],
+    given: cash('500_2M', '500_2M', 'Kundene betaler kontant.'),
+    comes: 'held: weak-signals; two',
+  },
+  {
+    who: 'exchanges crypto assets for others',
+    by: 'P52',
+    org: '318100802',
+    given: {
+      dynamicSubset: says({ BM_CRYPTO: yesWith({ BM_CRYPTO_WHY: 'Vi veksler bitcoin for kunder mot gebyr.' }) }),
+    },
+    comes: 'held: company-crypto; two',
+  },
+  {
+    who: 'sends the money of its customers',
+    by: 'B05',
+    org: '319000313',
+    given: {
+      dynamicSubset: says({ BM_CLIENT_FUNDS: yesWith({ BM_CLIENT_WHY: 'Kundene våre, som vi sender penger for.' }) }),
+    },
+    comes: 'held: client-funds; two',
   },
   {
     who: 'public body by its own word alone',

@@ -1,33 +1,9 @@
 /** The table of bad private customers, and of those who are like them: none gets in undecided, and each of the held has its reasons (D-066). */
-import type { DynamicAnswer } from '@bli-kunde/domain/kyc/dynamic/question.ts';
-import { comesOut, type TriedPerson } from './customer-table.fixture.ts';
+import { comesOut, says, type TriedPerson, yesWith } from './customer-table.fixture.ts';
 
 const SANCTIONED = { sanctions: 'Programme' } as const;
 
-/** These answers among the plainest. */
-const says =
-  (answers: Readonly<Record<string, object>>) =>
-  (plain: { readonly answers: readonly DynamicAnswer[] }): object => {
-    const changed = (one: DynamicAnswer): object => ({
-      ...one,
-      subQuestion: (one.subQuestion ?? []).map(changed),
-      ...answers[one.questionId],
-    });
-    return { answers: plain.answers.map(changed) };
-  };
-const yes = (questionId: string) => ({
-  answer: 'YES',
-  subQuestion: [
-    {
-      questionId,
-      questionVersion: 1,
-      answerType: 'SINGLE',
-      answer: 'For et lag som jeg er kasserer i',
-      listAnswers: [],
-      subQuestion: [],
-    },
-  ],
-});
+const OTHERS = { PM_BEHALF_WHO: 'For et lag som jeg er kasserer i' };
 
 const register = (folkeregisteret: object) => ({ folkeregisteret });
 const now = { erGjeldende: true };
@@ -187,8 +163,32 @@ const BAD: readonly TriedPerson[] = [
   },
   {
     who: 'the account is for others and for a trade',
-    given: { dynamic: says({ PM_BEHALF: yes('PM_BEHALF_WHO'), PM_BUSINESS: { answer: 'YES' } }) },
+    given: { dynamic: says({ PM_BEHALF: yesWith(OTHERS), PM_BUSINESS: { answer: 'YES' } }) },
     comes: 'held: weak-signals; two',
+  },
+  {
+    who: 'more than half a million in cash a month, for people',
+    given: {
+      dynamic: says({
+        PM_CASH: yesWith({ PM_CASH_AMOUNT: 'GT500', PM_CASH_WHY: 'Jeg tar ut penger og gir dem til folk.' }),
+      }),
+    },
+    comes: 'held: very-much-cash; two',
+  },
+  {
+    who: 'more in cash than what comes in',
+    given: {
+      dynamic: says({
+        PM_INCOME: { answer: 'LT20' },
+        PM_CASH: yesWith({ PM_CASH_AMOUNT: '50_200', PM_CASH_WHY: 'Det er sparepengene mine.' }),
+      }),
+    },
+    comes: 'held: weak-signals; two',
+  },
+  {
+    who: 'trades in crypto assets for more than half a million a year',
+    given: { dynamic: says({ PM_CRYPTO: yesWith({ PM_CRYPTO_AMOUNT: 'GT500' }) }) },
+    comes: 'held: very-much-crypto; two',
   },
   {
     who: 'control of the core bank has a hit',

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
+import type { DynamicAnswer } from '@bli-kunde/domain/kyc/dynamic/question.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
@@ -24,6 +26,35 @@ import { declare } from './declare.fixture.ts';
 
 /** Other answers than the plainest, by the kind of their section; a function makes them of the plainest. */
 type Given = Readonly<Record<string, object>>;
+
+/** These answers among the plainest, by question. */
+export const says =
+  (answers: Readonly<Record<string, object>>) =>
+  (plain: { readonly answers: readonly DynamicAnswer[] }): object => {
+    const changed = (one: DynamicAnswer): object => ({
+      ...one,
+      subQuestion: (one.subQuestion ?? []).map(changed),
+      ...answers[one.questionId],
+    });
+    return { answers: plain.answers.map(changed) };
+  };
+
+const MS_PER_DAY = 86_400_000;
+/** `YYYY-MM-DD`, so many days ago. */
+export const daysAgo = (days: number): string => osloDate(new Date(Date.now() - days * MS_PER_DAY));
+
+/** Yes, with the answers to the questions below it. */
+export const yesWith = (under: Readonly<Record<string, string>>): object => ({
+  answer: 'YES',
+  subQuestion: Object.entries(under).map(([questionId, answer]) => ({
+    questionId,
+    questionVersion: 1,
+    answerType: 'SINGLE',
+    answer,
+    listAnswers: [],
+    subQuestion: [],
+  })),
+});
 
 interface Tried {
   /** In words, once in the table. */
@@ -63,6 +94,8 @@ export interface TriedCompany extends Tried {
   readonly org: string;
   readonly named?: string;
   readonly stub?: object;
+  /** `YYYY-MM-DD` */
+  readonly founded?: string;
   /** Codes of its trades by the register. */
   readonly trades?: readonly string[];
   /** Roles by the register, in place of those of the test company. */
@@ -202,9 +235,10 @@ const personFacts = ({ named, born, citizenship, bornIn, livesIn, stub, as }: Tr
     ...(as === undefined ? { stub: { ...PLAIN, ...stub }, adresse: HOME } : {}),
   });
 
-const companyFacts = ({ named, trades, roles, stub }: TriedCompany, before: object): object =>
+const companyFacts = ({ named, founded, trades, roles, stub }: TriedCompany, before: object): object =>
   given({
     name: named,
+    establishDate: founded,
     businessCodes: trades?.map((code) => ({ code, name: code })),
     roles,
     stub: { ...('stub' in before ? (before.stub as object) : {}), ...stub },

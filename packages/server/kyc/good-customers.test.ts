@@ -1,8 +1,14 @@
 /** The table of good customers: who they are, and that each gets in, or is held for a reason that an advisor can settle (D-066). */
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
-import { comesOut, type TriedCompany, type TriedPerson } from './customer-table.fixture.ts';
+import { comesOut, daysAgo, says, type TriedCompany, type TriedPerson, yesWith } from './customer-table.fixture.ts';
 
 const TAXED = { hasTaxRelations: 'YES', hasAmericanTaxRelation: 'NO', hasInternationalTaxRelations: 'YES' };
+const cash = (turnover: string, band: string) => ({
+  dynamicSubset: says({
+    BM_TURNOVER: { answer: turnover },
+    BM_CASH: yesWith({ BM_CASH_AMOUNT: band, BM_CASH_WHY: 'Kundene betaler noe kontant.' }),
+  }),
+});
 const GOOD: readonly (TriedPerson | TriedCompany)[] = [
   {
     who: 'namesake of a sanctioned person, born decades apart',
@@ -81,6 +87,63 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     named: ['Mohammed', 'Ali'],
     listed: { name: 'Mohammed Ali', topics: 'role.pep' },
     comes: 'held: pep-undeclared; hits judged, then two',
+  },
+  {
+    who: 'owns a little bitcoin',
+    given: { dynamic: says({ PM_CRYPTO: yesWith({ PM_CRYPTO_AMOUNT: '10_50' }) }) },
+    comes: 'OK',
+  },
+  {
+    who: 'is paid tips in cash',
+    given: {
+      dynamic: says({
+        PM_CASH: yesWith({ PM_CASH_AMOUNT: '10_50', PM_CASH_WHY: 'Tips fra jobben som servitør.' }),
+      }),
+    },
+    comes: 'OK',
+  },
+  {
+    who: 'small café with a little cash',
+    by: 'B05',
+    org: '319000348',
+    trades: ['56.110'],
+    given: cash('2M_10M', '100_500'),
+    comes: 'OK',
+  },
+  {
+    who: 'fresh café with hardly any cash',
+    by: 'B05',
+    org: '319000062',
+    trades: ['56.110'],
+    founded: daysAgo(10),
+    given: cash('500_2M', 'LT100'),
+    comes: 'OK',
+  },
+  {
+    who: 'grocer with much cash and more turnover',
+    by: 'B05',
+    org: '319000054',
+    trades: ['47.110'],
+    given: cash('GT10M', '500_2M'),
+    comes: 'OK',
+  },
+  {
+    who: 'law firm that holds the money of its clients',
+    by: 'B13',
+    org: '319000216',
+    trades: ['69.100'],
+    given: {
+      dynamicSubset: says({ BM_CLIENT_FUNDS: yesWith({ BM_CLIENT_WHY: 'Klientene våre eier pengene.' }) }),
+    },
+    comes: 'OK',
+  },
+  {
+    who: 'fresh company with ordinary turnover',
+    by: 'B12',
+    org: '319000038',
+    founded: daysAgo(10),
+    given: { dynamicSubset: says({ BM_TURNOVER: { answer: '2M_10M' } }) },
+    comes: 'OK',
   },
   { who: 'sole trader', by: 'B10', org: '319000089', comes: 'OK' },
   { who: 'bakery with one owner', by: 'B05', org: '319000003', comes: 'OK' },

@@ -44,6 +44,7 @@ const UNIT = {
   forretningsadresse: optional(address),
   postadresse: optional(address),
   stiftelsesdato: optional(day),
+  registreringsdatoEnhetsregisteret: optional(day),
   naeringskode1: optional(coded),
   naeringskode2: optional(coded),
   naeringskode3: optional(coded),
@@ -114,6 +115,9 @@ export function unitOf(unit: Unit, number: string, unread: number): UnitAnswer {
       companyForm: companyFormOf(unit.organisasjonsform?.kode),
       address: addressOf(unit),
       establishedOn: unit.stiftelsesdato ?? null,
+      ...(unit.registreringsdatoEnhetsregisteret === undefined
+        ? {}
+        : { registeredOn: unit.registreringsdatoEnhetsregisteret }),
       businessCodes: codes.flatMap((code) =>
         code === undefined ? [] : [{ code: code.kode, name: code.beskrivelse ?? code.kode }],
       ),

@@ -3,6 +3,10 @@ import type { Organisation } from '../people/person.ts';
 import { FORM_NAMES, MUNICIPALITIES } from './names.ts';
 
 const API = '/enhetsregisteret/api';
+/** The register enters nobody before they are founded. */
+const FIRST_REGISTERED = '2018-04-20';
+const registeredOn = (founded: string): string => (founded > FIRST_REGISTERED ? founded : FIRST_REGISTERED);
+
 const NOT_IN_BUSINESS_ENTERPRISE_REGISTER = ['ENK', 'FLI', 'STI'];
 const SHARE_COMPANIES = ['AS', 'ASA'];
 
@@ -34,7 +38,7 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
   return {
     ...head,
     historiskeNavn: [],
-    registreringsdatoEnhetsregisteret: '2018-04-20',
+    registreringsdatoEnhetsregisteret: registeredOn(organisation.establishDate),
     registrertIMvaregisteret: organisation.hasEmployees,
     ...Object.fromEntries(codes),
     ...(organisation.hasEmployees ? { antallAnsatte: organisation.employees } : {}),

@@ -128,6 +128,8 @@ export interface Change {
   /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
   readonly answers?: Answers;
   readonly board?: CaseFacts['board'];
+  /** What the business register has of the organisation, in place of the clean one's. */
+  readonly organisation?: Partial<NonNullable<CaseFacts['organisation']>>;
   readonly isBoardInPart?: boolean;
   /** What the business register tells of the organisation itself. */
   readonly conditions?: readonly Condition[];
@@ -138,12 +140,20 @@ export interface Change {
 /** What is known of the clean case, or of one that differs in something. */
 export function knownCase(
   process: Process,
-  { facts = {}, answers = {}, board = BOARD, isBoardInPart = false, conditions = [], person }: Change = {},
+  {
+    facts = {},
+    answers = {},
+    board = BOARD,
+    isBoardInPart = false,
+    conditions = [],
+    person,
+    organisation: registeredAs = {},
+  }: Change = {},
 ): Known {
   const given = Object.entries({ ...answersOf(process), ...answers })
     .filter(([, one]) => one !== undefined)
     .map(([kind, one]) => ({ section: kind, kind, answer: one }));
-  const organisation = isCorporate(process) ? { ...ORGANISATION, conditions } : null;
+  const organisation = isCorporate(process) ? { ...ORGANISATION, ...registeredAs, conditions } : null;
   const same = (answers['country'] ?? country) as NonNullable<CaseFacts['person']>;
   const registered = person === undefined ? same : person;
   const known: Known = {

@@ -167,11 +167,6 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     all: [{ fact: 'incomeSources', oneOf: ['GIFTS'] }, { not: { fact: 'companyForm', oneOf: ['FLI', 'STI', 'KIRK'] } }],
   }),
 
-  rare(
-    'company-much-cash',
-    'Venter kontanter for mer enn 500 000 kroner i året (hvitvaskingsloven § 24)',
-    answered('BM_CASH_AMOUNT', ['500_2M', '2M_10M', 'GT10M']),
-  ),
   company(
     'company-high-risk-payments',
     'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',
@@ -181,16 +176,6 @@ export const CORPORATE_RULES: readonly RiskRule[] = [
     'sanctioned-countries',
     'Har handel eller annen kontakt med land som er omfattet av sanksjoner (sanksjonslova § 1)',
     answered('BM_SANCTIONS', ['YES']),
-  ),
-  rare(
-    'company-crypto',
-    'Kjøper, selger eller veksler kryptovaluta (hvitvaskingsforskriften § 1-3)',
-    answered('BM_CRYPTO', ['YES']),
-  ),
-  rare(
-    'client-funds',
-    'Skal ta hånd om penger for andre (hvitvaskingsloven § 12)',
-    answered('BM_CLIENT_FUNDS', ['YES']),
   ),
   common(
     'unlisted-equity',

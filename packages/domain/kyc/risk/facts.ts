@@ -12,11 +12,13 @@ import { missingRoles, TRUSTS_KIND, type TrustsAnswer } from '../trusts/answer.t
 import type { TaxAnswer } from '../tax/relation.ts';
 import type { NumberCheck } from '../../screening/number-check.ts';
 import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
+import { amountFacts, incomeFacts } from './amounts.ts';
 import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
 import { namedAmong } from './dated-list.ts';
 import { countryRiskOn } from './high-risk-countries.ts';
-import { tradeRiskOn } from './high-risk-trades.ts';
+import { isSupervisedTrade, tradeRiskOn } from './high-risk-trades.ts';
 import { ownerPositionFacts, positionFacts } from './positions.ts';
+import { companyAge, isYoungSoleOwner } from './young-company.ts';
 
 type Facts = Record<string, readonly Value[] | null>;
 const DYNAMIC = ['dynamic', 'dynamicSubset'];
@@ -105,9 +107,10 @@ function ownerFacts(
 
   const answers = answersTo(known, OWNERS) as OwnersAnswer[] | null;
   const owners = answers?.flatMap((one) => one.beneficialOwners) ?? null;
+  const isAsked = known.answers.some(({ kind }) => OWNERS.includes(kind));
   // Nobody who is not asked has one.
-  const isAsked = known.answers.some(({ kind }) => kind === TRUSTS_KIND);
-  const trusts = isAsked
+  const isAskedOfTrusts = known.answers.some(({ kind }) => kind === TRUSTS_KIND);
+  const trusts = isAskedOfTrusts
     ? ((answersTo(known, [TRUSTS_KIND]) as TrustsAnswer[] | null)?.flatMap((one) => one.trusts) ?? null)
     : [];
   const citizenship = owners && [
@@ -119,6 +122,7 @@ function ownerFacts(
     ...ownerPositionFacts(owners ?? null, today),
     ...trustFacts(trusts, highRisk),
     ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null, trusts ?? []) ? 'MANY' : 'FEW'],
+    youngSoleOwner: isYoungSoleOwner(isAsked ? answers : [], beneficialOwners ?? null, today),
     highRiskOwners: highRisk(
       owners && [
         ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
@@ -164,7 +168,7 @@ export function riskFacts(
   const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
   const codes = known.facts['businessCodes']?.map(String) ?? null;
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
-  const income = answersTo(known, INCOME) as { sourceId: string }[][] | null;
+  const income = answersTo(known, INCOME) as { sourceId: string; amount?: string }[][] | null;
   const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
   const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
   const home = organisation && (organisation.home ? [organisation.home.country] : []);
@@ -174,6 +178,8 @@ export function riskFacts(
   const place = questions['question.BM_PLACE_COUNTRY'];
   return {
     ...questions,
+    ...amountFacts(questions),
+    companyAge: companyAge(organisation, today),
     ownerLaw: [ownerLaw],
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
@@ -185,6 +191,7 @@ export function riskFacts(
     homeCountry: home,
     highRiskHome: highRisk(home),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
+    ...incomeFacts(income?.flat() ?? null),
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     registerCautions: person?.cautions ?? [],
     citizenship,
@@ -195,5 +202,6 @@ export function riskFacts(
     highRiskPlace: highRisk(questions['questions'] === null ? null : (place ?? []).map(String)),
     highRiskTrades: namedAmong(codes, isTrade(true)),
     watchedTrades: namedAmong(codes, isTrade(false)),
+    supervisedTrades: namedAmong(codes, isSupervisedTrade),
   };
 }

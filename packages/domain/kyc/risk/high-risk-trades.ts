@@ -15,17 +15,33 @@ const OWN_JUDGEMENT = {
   reviewedUntil: '2027-11-30',
   source: 'Egen vurdering etter hvitvaskingsforskriften § 4-9; ikke kontrollert mot nasjonal risikovurdering',
 };
-const trade = (startsWith: string, name: string, alone: boolean): Trade => ({
+/** The report itself was not read, and no source names codes: which codes a sector is, is own judgement. */
+const NATIONAL_ASSESSMENT = {
+  from: '2026-11-30',
+  reviewedUntil: '2027-11-30',
+  source:
+    'Nasjonal risikovurdering 2022 (Økokrim), kapittel 2.2 om bygg og anlegg, servicesektoren og varehandel, etter omtale fra Regnskap Norge 22. november 2022 (gpokonomi.no, lest 30. november 2026); kodene er egen vurdering',
+};
+/** Insurance, trading venues and brokers are licensed by Finanstilsynet; the codes are those of SN2025 as known, unsure. */
+const LICENSED = { ...OWN_JUDGEMENT, from: '2026-11-30' };
+const trade = (startsWith: string, name: string, alone: boolean, dated: DatedVersion = OWN_JUDGEMENT): Trade => ({
   startsWith,
   name,
   alone,
-  ...OWN_JUDGEMENT,
+  ...dated,
 });
 
 export const TRADES: readonly Trade[] = [
   trade('64.19', 'Banker og kredittforetak', true),
   trade('66.19', 'Valutaveksling, pengeoverføring og andre finansielle tjenester', true),
   trade('92.', 'Lotteri og pengespill', true),
+  trade('65.', 'Forsikring', true, LICENSED),
+  trade('66.11', 'Drift av finansmarkeder', true, LICENSED),
+  trade('66.12', 'Megling av verdipapirer og varer', true, LICENSED),
+  trade('41.', 'Oppføring av bygninger', false, NATIONAL_ASSESSMENT),
+  trade('43.', 'Riving, grunnarbeid og annen spesialisert byggevirksomhet', false, NATIONAL_ASSESSMENT),
+  trade('56.1', 'Restauranter og annen servering', false, NATIONAL_ASSESSMENT),
+  trade('96.2', 'Frisører og skjønnhetspleie', false, NATIONAL_ASSESSMENT),
   trade('46.48', 'Engroshandel med klokker, ur og smykker', false),
   trade('46.71', 'Engroshandel med motorvogner', false),
   trade('46.87', 'Engroshandel med avfall og skrap', false),
@@ -39,6 +55,14 @@ export const TRADES: readonly Trade[] = [
   trade('81.2', 'Rengjøring', false),
   trade('95.31', 'Reparasjon og vedlikehold av motorvogner', false),
 ];
+
+/**
+ * Trades whose accounts for other people's money are looked after by an authority: advokatloven, eiendomsmeglingsloven, regnskapsførerloven,
+ * inkassoloven and forsikringsformidlingsloven. Laws by general knowledge, codes as those above: unsure.
+ */
+const SUPERVISED = ['69.10', '68.31', '69.20', '82.91', '66.2'];
+export const isSupervisedTrade = (code: string): Verdict =>
+  SUPERVISED.some((start) => code.startsWith(start)) ? 'yes' : 'no';
 
 /** The trades that hold on a day; before the first of them, all. */
 export const tradesOn = (day: string, own: readonly Trade[] = []): Trade[] => {

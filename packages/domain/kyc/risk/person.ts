@@ -46,7 +46,6 @@ const income = (id: string, reason: string, oneOf: string[]): RiskRule[] => {
 };
 
 const EVERYBODY = [...WHOLE_PERSON, ...PRODUCT];
-const LARGE = ['50_200', '200_500', 'GT500'];
 
 const AMERICAN: Condition = {
   any: [
@@ -101,16 +100,6 @@ export const PERSON_RULES: readonly RiskRule[] = [
     'GAMBLING',
     'CRYPTO',
   ]),
-  weakFor(EVERYBODY, RARE)(
-    'much-cash',
-    'Venter kontanter for mer enn 50 000 kroner i måneden (hvitvaskingsloven § 24)',
-    answered('PM_CASH_AMOUNT', LARGE),
-  ),
-  weakFor(EVERYBODY, RARE)(
-    'much-crypto',
-    'Venter å handle kryptovaluta for mer enn 50 000 kroner i året (hvitvaskingsloven § 24)',
-    answered('PM_CRYPTO_AMOUNT', LARGE),
-  ),
   manualFor(EVERYBODY)(
     'high-risk-payments',
     'Venter betalinger til eller fra et høyrisikoland (hvitvaskingsforskriften § 4-10)',

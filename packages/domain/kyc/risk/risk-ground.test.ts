@@ -21,13 +21,16 @@ test('D-031 a rule that ships with no class, and what could not be told of a pos
   }
 });
 
-test('D-030 high risk without a hit takes two, and what one settles does not', () => {
+test('D-026 D-027 D-030 high risk without a hit takes two, and what one settles does not', () => {
   const two = {
     'owners-unidentified': 'OWNERS',
     'owners-differ-from-register': 'REGISTER',
     'high-risk-residence': 'COUNTRY',
     'company-high-risk-payments': 'COUNTRY',
     'high-risk-business': 'TRADE',
+    'company-very-much-cash': 'AMOUNTS',
+    'company-crypto': 'LICENCE',
+    'financial-institution': 'LICENCE',
     'owner-indirect-share': 'CHAIN',
     'weak-signals': 'SIGNALS',
     'screening-name-unusable': 'UNSCREENED',
