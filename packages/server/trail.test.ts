@@ -168,6 +168,7 @@ const LEFT: Left = {
     'population-register',
     'beneficial-owner-register',
     'business-register',
+    'business-register.procuration',
     'business-register.roles',
     'business-register.unit',
   ],

@@ -96,12 +96,18 @@ const personKeyOf = ({ subject, numberKey, registrationNumber, birthDate, name }
 export const hitKey = ({ name, birthDate, kind, entry, entryId }: SnapshotHit): string =>
   keyOf(kind, entry?.fingerprint ?? entryId, birthDate, nameKey(name));
 
-/** An owner whom the customer has named and the register has by now is the same owner. */
-const EXPLAINED: Readonly<Partial<Record<CaseRole, CaseRole>>> = { REGISTERED_OWNER: 'BENEFICIAL_OWNER' };
+/**
+ * Roles that are no news of who had one of these: an owner whom the customer has named and the register has by now is the same owner, and whoever led or signed
+ * gains nothing by another role.
+ */
+const EXPLAINED: Readonly<Partial<Record<CaseRole, readonly CaseRole[]>>> = {
+  REGISTERED_OWNER: ['BENEFICIAL_OWNER'],
+  ROLE_HOLDER: ['CEO', 'CHAIRMAN', 'BOARD_MEMBER', 'SIGNATORY', 'CORPORATE_ACTOR'],
+};
 
 function rolesSince(before: readonly CasePerson[], person: CasePerson): CaseRole[] {
   const held = before.filter((other) => isSameOnCase(person, other)).flatMap(({ roles }) => roles);
-  return person.roles.filter((role) => !held.includes(role) && !held.includes(EXPLAINED[role] ?? role));
+  return person.roles.filter((role) => ![role, ...(EXPLAINED[role] ?? [])].some((one) => held.includes(one)));
 }
 
 /** What was judged of a hit when its case was decided; undefined for a hit that nobody had. */

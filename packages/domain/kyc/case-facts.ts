@@ -46,6 +46,21 @@ export interface CaseFacts {
    * is a branch of. Null or left out while the register gave no answer.
    */
   readonly corporateActors?: readonly { readonly name: string; readonly organisationNumber: string | null }[] | null;
+  /**
+   * Whoever else leads or acts for it by a role of the business register: deputy members, holders of procuration, representatives,
+   * business managers, and roles that nobody here knows. An organisation has `organisationNumber`, which is null for one without; without a birth
+   * date somebody may be either. Null or left out while the register gave no answer.
+   */
+  readonly roleHolders?:
+    | readonly {
+        readonly name: string;
+        /** `YYYY-MM-DD` */
+        readonly birthDate: string | null;
+        /** For people to read: 'Varamedlem'. */
+        readonly role: string;
+        readonly organisationNumber?: string | null;
+      }[]
+    | null;
   /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
   readonly beneficialOwners?: RegisteredOwners | null;
   /** What the population register has of the person; null or left out while it gave no answer. Countries by three letters. */

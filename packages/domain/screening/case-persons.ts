@@ -26,6 +26,10 @@ export const CASE_ROLES = [
   'CHAIRMAN',
   'BOARD_MEMBER',
   'SIGNATORY',
+  /** Somebody else who leads or acts for the organisation by a role of the business register; a person or an organisation. */
+  'ROLE_HOLDER',
+  /** Of the organisation's online bank: may make payments from its accounts. */
+  'ADMINISTRATOR',
   'BENEFICIAL_OWNER',
   /** Whom the register of beneficial owners has, whatever is answered. */
   'REGISTERED_OWNER',
@@ -120,6 +124,18 @@ function boardOf({ board, beneficialOwners }: CaseFacts): Numbered[] {
   ];
 }
 
+type RoleHolder = NonNullable<CaseFacts['roleHolders']>[number];
+const isPerson = ({ organisationNumber }: RoleHolder): boolean => organisationNumber === undefined;
+
+const holdersOf = ({ roleHolders }: CaseFacts): CasePerson[] =>
+  (roleHolders ?? []).filter(isPerson).map((one) => casePerson('ROLE_HOLDER', one.name, one.birthDate));
+
+/** Without a birth date a holder of procuration may be an organisation as well. */
+const corporateHoldersOf = ({ roleHolders }: CaseFacts): CasePerson[] =>
+  (roleHolders ?? [])
+    .filter((one) => !isPerson(one) || one.birthDate === null)
+    .map(({ name, organisationNumber = null }) => organisation('ROLE_HOLDER', name, organisationNumber));
+
 interface PositionRow {
   readonly roleEnd?: RoleEnd | null | undefined;
 }
@@ -201,6 +217,7 @@ function organisationsOf(facts: CaseFacts, owners: readonly OwnersAnswer[]): Cas
       one && isOrganisation(one) ? [organisation('CORPORATE_ACTOR', one.lastName, one.publicId.value)] : [],
     ),
     ...(corporateActors ?? []).map((one) => organisation('CORPORATE_ACTOR', one.name, one.organisationNumber)),
+    ...corporateHoldersOf(facts),
     ...links.map(({ name, organisationNumber }) =>
       organisation('OWNER_COMPANY', name || organisationNumber || '', organisationNumber),
     ),
@@ -301,6 +318,7 @@ export function personsOnCase(
       isChild(one) ? { ...one, countryCodes: [...new Set([...one.countryCodes, ...countries])] } : one,
     ),
     ...boardOf(facts),
+    ...holdersOf(facts),
     ...owners.flatMap((one) => ownersOf(one, { checks: numbers, register: facts.beneficialOwners ?? null, today })),
     ...named.nominees.map((name) => casePerson('NOMINEE', name, null)),
     ...positions.flatMap(({ rcaList }) =>

@@ -166,6 +166,8 @@ export const advisorTexts = {
   'advisor.hit.role.CHAIRMAN': 'Styreleder',
   'advisor.hit.role.BOARD_MEMBER': 'Styremedlem',
   'advisor.hit.role.SIGNATORY': 'En av dem som signerer',
+  'advisor.hit.role.ROLE_HOLDER': 'Rolle i virksomheten',
+  'advisor.hit.role.ADMINISTRATOR': 'Administrator for nettbanken',
   'advisor.hit.role.BENEFICIAL_OWNER': 'Reell rettighetshaver',
   'advisor.hit.role.REGISTERED_OWNER': 'Reell rettighetshaver i registeret',
   'advisor.hit.role.RELATED_PEP': 'Politisk eksponert som en i saken er nær',

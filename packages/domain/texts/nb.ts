@@ -2123,6 +2123,7 @@ export const nb = {
   'paper.field.STATE_UNKNOWN': 'Ikke oppgitt om virksomheten er konkurs eller under avvikling',
   'paper.field.NOTED': 'Har en påtegning',
   'paper.field.corporateActors': 'Virksomheter med en rolle',
+  'paper.field.roleHolders': 'Andre med en rolle',
   'paper.field.answeringOwner': 'Eier som svarer',
   'paper.field.productCodes': 'Produktkoder',
   'paper.field.numberKey': 'Nøkkel for fødselsnummeret',

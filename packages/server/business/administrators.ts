@@ -1,6 +1,7 @@
 /** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
 import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
+import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
@@ -10,6 +11,20 @@ export const knownPersons = ({ person, signingRights }: BusinessApplication): Na
   ...(person === null ? [] : [{ name: fullName(person), birthDate: person.birthDate }]),
   ...signingRights.signatories,
 ];
+
+/** The chosen administrator; a birth date that no register has of them is the customer's word (D-019). */
+export function administratorOnCase(application: BusinessApplication): CasePerson[] {
+  const { administrator } = application;
+  if (administrator === null) return [];
+  const one = { name: fullName(administrator), birthDate: administrator.birthDate };
+  const isRegistered = knownPersons(application).some((known) => samePerson(known, one));
+  return [
+    {
+      ...casePerson('ADMINISTRATOR', one.name, one.birthDate),
+      birthDateFrom: isRegistered ? 'REGISTER' : 'DECLARATION',
+    },
+  ];
+}
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */
 export function administratorCandidates(

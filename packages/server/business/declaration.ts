@@ -2,12 +2,13 @@
 import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
 import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { answeredTo } from '../application/call.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
+import { signersOf } from '../kyc/organisation-now.ts';
 import { registerTrail } from '../registers/register-trail.ts';
+import { administratorOnCase } from './administrators.ts';
 import { applications } from './applications.ts';
 import { declaredProducts } from './products.ts';
 
@@ -38,11 +39,12 @@ export const businessDeclaration: DeclarationJourney = {
     };
   },
 
-  /** Whoever may sign is on the case, also where the form has no board to name them. */
+  /** Whoever may sign is on the case, also where the form has no board to name them, and who is to administer the online bank (D-019). */
   async atCompletion(context, { bank, now }, { applicationId }) {
     const application = applicationId && (await applications.storeOf(context).loadById(applicationId, bank.slug, now));
-    const signatories = application ? application.document.signingRights.signatories : [];
-    return { persons: signatories.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate)) };
+    if (!application) return {};
+    const { document } = application;
+    return { persons: [...signersOf(document.signingRights), ...administratorOnCase(document)] };
   },
 
   record: applications.record,

@@ -13,6 +13,7 @@ import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 import { noteCustomerMade } from '../signing/store.ts';
+import { administratorOnCase } from './administrators.ts';
 import { applicantOf } from './applicant-name.ts';
 
 async function atCoreBank(
@@ -86,7 +87,7 @@ async function registeredNow(
     organisationNow(context, chain, organisationNumber, call),
     evaluatedNow(context, chain, customer, call),
   ]);
-  return { ...registered, control };
+  return { ...registered, named: administratorOnCase(document), control };
 }
 
 /** The person who applied, else the organisation. */

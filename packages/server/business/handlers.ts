@@ -26,6 +26,7 @@ import { pressed } from './become-customer.ts';
 import { keptLetter } from './effects.ts';
 import { loadState } from './load.ts';
 import { organisationRoles, showAccounting, validateOrganisationNumber } from './organisations.ts';
+import { lookItem } from '../rescreening/look-item.ts';
 import { noteSigningRule } from './signing-rule.ts';
 
 type Api = typeof api;
@@ -42,8 +43,17 @@ const administratorCandidates: Handler<Api['administratorCandidates']> = async (
 });
 
 const saveAdministrator: Handler<Api['saveAdministrator']> = savingAlone((context, call) =>
-  save(context, call, (facts) =>
-    answeredBy(administratorOn(osloDate(call.now), knownPersons(facts.application)), facts, call.body),
+  save(
+    context,
+    call,
+    (facts) => answeredBy(administratorOn(osloDate(call.now), knownPersons(facts.application)), facts, call.body),
+    // Whoever is chosen after the declaration was decided is screened at once, not first when somebody signs (D-019).
+    {
+      outbox: (_, { id, version, standing }) =>
+        standing.declarations.length === 0
+          ? []
+          : [lookItem('bm', { bank: call.bank.slug, applicationId: id }, `administrator:${version}`)],
+    },
   ),
 );
 

@@ -1,7 +1,7 @@
 /** The words around a frozen declaration in its documents; dated, so that an old one reads the same years later. */
 import { type CaseStatus, CHANNELS, PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
 import type { RiskClass } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
-import { CASE_ROLES } from '@bli-kunde/domain/screening/case-persons.ts';
+import { CASE_ROLES, type CaseRole } from '@bli-kunde/domain/screening/case-persons.ts';
 import { LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { CONDITIONS, type Condition } from '@bli-kunde/domain/organisation/condition.ts';
@@ -247,6 +247,10 @@ const LISTED_TOPICS = [
 ] as const;
 const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInPart'] as const;
 
+/** Whoever else leads or acts for it. */
+const ACTING_FIELDS = ['roleHolders'] as const;
+/** Roles on a case since whoever acts for an organisation is one. */
+const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
 /** Where an enterprise belongs, and that nobody but a public body controls it. */
 const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
 
@@ -262,6 +266,7 @@ type Field =
   | (typeof LISTED_FIELDS)[number]
   | (typeof ORGANISATION_FIELDS)[number]
   | (typeof HOME_FIELDS)[number]
+  | (typeof ACTING_FIELDS)[number]
   | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
@@ -291,7 +296,8 @@ const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
 /** Roles on a case of that time. */
-const FIRST_ROLES = CASE_ROLES.filter((role) => role !== 'NOMINEE' && role !== 'TRUST');
+const LATER_ROLES: readonly CaseRole[] = ['NOMINEE', 'TRUST', ...ACTING_ROLES];
+const FIRST_ROLES = CASE_ROLES.filter((role) => !LATER_ROLES.includes(role));
 /** Kinds of hits of that time. */
 const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
 
@@ -351,12 +357,13 @@ const ROWS: readonly Row[] = [
   {
     ...WITH_LISTS,
     from: '2026-11-30',
-    fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS) },
+    fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
     codes: {
       ...WITH_LISTS.codes,
       UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
       NOMINEE: 'advisor.hit.role.NOMINEE',
       TRUST: 'advisor.hit.role.TRUST',
+      ...keyed(ACTING_ROLES, (role) => `advisor.hit.role.${role}`),
     },
   },
 ];

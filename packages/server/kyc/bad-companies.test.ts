@@ -216,3 +216,73 @@ const BAD: readonly TriedCompany[] = [
 ];
 
 comesOut('D-066 S-160 the table of bad companies', BAD);
+
+const LISTED = 'held: sanctions-hit; hits judged, then two';
+const listed = (name: string, birthDate: string) => ({ name, birthDate, ...SANCTIONED });
+const WITH = [
+  { role: 'DAGL', person: 'B05' },
+  { role: 'LEDE', person: 'B01' },
+] as const;
+
+const ACTING: readonly TriedCompany[] = [
+  {
+    who: 'administrator who is listed, and has no role',
+    by: 'B05',
+    org: '319000003',
+    administrator: { firstName: 'Sergej', lastName: 'Vymyslov', birthDate: '1969-03-14' },
+    listed: listed('Сергей Вымыслов', '1969-03-14'),
+    comes: LISTED,
+  },
+  {
+    who: 'holder of procuration who is listed',
+    by: 'B05',
+    org: '319000313',
+    roles: [...WITH, { role: 'PROK', person: 'B07' }],
+    listed: listed('Eiermo, Wenche', '1957-12-30'),
+    comes: LISTED,
+  },
+  {
+    who: 'deputy member who is listed',
+    by: 'B05',
+    org: '319000348',
+    roles: [...WITH, { role: 'VARA', person: 'B11' }],
+    listed: listed('Helene Innehaversen', '1994-05-09'),
+    comes: LISTED,
+  },
+  {
+    who: 'Norwegian representative of a foreign enterprise who is listed',
+    by: 'B18',
+    org: '319000100',
+    roles: [
+      { role: 'DAGL', person: 'B18' },
+      { role: 'REPR', person: 'B16' },
+    ],
+    listed: listed('Odd Stiftersen', '1950-03-03'),
+    comes: 'held: sanctions-hit; hits judged, then two',
+  },
+  {
+    who: 'business manager of a housing cooperative who is listed',
+    by: 'B02',
+    org: '319000151',
+    listed: listed('Randi Forretningsmo', '1969-05-25'),
+    comes: LISTED,
+  },
+  {
+    who: 'holder of a role that nobody knows, who is listed',
+    by: 'B05',
+    org: '319000062',
+    roles: [...WITH, { role: 'NYTT', person: 'B10' }],
+    listed: listed('Magnus Innehavermo', '1988-08-28'),
+    comes: 'held: sanctions-hit, board-in-part; hits judged, then two',
+  },
+  {
+    who: 'auditor who is listed, and acts for nobody',
+    by: 'B05',
+    org: '319000143',
+    roles: [...WITH, { role: 'REVI', person: 'B22' }],
+    listed: listed('Øystein Særvik', '1973-04-29'),
+    comes: 'OK',
+  },
+];
+
+comesOut('D-019 D-020 the table of companies for which somebody listed acts', ACTING);

@@ -1,4 +1,4 @@
-/** Who leads and who owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
+/** Who leads, acts for and owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';
@@ -6,12 +6,13 @@ import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { fullName, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
 import type { RegisteredRole, RegisteredRoles } from '../registers/registered-role.ts';
-import { isKnownRole } from '../registers/role-codes.ts';
+import { isActing, isKnownRole } from '../registers/role-codes.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { Person } from '../login/person.ts';
 import { registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import type { ProcurationHolders } from '../registers/business-register-rights.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
 export interface CompanyActors {
@@ -19,6 +20,7 @@ export interface CompanyActors {
   readonly isBoardInPart: boolean;
   readonly beneficialOwners: RegisteredOwners | null;
   readonly corporateActors: Exclude<CaseFacts['corporateActors'], undefined>;
+  readonly roleHolders: Exclude<CaseFacts['roleHolders'], undefined>;
 }
 
 const MANAGER = ['DAGL'];
@@ -57,24 +59,29 @@ async function actorsBy(
   trail: RegisterTrail,
   call: CallContext,
 ): Promise<CompanyActors> {
-  const [roles, owners] = await Promise.all([
+  const [roles, procuration, owners] = await Promise.all([
     heard(
       trail.hear('business-register', context.businessRegister.roles(organisationNumber, call), ({ held }) =>
         someOrNone(held),
       ),
     ),
+    heard(
+      trail.hear(
+        'business-register.procuration',
+        context.businessRegister.procuration(organisationNumber, call),
+        ({ held }) => someOrNone(held),
+      ),
+    ),
     heard(registeredOwners(heard, context, organisationNumber, trail, call)),
   ]);
   const corporateActors =
-    roles &&
-    roles.held.flatMap(({ code, organisation }) =>
-      organisation && (PARTNERS.includes(code) || !isKnownRole(code)) ? [organisation] : [],
-    );
+    roles && roles.held.flatMap(({ code, organisation }) => (organisation && isPartner(code) ? [organisation] : []));
   return {
     board: roles && boardOf(roles.held, owners),
-    isBoardInPart: roles !== null && isInPart(roles),
+    isBoardInPart: roles !== null && (isInPart(roles) || procuration === null || procuration.unread > 0),
     beneficialOwners: owners,
     corporateActors,
+    roleHolders: roles && roleHoldersOf(roles.held, procuration),
   };
 }
 
@@ -155,9 +162,44 @@ async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {
 /** Roles of which a holder who is not known well enough is no leader or owner that nobody has looked at. */
 const LEADS = [...MANAGER, ...CHAIRMAN, ...MEMBERS, ...PARTNERS, 'INNH'];
 
-/** a role that is told of in part, or of which nobody knows what it is, may be a leader's. */
+/** a role that is told of in part, or of which nobody knows what it is, may be a leader's. Without a name nobody is screened. */
 const isInPart = ({ held, unread }: RegisteredRoles): boolean =>
-  unread > 0 || held.some(({ code, partly }) => !isKnownRole(code) || (partly !== undefined && LEADS.includes(code)));
+  unread > 0 ||
+  held.some(
+    ({ code, partly }) =>
+      !isKnownRole(code) ||
+      (partly !== undefined && (LEADS.includes(code) || (partly.name === null && isActing(code)))),
+  );
+
+const isPartner = (code: string): boolean => PARTNERS.includes(code) || !isKnownRole(code);
+
+/**
+ * Those of the roles who have a place of their own on a case: the first leaders, and every member of the board; not an organisation without a number, which
+ * stands there as a person would.
+ */
+function seatedOf(roles: readonly RegisteredRole[]): ReadonlySet<RegisteredRole> {
+  const seats = [
+    ...roles.filter(({ code }) => MANAGER.includes(code)).slice(0, 1),
+    ...roles.filter(({ code }) => CHAIRMAN.includes(code)).slice(0, 1),
+    ...roles.filter(({ code }) => MEMBERS.includes(code)),
+  ];
+  return new Set(seats.filter(({ organisation }) => organisation?.organisationNumber !== null));
+}
+
+type RoleHolder = CompanyActors['roleHolders'] extends readonly (infer One)[] | null ? One : never;
+
+/** Everybody else who leads or acts for the organisation by a role, each with its words; of one told in part, what is told (D-020). */
+function roleHoldersOf(roles: readonly RegisteredRole[], procuration: ProcurationHolders | null): RoleHolder[] {
+  const seated = seatedOf(roles);
+  const byRole = roles
+    .filter((one) => isActing(one.code) && !seated.has(one))
+    .flatMap(({ code, name: role, person, organisation, partly }): RoleHolder[] => {
+      if (organisation) return isPartner(code) ? [] : [{ ...organisation, role, birthDate: null }];
+      const name = person?.name ?? partly?.name ?? '';
+      return name === '' ? [] : [{ name, birthDate: person?.birthDate ?? partly?.birthDate ?? null, role }];
+    });
+  return [...byRole, ...(procuration?.held ?? [])];
+}
 
 /** An organisation that holds a role stands there by its name. */
 function actorOf(role: RegisteredRole, at: number): Actor {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { DynamicAnswer } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -100,6 +101,8 @@ export interface TriedCompany extends Tried {
   readonly trades?: readonly string[];
   /** Roles by the register, in place of those of the test company. */
   readonly roles?: readonly { readonly role: string; readonly person: string }[];
+  /** Of the online bank, somebody of whom no register has a role; a board member where it is left out. */
+  readonly administrator?: { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
 }
 
 const BANK = 'provebanken';
@@ -204,7 +207,17 @@ async function companyOutcome(server: TestServer, one: TriedCompany): Promise<st
   const me = await applicant(server, BANK, one.by, one.org);
   const begun = await me.load();
   if (begun.status !== 200) return refusal(begun);
-  await me.answer('regnskap');
+  const { version } = await me.answer('regnskap');
+  if (one.administrator !== undefined) {
+    const body = {
+      ...one.administrator,
+      email: 'nettbank@example.com',
+      mobile: '49002009',
+      nameAndRole: 'Regnskapsansvarlig',
+    };
+    const saved = await me.call(saveAdministrator, { orgnr: one.org }, { version, body });
+    assert.equal(saved.status, 200, saved.text);
+  }
   const declared = await declare(me, businessWalk.kyc({ organisationNumber: one.org }).opening, one.given);
   return outcomeOf(server, declared, () =>
     applicationOf(server, me, organisationKey(server.context.vault, BANK, one.org)),

@@ -1,7 +1,9 @@
 /** The registers' answers about everybody behind an organisation at the moment: who leads, owns and may sign for it, and whether it lives. */
 import type { UnitEnd } from '@bli-kunde/domain/cases/news.ts';
 import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
-import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import { samePerson } from '@bli-kunde/domain/norway/name.ts';
+import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -11,6 +13,14 @@ import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { companyActorsNow } from './company-actors.ts';
 
 const ENDS: Readonly<Partial<Record<UnitAnswer['kind'], UnitEnd>>> = { bankrupt: 'bankrupt', dissolving: 'dissolving' };
+
+/** Whoever signs, and those whom the register names where it can not tell who signs together: among them an advisor finds who does. */
+export const signersOf = ({ signatories, named = [] }: Pick<SigningRights, 'signatories' | 'named'>): CasePerson[] => [
+  ...signatories.map((one) => casePerson('SIGNATORY', one.name, one.birthDate)),
+  ...named
+    .filter((one) => !signatories.some((other) => samePerson(one, other)))
+    .map((one) => casePerson('ROLE_HOLDER', one.name, one.birthDate)),
+];
 
 /** Left in the trail of `chain`. Throws OutsideFailure while a register is silent: that is no yes. */
 export async function organisationNow(
@@ -38,7 +48,7 @@ export async function organisationNow(
         organisation: organisationFacts(organisationNumber, unit.organisation),
         ...actors,
       },
-      persons: rights.signatories.map((one) => casePerson('SIGNATORY', one.name, one.birthDate)),
+      persons: signersOf(rights),
       unitEnd: null,
     };
   });

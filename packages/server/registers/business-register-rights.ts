@@ -57,7 +57,39 @@ export const rightsSchema = (number: string) =>
 
 /** Fields of which a value that cannot be read may be a limit or an end of the right to sign, or hold one. */
 const LIMITING = /^enhet(\.|$)|^signeringsGrunnlag$|(SigneringsRoller|ProkuraRoller|RolleGrunnlag|Fritekst)$/i;
+/** Fields of which a value that cannot be read may be a holder. */
+const HOLDING = /(Roller|Grunnlag|Kombinasjon|kombinasjon)$/;
 type Member = z.output<typeof member>;
+
+/** Persons and organisations that hold procuration. */
+export interface ProcurationHolders {
+  readonly held: readonly {
+    readonly name: string;
+    /** `YYYY-MM-DD`; null for an organisation, and for a person of whom the answer has none. */
+    readonly birthDate: string | null;
+    /** As a line says it: 'Prokura hver for seg'. */
+    readonly role: string;
+  }[];
+  /** How many may be missing from it. */
+  readonly unread: number;
+}
+
+/** Answers of a routine that ran, and of a form that the register of signing has nothing of. */
+const TOLD_STATUSES = ['OK', 'NA'];
+
+/** Everybody whom an answer on procuration names, whatever their right is, each once; a holder without a name is one that is missing. */
+export function procurationOf(answer: Answer, unread: readonly string[]): ProcurationHolders {
+  const all = holdersIn(answer);
+  const held = new Map(
+    all.flatMap((one) => {
+      const { navn: name, fodselsdato: birthDate = null } = one;
+      return name === undefined ? [] : [[JSON.stringify([name, birthDate]), { name, birthDate, role: roleOf(one) }]];
+    }),
+  );
+  const isTold = TOLD_STATUSES.includes(coded(answer.status?.rutineStatus));
+  const missing = all.filter(({ navn }) => navn === undefined).length + unread.filter((at) => HOLDING.test(at)).length;
+  return { held: [...held.values()], unread: missing + (isTold ? 0 : 1) };
+}
 
 const coded = (told: z.output<typeof status>): string => (told?.kode ?? '').toUpperCase();
 

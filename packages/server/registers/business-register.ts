@@ -3,7 +3,7 @@ import type { Organisation } from '@bli-kunde/domain/organisation/organisation.t
 import { mergeRights } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Signatory, SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { type AccessTokens, callWithToken } from './access-token.ts';
-import { rightsOf, rightsSchema } from './business-register-rights.ts';
+import { type ProcurationHolders, procurationOf, rightsOf, rightsSchema } from './business-register-rights.ts';
 import { rolesOf, rolesSchema } from './business-register-roles.ts';
 import { removedUnit, subUnitOf, unitOf, unitSchema } from './business-register-unit.ts';
 import { gone, json, pdf } from './outside-answer.ts';
@@ -37,6 +37,8 @@ export interface BusinessRegister {
   roles(organisationNumber: string, context: CallContext): Promise<RegisteredRoles>;
   /** Without combinations, and with everybody the registers name, where the register can't tell who may sign together (B-103). */
   signingRights(organisationNumber: string, context: CallContext): Promise<SigningRights>;
+  /** Whoever holds procuration, of which the roles may tell nothing. */
+  procuration(organisationNumber: string, context: CallContext): Promise<ProcurationHolders>;
   /** The certificate of registration as PDF, or null when there is none or the bank has no source of them (S-106, R-088). */
   certificate(organisationNumber: string, context: CallContext): Promise<Buffer | null>;
 }
@@ -105,6 +107,16 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
         : await callWithToken(system, authorised, request, context);
     return answer.status === 200 ? rolesOf(answer.value, answer.unread.length) : { held: [], unread: 0 };
   };
+  const askRights = (operation: string, what: 'signatur' | 'prokura', number: string, context: CallContext) =>
+    system.call(
+      {
+        operation,
+        path: `/fullmakt/enheter/${encodeURIComponent(number)}/${what}`,
+        headers: { accept: 'application/vnd.brreg.enhetsregisteret.fullmakt.oppslag.v1+json;charset=UTF-8' },
+        answers: { 200: json(rightsSchema(number)), 404: gone, 410: gone },
+      },
+      context,
+    );
   return {
     async unit(number, context) {
       const answer = await ask('unit', unitsPath, number, context);
@@ -114,14 +126,12 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
       return unitOf(answer.value, number, notes.length);
     },
     roles,
+    async procuration(number, context) {
+      const answer = await askRights('procuration', 'prokura', number, context);
+      return answer.status === 200 ? procurationOf(answer.value, answer.unread) : { held: [], unread: 0 };
+    },
     async signingRights(number, context) {
-      const request = {
-        operation: 'signing-rights',
-        path: `/fullmakt/enheter/${encodeURIComponent(number)}/signatur`,
-        headers: { accept: 'application/vnd.brreg.enhetsregisteret.fullmakt.oppslag.v1+json;charset=UTF-8' },
-        answers: { 200: json(rightsSchema(number)), 404: gone, 410: gone },
-      } as const;
-      const answer = await system.call(request, context);
+      const answer = await askRights('signing-rights', 'signatur', number, context);
       if (answer.status !== 200) return { signatories: [], combinations: [], ruleText: null };
       const rights = rightsOf(answer.value, answer.unread);
       if (rights.combinations.length > 0) return rights;

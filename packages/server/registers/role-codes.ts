@@ -40,6 +40,15 @@ const ROLES: Readonly<Record<string, string>> = {
   KDAT: 'Datter i konsern',
 };
 
+/**
+ * Roles whose holder neither leads nor acts for the organisation (D-020): who audits it, who keeps its books, and what it has a part in itself. Every
+ * other code counts, also one that is not in the table. Codes of the register's `roller/rolletyper`, read 30 November 2026.
+ */
+const ACTS_NOT: readonly string[] = ['REVI', 'REGN', 'KDAT'];
+
+/** Whether whoever holds a role of this code leads or acts for the organisation, and is screened with it. */
+export const isActing = (code: string): boolean => !ACTS_NOT.includes(code.toUpperCase());
+
 /** For an advisor, in the place of a rule's words where the register of signing has none. */
 export const RULE_UNTOLD = {
   nothing: 'Fullmakttjenesten oppgir ikke hvem som signerer',

@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 export const BANK = 'provebanken';
 /** Led by B05, the board's leader and owner is B01, its member B12: the first two sign together. */
 const ORG = '319000062';
-const [APPLICANT, LEADER, MEMBER, STRANGER] = ['B05', 'B01', 'B12', 'B03'] as const;
+const [APPLICANT, LEADER, MEMBER, STRANGER] = ['B05', 'B01', 'B12', 'B11'] as const;
 
 export const MOMENTS = [
   'before it is pressed',
@@ -157,6 +157,12 @@ export const CHANGES = {
   'a verdict in another case': judgedElsewhere,
   'a new board member': async ({ servers: [server] }: Company) =>
     void organisation(server).roles.push({ role: 'MEDL', person: STRANGER }),
+  'a new deputy member': async ({ servers: [server] }: Company) =>
+    void organisation(server).roles.push({ role: 'VARA', person: STRANGER }),
+  'a new holder of procuration who is listed': async (one: Company) => {
+    organisation(one.servers[0]).roles.push({ role: 'PROK', person: STRANGER });
+    await load(one, [listed(one.servers[0], STRANGER)]);
+  },
   'a new role': async ({ servers: [server] }: Company) =>
     people(server).reportOwners(organisation(server), [
       { person: LEADER, interval: 'int2' },

@@ -68,6 +68,9 @@ const TABLE: Readonly<Record<Change, Readonly<Record<Moment, Outcome>>>> = {
   'a list with a declared person': until({ held: ['new-hit'] }, { found: ['new-hit'] }),
   'a verdict in another case': until({ stopped: ['judged-since'] }, { found: ['new-hit'] }),
   'a new board member': until({ held: ['new-person'] }, 'customer'),
+  'a new deputy member': until({ held: ['new-person'] }, 'customer'),
+  // Of whom the register names since there was a customer only its next declaration tells.
+  'a new holder of procuration who is listed': until({ held: ['new-hit', 'new-person'] }, 'customer'),
   'a new role': until({ held: ['new-role'] }, 'customer'),
   'a new owner': until({ held: ['new-person'] }, 'customer'),
   bankruptcy: row('refused', 'refused', 'refused', { rightLost: ['unit-bankrupt'] }, 'customer'),

@@ -23,6 +23,8 @@ export interface RegisteredNow {
   readonly facts: Partial<CaseFacts>;
   /** Beside those whom the facts name. */
   readonly persons: readonly CasePerson[];
+  /** Whom the customer has named since, such as another administrator: screened and watched, and no news before there is a hit. */
+  readonly named?: readonly CasePerson[];
   readonly unitEnd: UnitEnd | null;
   /** The core bank's control of the customer; that of the declaration counts where it is left out, as for a child. */
   readonly control?: 'NO_HIT' | 'HIT' | 'UNKNOWN';
@@ -82,7 +84,7 @@ export async function rescreen(
   const applicant = applicantOf(frozen);
   const registered = personsOnCase({ facts, answers: [] }, { applicant, more: now.persons, keyOfNumber, today });
   const before = frozen.screening.persons ?? [];
-  const everybody = withRegistered(before.map(asPerson), registered);
+  const everybody = withRegistered(withRegistered(before.map(asPerson), registered), now.named ?? []);
   const subjectKey = subjectKeyOf(vault, bank.slug, document);
   const judgeOf = await judgeOfPersons(context, { bank: bank.slug, customer: subjectKey, today }, everybody);
   const persons = await screenCase(screening, everybody, judgeOf);

@@ -157,7 +157,7 @@ each('D-006 who was new when the customer was made, and approved of, is watched 
     await drained(one);
     await approved(one);
     assert.equal(await customersOf(one), 1);
-    await load(one, [listed(server, 'B03')]);
+    await load(one, [listed(server, 'B11')]);
     await monitored(one);
     assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
   }),
@@ -184,7 +184,7 @@ each(
       await businessEffects.effects({ ...context, coreBank })['customer.create.bm']?.(message(order), never);
       assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
       await drained(one);
-      await load(one, [listed(server, 'B03')]);
+      await load(one, [listed(server, 'B11')]);
       await monitored(one);
       assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
     }),

@@ -18,9 +18,11 @@ export function rolesJson(
   people: People,
   authorised = false,
 ): Record<string, unknown> {
-  const groups = Object.keys(ROLE_GROUPS).flatMap((group) => {
+  const groupOf = ({ role }: Role): string => ROLES[role]?.group ?? role;
+  const all = new Set([...Object.keys(ROLE_GROUPS), ...organisation.roles.map(groupOf)]);
+  const groups = [...all].flatMap((group) => {
     const roles = organisation.roles
-      .filter((role) => ROLES[role.role]?.group === group)
+      .filter((role) => groupOf(role) === group)
       .map((role, index) => personRole(origin, role, index, people, authorised));
     if (group === 'REVI' && isAudited(organisation)) roles.push(auditorRole(origin, roles.length));
     if (roles.length === 0) return [];
@@ -28,7 +30,7 @@ export function rolesJson(
       {
         type: {
           kode: group,
-          beskrivelse: ROLE_GROUPS[group],
+          beskrivelse: ROLE_GROUPS[group] ?? group,
           _links: link(`${origin}${API}/roller/rollegruppetyper/${group}`),
         },
         sistEndret: '2024-06-03',

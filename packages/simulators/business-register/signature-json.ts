@@ -69,14 +69,33 @@ export function signatureJson(lookup: Lookup, organisation: Organisation): Recor
   };
 }
 
-/** The answer of `GET /fullmakt/enheter/{orgnr}/prokura`: no test organisation has registered procuration. */
+/** The answer of `GET /fullmakt/enheter/{orgnr}/prokura`: each holder of procuration alone, and mostly nobody. */
 export function procurationJson(lookup: Lookup, organisation: Organisation): Record<string, unknown> {
   if (EXEMPT_FORMS.includes(organisation.selskapsform)) return exemptJson(lookup, organisation);
+  const holders = organisation.roles
+    .filter(({ role }) => role === 'PROK')
+    .map((holder) => holderJson(lookup, holder));
+  const alone = { kode: 'PROK', tekstforklaring: 'Prokura' };
   return {
     ...headJson(lookup),
-    status: { rutineStatus: ROUTINE_OK, kombinasjonStatus: NOT_COMBINED, regelStatus: RULES.RI },
+    status: {
+      rutineStatus: ROUTINE_OK,
+      kombinasjonStatus: holders.length > 0 ? COMBINED : NOT_COMBINED,
+      regelStatus: RULES.RI,
+    },
     enhet: unit(lookup, organisation),
-    signeringsGrunnlag: NO_BASIS,
+    ...(holders.length > 0
+      ? {
+          signeringsGrunnlag: { ...BASIS, signaturProkuraRoller: { personRolleGrunnlag: holders } },
+          signeringsKombinasjon: {
+            kombinasjon: holders.map((holder, at) => ({
+              ...alone,
+              kombinasjonsId: String(at + 1),
+              personRolleKombinasjon: [holder],
+            })),
+          },
+        }
+      : { signeringsGrunnlag: NO_BASIS }),
     ...links(lookup, organisation, 'prokura'),
   };
 }
