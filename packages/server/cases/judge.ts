@@ -21,7 +21,7 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { insertJudgement, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
+import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { frozenOf, judgementsIn } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
@@ -61,7 +61,8 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
 }
 
 /**
- * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
+ * One verdict on one hit, kept for later screenings of the same person, where NOT_SAME counts once a decision that rests on it is agreed
+ * to in full (D-012). It takes a proposal back that was made before it. SAME of a
  * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
  * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, those of {@link refuseOwn},
  * and `error.bad.request` with the field.
@@ -91,7 +92,9 @@ export async function judgeHit(
     const judged = judgementsIn(entries);
     const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
     // What another case said of the same person and entry counts here too: no second case is a way round a second person.
-    const kept = (await judgementsOf(tx, vault, one.bank, [personKey])).get(personKey.toString('hex')) ?? [];
+    await lockJudged(tx, personKey);
+    const from = { bank: one.bank, caseId: one.id };
+    const kept = (await judgementsOf(tx, vault, from, [personKey])).get(personKey.toString('hex')) ?? [];
     const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
     const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
     const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
@@ -136,6 +139,7 @@ export async function judgeHit(
         expiresOn,
         caseId: one.id,
         by: by.name,
+        ...(seconds ? { takesBack: true as const } : {}),
       },
     });
     const audit = { at, actor, action: 'case.judged', detail: { source: hit.kind, outcome: verdict }, rcid };
