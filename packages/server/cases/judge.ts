@@ -21,6 +21,7 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { sameItem } from '../monitoring/same-item.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { frozenOf, judgementsIn } from './decide.ts';
@@ -29,6 +30,9 @@ import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './deci
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
+
+/** Before every id of a declaration. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the verdict counts now, or waits for a second person to say the same. */
 export interface Judged {
@@ -118,8 +122,9 @@ export async function judgeHit(
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'JUDGEMENT', content });
     const expiresOn = expiryOf(verdict, hit.kind, today);
+    const id = random.uuid();
     await insertJudgement(tx, vault, {
-      id: random.uuid(),
+      id,
       bank: one.bank,
       personKey,
       hit: hit.id,
@@ -150,6 +155,10 @@ export async function judgeHit(
     } else {
       await appendAudit(tx, { kind: 'case', id: one.id }, audit);
       await newVersion(tx, one);
+    }
+    if (verdict === 'SAME' && before !== 'SAME') {
+      const person = personKey.toString('hex');
+      await parts.outbox.enqueue(tx, [sameItem(one.bank, { person, judgement: id, after: FIRST_ID })]);
     }
     if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME')
       await suspect(parts, tx, { one, hit, seq, at, actor, rcid });
