@@ -20,6 +20,7 @@ import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './jobs/outbox.ts';
+import { judgedSameEffects } from './monitoring/judged-same.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { noticeJoins } from './notices/join.ts';
@@ -101,6 +102,7 @@ const handlersOf = (context: Context): Readonly<Record<string, Handler>>[] => [
   signingEffects(context),
   settledEffects(context),
   followUpEffects(context),
+  judgedSameEffects(context),
   evidenceEffects(context),
   ...JOURNEYS.map(({ effects }) => effects(context)),
 ];

@@ -85,6 +85,8 @@ export interface DecidedHit {
   /** Left out, the entry is nothing but its kind. */
   readonly entry?: { readonly categories?: readonly ListedCategory[] };
   readonly verdict: JudgementVerdict | null;
+  /** The verdict was given in this case, and none of before counts by itself any more. */
+  readonly isJudgedHere?: boolean;
 }
 
 const SANCTION_JUDGES: readonly Role[] = ['SENIOR_ADVISOR', 'AML_OFFICER'];

@@ -70,6 +70,13 @@ function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Pick<Pro
   );
 }
 
+/** What is judged in a case counts in every other once it is approved of: as many agree as its hit asks for, however light the case is (D-012). */
+function gravityFor({ gravity, hits }: Decidable): Gravity {
+  const judged = hits.filter(({ isJudgedHere }) => isJudgedHere === true).map(({ kind }) => kind);
+  if (gravity === 'SANCTION' || judged.includes('SANCTION')) return 'SANCTION';
+  return judged.some((kind) => POSITIONS.includes(kind)) ? 'PEP' : gravity;
+}
+
 /** Who proposes it and who must agree; with `fourEyes` two persons whatever it is about. */
 export const agreementFor = (
   about: Decidable,
@@ -78,7 +85,7 @@ export const agreementFor = (
 ): Agreement =>
   agreementOn({
     decision: proposal.decision,
-    gravity: about.gravity,
+    gravity: gravityFor(about),
     enhanced: isEnhanced(about, proposal),
     // Wanted, debarred and the like: as with every hit, one adviser alone approves of nobody (R-185).
     fourEyes: fourEyes || about.risk.grounds.length > 0 || about.hits.some(({ kind }) => kind === 'LISTED'),

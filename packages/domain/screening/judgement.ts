@@ -75,6 +75,20 @@ export interface Judgement extends GivenJudgement {
   readonly caseId: string;
   /** Name of who judged, as the case knows them; left out in what was kept before it was. */
   readonly by?: string;
+  /** Ends that somebody is on a sanctions list: a second person has said the same. */
+  readonly takesBack?: true;
+}
+
+/**
+ * A verdict as another case has it, null where it says nothing there. SAME and UNSURE count at once. NOT_SAME is one person's word until
+ * a decision that rests on it is agreed to in full: until then it counts in its own case alone, but one that takes SAME back ends that
+ * everywhere, and whoever is met elsewhere is looked at (D-012).
+ *
+ * @param isDecided a decision that rests on it has been agreed to by as many as its hit asks for
+ */
+export function countingElsewhere(judgement: Judgement, isDecided: boolean): Judgement | null {
+  if (judgement.verdict !== 'NOT_SAME' || isDecided) return judgement;
+  return judgement.takesBack === true ? { ...judgement, verdict: 'UNSURE' } : null;
 }
 
 export interface JudgedPerson {

@@ -44,7 +44,7 @@ function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly C
 }
 
 const earlierJudgement = (
-  { judgement, advisor, at, caseNumber }: EarlierJudgement,
+  { judgement, advisor, at, caseNumber, countsElsewhere }: EarlierJudgement,
   hit: CaseHit,
   today: string,
   known: ReadonlyMap<string, KnownAdvisor>,
@@ -55,7 +55,7 @@ const earlierJudgement = (
   by: { key: advisor, name: known.get(advisor)?.name ?? judgement.by ?? null },
   at: at.toISOString(),
   expires: judgement.expiresOn,
-  counts: judgementOf([judgement], hit, hit, today) !== null,
+  counts: countsElsewhere && judgementOf([judgement], hit, hit, today) !== null,
   caseNumber,
 });
 

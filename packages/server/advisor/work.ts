@@ -15,6 +15,7 @@ import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { workerOf } from '../login/person.ts';
+import { undecideJudgements } from '../screening/judgement-store.ts';
 import { changeCase, stepOf } from './change.ts';
 
 const notNow = (): never => {
@@ -115,6 +116,7 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
       const { state, outcome, kind, gravity } = one;
       if (state !== 'CLOSED') return notNow();
       const customer = await hasBecomeCustomer(context, tx, one);
+      await undecideJudgements(tx, one.id);
       // The clock of a difference goes on from the day that it was frozen.
       const due =
         kind === 'DISCREPANCY'

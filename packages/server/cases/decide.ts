@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
-import { hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -15,7 +15,7 @@ import type { Queries } from '../db/database.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import type { Vault } from '../db/vault.ts';
-import { judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
+import { decideJudgements, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
 import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
@@ -44,14 +44,14 @@ export type Step = { readonly decided: true } | { readonly decided: false; reado
 export async function sameInBank(
   queries: Queries,
   vault: Vault,
-  { bank, subjectKey, data }: StoredCase,
+  { id: caseId, bank, subjectKey, data }: StoredCase,
   today: IsoDate,
 ): Promise<ReadonlySet<string>> {
   const hits = hitsIn(data.snapshot ?? {}).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
   const kept = await judgementsOf(
     queries,
     vault,
-    bank,
+    { bank, caseId },
     hits.map(({ key }) => key),
   );
   const isSame = ({ hit, key }: (typeof hits)[number]): boolean =>
@@ -64,11 +64,15 @@ export const decidedHits = (
   { data }: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-): Decidable['hits'] =>
-  hitsIn(data.snapshot ?? {}).map((hit) => ({
+): (Decidable['hits'][number] & Pick<CaseHit, 'id'>)[] => {
+  const judged = judgementsIn(entries);
+  return hitsIn(data.snapshot ?? {}).map((hit) => ({
+    id: hit.id,
     kind: hit.kind,
-    verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judgementsIn(entries)),
+    verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judged),
+    isJudgedHere: judged.some((one) => one.hit === hit.id && one.awaitsSecond !== true),
   }));
+};
 
 /** True where the newest question of a case was left without an answer until its day had passed. */
 const endedInSilence = (entries: readonly CaseEntry[]): boolean => {
@@ -197,6 +201,20 @@ async function carryOut(acting: Acting, proposal: Proposal, seq: number): Promis
   await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
 }
 
+/** Hits of somebody else, by whose verdicts it was approved of, are so in the whole bank from now on (D-012). */
+async function restsOnJudgements({ parts, tx, one, at }: Acting): Promise<void> {
+  const same = await sameInBank(tx, parts.vault, one, osloDate(at));
+  const hits = decidedHits(one, await entriesOf(tx, parts.vault, one), same);
+  const cleared = hits.filter(({ verdict, isJudgedHere }) => verdict === 'NOT_SAME' && isJudgedHere === true);
+  if (cleared.length > 0)
+    await decideJudgements(
+      tx,
+      one.id,
+      cleared.map(({ id }) => id),
+      at,
+    );
+}
+
 /** Everybody has agreed: the decision's entry, the closed case and what follows. */
 export async function close(
   acting: Acting,
@@ -207,6 +225,7 @@ export async function close(
   const { parts, tx, one, at, actor } = acting;
   const { outcome } = DECISION_TABLE[proposal.decision];
   if (outcome === null) return carryOut(acting, proposal, seq);
+  if (proposal.decision === 'APPROVE' || proposal.decision === 'KEEP') await restsOnJudgements(acting);
   const notice = await noticeAgreedTo(acting, proposal);
   const content = { decision: proposal.decision, outcome, ...(notice === null ? {} : { notice }) };
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });

@@ -21,7 +21,8 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { insertJudgement, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
+import { sameItem } from '../monitoring/same-item.ts';
+import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { frozenOf, judgementsIn } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
@@ -29,6 +30,9 @@ import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './deci
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
+
+/** Before every id of a declaration. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the verdict counts now, or waits for a second person to say the same. */
 export interface Judged {
@@ -61,7 +65,8 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
 }
 
 /**
- * One verdict on one hit, kept for later screenings of the same person. It takes a proposal back that was made before it. SAME of a
+ * One verdict on one hit, kept for later screenings of the same person, where NOT_SAME counts once a decision that rests on it is agreed
+ * to in full (D-012). It takes a proposal back that was made before it. SAME of a
  * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
  * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, those of {@link refuseOwn},
  * and `error.bad.request` with the field.
@@ -91,7 +96,9 @@ export async function judgeHit(
     const judged = judgementsIn(entries);
     const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
     // What another case said of the same person and entry counts here too: no second case is a way round a second person.
-    const kept = (await judgementsOf(tx, vault, one.bank, [personKey])).get(personKey.toString('hex')) ?? [];
+    await lockJudged(tx, personKey);
+    const from = { bank: one.bank, caseId: one.id };
+    const kept = (await judgementsOf(tx, vault, from, [personKey])).get(personKey.toString('hex')) ?? [];
     const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
     const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
     const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
@@ -115,8 +122,9 @@ export async function judgeHit(
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'JUDGEMENT', content });
     const expiresOn = expiryOf(verdict, hit.kind, today);
+    const id = random.uuid();
     await insertJudgement(tx, vault, {
-      id: random.uuid(),
+      id,
       bank: one.bank,
       personKey,
       hit: hit.id,
@@ -136,6 +144,7 @@ export async function judgeHit(
         expiresOn,
         caseId: one.id,
         by: by.name,
+        ...(seconds ? { takesBack: true as const } : {}),
       },
     });
     const audit = { at, actor, action: 'case.judged', detail: { source: hit.kind, outcome: verdict }, rcid };
@@ -146,6 +155,10 @@ export async function judgeHit(
     } else {
       await appendAudit(tx, { kind: 'case', id: one.id }, audit);
       await newVersion(tx, one);
+    }
+    if (verdict === 'SAME' && before !== 'SAME') {
+      const person = personKey.toString('hex');
+      await parts.outbox.enqueue(tx, [sameItem(one.bank, { person, judgement: id, after: FIRST_ID })]);
     }
     if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME')
       await suspect(parts, tx, { one, hit, seq, at, actor, rcid });

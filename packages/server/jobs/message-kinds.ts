@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   'case.decided.bm': signed('Virksomheten har ikke fått vite hva som er bestemt.'),
   'case.decided.pm': signed('Søkeren har ikke fått vite hva som er bestemt.'),
   'case.decided.cm': signed('De foresatte har ikke fått vite hva som er bestemt.'),
+  'judgement.same': signed('Det er ikke kontrollert hvem en person som står på en liste, har roller for.'),
   'evidence.request': signed('En kontrollpakke eller innsynskopi er ikke laget.'),
   'notice.email': news('En person har ikke fått e-posten.'),
   'notice.sms': news('En person har ikke fått tekstmeldingen.'),

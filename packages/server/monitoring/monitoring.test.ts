@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import { askingNobody, GROUNDS } from '../cases/decide.fixture.ts';
+import { askingNobody, GROUNDS, proposal } from '../cases/decide.fixture.ts';
+import { agree, propose } from '../cases/decide.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
@@ -16,6 +17,7 @@ import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { createScreening } from '../screening/screening.ts';
 import { monitoringJob } from './job.ts';
+import { judgedSameEffects } from './judged-same.ts';
 import { newestRuns } from './report-store.ts';
 import { runOf, takePage } from './run-store.ts';
 
@@ -151,7 +153,8 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     const by = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
     const reasons = ['ROLE', 'NATIONAL_ID'] as const;
     await judgeHit(parts, { bank: BANK, number: 1 }, by, { hit: '1', verdict: 'NOT_SAME', reasons, grounds: GROUNDS });
-    await db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1", [clock.now()]);
+    await propose(parts, { bank: BANK, number: 1 }, by, proposal('KEEP', { reason: 'OTHER_PERSON' }));
+    await agree(parts, { bank: BANK, number: 1 }, { name: 'Arne', role: 'AML_OFFICER' });
     await change(BERIT, NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });
     await run();
     assert.equal((await casesOf(world)).length, 1);
@@ -225,6 +228,53 @@ test('D-008 a sanction that another case has judged to be the person’s own is 
     await run();
     assert.deepEqual(await casesOf(world), cases, 'an advisor has it before them');
   }));
+
+for (const [kind, entry] of [
+  ['SANCTION', BERIT],
+  ['PEP', { ...BERIT, sanctions: '', topics: 'role.pep' }],
+] as const)
+  test(`D-008 SAME of ${kind} opens the cases of all whom the person stands behind at once, page by page, and once each`, (t) =>
+    withDatabases(t, async (world) => {
+      const known = { ...berit, numberKey: 'the same number' };
+      await declared(world, { organisationNumber: '319000011', persons: [known] });
+      const { run, change, screening } = await watching(t, world, entry);
+      await run();
+      const { database: db, vault, clock, random } = world;
+      const same = { db, vault, clock, random, banks: world.banks, screening };
+      const handlers = {};
+      const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+      Object.assign(handlers, judgedSameEffects({ ...same, outbox }, 1));
+      const nobody = askingNobody({ db, vault, random });
+      const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), ...nobody };
+      for (const organisationNumber of ['319000054', '319000089'])
+        await declared(world, { organisationNumber, persons: [casePerson('CEO', 'Live Daglund', null), known] });
+      const told = { ...known, declared: { pep: true, rca: false } };
+      await declared(world, { organisationNumber: '319000097', persons: [kind === 'PEP' ? told : known] });
+      await declared(world, { organisationNumber: '319000186', persons: [{ ...berit, numberKey: 'a namesake' }] });
+      await declared(world, { bank: 'fjellbanken', organisationNumber: '319000208', persons: [known] });
+      const by = { name: 'Olga', role: 'AML_OFFICER' } as const;
+      const given = { hit: '1', verdict: 'SAME', reasons: ['SAME_FACTS'], grounds: GROUNDS } as const;
+      await judgeHit(parts, { bank: BANK, number: 1 }, by, given);
+      assert.equal((await casesOf(world)).length, 1);
+      await outbox.drain();
+      const all = kind === 'PEP' ? 3 : 4;
+      assert.equal((await casesOf(world)).length, all, 'two companies of hers, and a third that told of no position');
+      await judgeHit(parts, { bank: BANK, number: 1 }, by, given);
+      await outbox.drain();
+      await db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1 where number > 1", [
+        clock.now(),
+      ]);
+      await db.query(
+        "update declaration set relation_ended_on = '2020-01-01' where subject_key in (select subject_key from declaration where bank = 'fjellbanken')",
+      );
+      const [{ id } = assert.fail()] = await db.query<{ id: string }>(
+        'select d.id from declaration d join advisor_case c on c.declaration_id = d.id where c.number = 2',
+      );
+      await change(entry, NOBODY);
+      await run();
+      const rows = await db.query('select 1 from advisor_case where declaration_id = $1', [id]);
+      assert.equal(rows.length, 1, 'somebody has seen it there');
+    }));
 
 test('A-101 the newest declaration that counts is looked at, and nobody whose relation has ended', (t) =>
   withDatabases(t, async (world) => {

@@ -12,7 +12,7 @@ import { judgeOfPersons } from '../screening/judged.ts';
 import { lookItem } from '../rescreening/look-item.ts';
 import { questionOf } from '../screening/screen-case.ts';
 import type { Counts } from './run-store.ts';
-import { openHitCases, ownCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
+import { hitCases, ownCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';
 
 export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'screening' | 'outbox'>;
 
@@ -49,33 +49,43 @@ const sameHit = (one: SnapshotHit, other: SnapshotHit): boolean =>
   one.birthDate === other.birthDate &&
   one.kind === other.kind;
 
-/** Hits that an advisor has before them already, in a case that is still open. */
-async function hitsInOpenCases(
+/** Hits that an advisor has before them already, in a case that is still open; and those of all cases, which somebody has seen. */
+async function hitsInCases(
   { db, vault }: MonitoringParts,
   { bank, subjectKey }: WatchedRow,
-): Promise<SnapshotHit[]> {
-  const hits: SnapshotHit[] = [];
-  for (const { number } of await openHitCases(db, bank, subjectKey)) {
+): Promise<{ readonly open: readonly SnapshotHit[]; readonly all: readonly SnapshotHit[] }> {
+  const open: SnapshotHit[] = [];
+  const all: SnapshotHit[] = [];
+  for (const { number, isOpen } of await hitCases(db, bank, subjectKey)) {
     const one = await caseByNumber(db, vault, bank, number);
-    hits.push(...((one?.data.snapshot as { readonly hits?: readonly SnapshotHit[] } | null)?.hits ?? []));
+    const { hits = [] } = (one?.data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] };
+    all.push(...hits);
+    if (isOpen) open.push(...hits);
   }
-  return hits;
+  return { open, all };
 }
 
+/** A hit that was judged to be the person's own; a position that they have told of themselves is as good as one. */
+const isSame = (hit: SnapshotHit, { declared }: Pick<ScreenedOnCase, 'declared'>): boolean =>
+  hit.judgement?.verdict === 'SAME' && !(POSITIONS.includes(hit.kind) && (declared.pep || declared.rca));
+
 /**
- * Hits that nobody has judged, and sanctions that were judged to be the person's own in a case of somebody else: what is known of the
+ * Hits that nobody has judged, and those that were judged to be the person's own in a case of somebody else: what is known of the
  * person elsewhere in the bank says nothing of this customer until somebody here has seen it (D-008).
  */
 async function unseenOf(
   { db }: MonitoringParts,
   { bank, subjectKey }: WatchedRow,
-  hits: readonly SnapshotHit[],
+  found: readonly ScreenedOnCase[],
 ): Promise<SnapshotHit[]> {
-  const isSanctioned = ({ kind, judgement }: SnapshotHit): boolean =>
-    kind === 'SANCTION' && judgement?.verdict === 'SAME';
-  const elsewhere = hits.filter(isSanctioned).flatMap(({ judgement }) => judgement?.caseId ?? []);
+  const same = found.flatMap((one) => snapshotHits(one).filter((hit) => isSame(hit, one)));
+  const elsewhere = same.flatMap(({ judgement }) => judgement?.caseId ?? []);
   const own = new Set(await ownCases(db, bank, subjectKey, elsewhere));
-  return hits.filter((hit) => hit.judgement === undefined || (isSanctioned(hit) && !own.has(hit.judgement.caseId)));
+  return found.flatMap((one) =>
+    snapshotHits(one).filter(
+      (hit) => hit.judgement === undefined || (isSame(hit, one) && !own.has(hit.judgement.caseId)),
+    ),
+  );
 }
 
 /** Of somebody who is no customer yet everything is looked at anew, and a case holds what is new (D-003). */
@@ -83,9 +93,8 @@ const lookAtApplication = (
   { db, outbox }: MonitoringParts,
   { bank }: WatchedRow,
   { id, context }: { readonly id: string; readonly context: string },
-  sha256: string,
-): Promise<void> =>
-  db.transaction((tx) => outbox.enqueue(tx, [lookItem(context, { bank, applicationId: id }, `list:${sha256}`)]));
+  cause: string,
+): Promise<void> => db.transaction((tx) => outbox.enqueue(tx, [lookItem(context, { bank, applicationId: id }, cause)]));
 
 const gravityOf = (hits: readonly SnapshotHit[]): Gravity =>
   hits.some(({ kind }) => kind === 'SANCTION')
@@ -110,22 +119,29 @@ interface Found {
 
 /**
  * What came of one customer, or of whoever may become one: a case for hits that are new, which the same list opens once, and one for names that the list can not be
- * asked about, which the declaration opens once. `sha256` is the list's.
+ * asked about, which the declaration opens once. `sha256` is the list's; `cause` is what called for the look, and opens a case once,
+ * where that is no list.
  */
 export async function screenCustomer(
   parts: MonitoringParts,
   row: WatchedRow,
-  { sha256, now }: { readonly sha256: string; readonly now: Date },
+  { sha256, cause, now }: { readonly sha256: string; readonly cause?: string; readonly now: Date },
 ): Promise<Counts> {
   const { subject, persons, enhanced } = await watchedOf(parts.db, parts.vault, row);
   const { found, unusable } = await screened(parts, row, persons, osloDate(now));
-  const unseen = await unseenOf(parts, row, found.flatMap(snapshotHits));
+  const unseen = await unseenOf(parts, row, found);
   if (row.applying !== null) {
-    if (unseen.length > 0 || unusable.length > 0) await lookAtApplication(parts, row, row.applying, sha256);
+    if (unseen.length > 0 || unusable.length > 0)
+      await lookAtApplication(parts, row, row.applying, cause ?? `list:${sha256}`);
     return { persons: persons.length, hits: unseen.length, cases: 0 };
   }
-  const known = unseen.length > 0 ? await hitsInOpenCases(parts, row) : [];
-  const hits = unseen.filter((hit) => !known.some((other) => sameHit(hit, other)));
+  const known = unseen.length > 0 ? await hitsInCases(parts, row) : { open: [], all: [] };
+  const isKnown = (hit: SnapshotHit): boolean =>
+    known.open.some((other) => sameHit(hit, other)) ||
+    // Decided here with that very verdict in sight.
+    (hit.judgement !== undefined &&
+      known.all.some((other) => sameHit(hit, other) && other.judgement?.caseId === hit.judgement?.caseId));
+  const hits = unseen.filter((hit) => !isKnown(hit));
   const opened = (one: Found): Promise<string | null> =>
     parts.db.transaction((tx) =>
       openCase(
@@ -151,7 +167,7 @@ export async function screenCustomer(
   if (hits.length > 0)
     cases.push(
       await opened({
-        cause: `new-hit:${row.bank}:${row.subjectKey.toString('hex')}:${sha256}`,
+        cause: `new-hit:${row.bank}:${row.subjectKey.toString('hex')}:${cause ?? sha256}`,
         gravity: gravityOf(hits),
         reason: 'new-hit',
         seen: { hits },

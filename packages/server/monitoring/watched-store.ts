@@ -49,6 +49,21 @@ export const watchedRows = async (queries: Queries, after: string, until: string
     )
   ).map(rowOf);
 
+/** Of one bank, so many after an id. */
+export const watchedRowsOf = async (
+  queries: Queries,
+  bank: string,
+  after: string,
+  limit: number,
+): Promise<WatchedRow[]> =>
+  (
+    await queries.query<Row>(
+      `${ROWS} and d.bank = $1 and d.id > $2::uuid order by d.id limit $3`,
+      [bank, after, limit],
+      'monitoring-rows-of-bank',
+    )
+  ).map(rowOf);
+
 /** Null for a declaration that does not count. */
 export async function watchedRow(queries: Queries, id: string): Promise<WatchedRow | null> {
   const [row] = await queries.query<Row>(`${ROWS} and d.id = $1::uuid`, [id], 'monitoring-row');
@@ -121,15 +136,15 @@ export async function ownCases(
   return rows.map(({ id }) => id);
 }
 
-/** Sealed data of the open cases about a customer that show hits, for one who asks whether a hit is an advisor's already. */
-export const openHitCases = (
+/** Cases about a customer that show hits, for one who asks whether a hit is an advisor's already, or was. */
+export const hitCases = (
   queries: Queries,
   bank: string,
   subjectKey: Buffer,
-): Promise<{ bank: string; number: number }[]> =>
+): Promise<{ number: number; isOpen: boolean }[]> =>
   queries.query(
-    `select bank, number from advisor_case where bank = $1 and subject_key = $2 and closed_at is null
-       and kind in ('DECLARATION', 'NEW_HIT')`,
+    `select number, closed_at is null as "isOpen" from advisor_case
+     where bank = $1 and subject_key = $2 and kind in ('DECLARATION', 'NEW_HIT')`,
     [bank, subjectKey],
-    'monitoring-open-cases',
+    'monitoring-hit-cases',
   );

@@ -17,7 +17,7 @@ export async function judgeOfPersons(
 ): Promise<JudgeOf> {
   const { bank, customer, today } = about;
   const keyOf = (person: KnownPerson): Buffer => judgedPersonKey(vault, bank, customer, person);
-  const judged = await judgementsOf(db, vault, bank, people.map(keyOf));
+  const judged = await judgementsOf(db, vault, { bank, caseId: null }, people.map(keyOf));
   if (judged.size === 0) return () => NOTHING_JUDGED;
   return (person) => {
     const own = judged.get(keyOf(person).toString('hex'));

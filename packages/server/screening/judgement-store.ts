@@ -2,7 +2,7 @@
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import type { Judgement } from '@bli-kunde/domain/screening/judgement.ts';
+import { countingElsewhere, type Judgement } from '@bli-kunde/domain/screening/judgement.ts';
 import { inScope, scopeValues } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
@@ -34,7 +34,7 @@ export interface NewJudgement {
   readonly at: Date;
   /** Keyed hash of who judged. */
   readonly advisor: string;
-  /** Null while a second person must say the same. */
+  /** Null while a second person must say the same: it counts nowhere. */
   readonly agreedAt: Date | null;
   readonly judgement: Judgement;
 }
@@ -61,31 +61,61 @@ export async function insertJudgement(tx: Queries, vault: Vault, one: NewJudgeme
   );
 }
 
+/** Of one person nobody else judges until the transaction ends: each verdict is weighed against those before it. */
+export const lockJudged = (tx: Queries, personKey: Buffer): Promise<unknown> =>
+  tx.query(
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`judged ${personKey.toString('hex')}`],
+    'judgement-lock',
+  );
+
+/** A decision that rests on these hits of a case has been agreed to in full: their verdicts count in the whole bank (D-012). */
+export const decideJudgements = (tx: Queries, caseId: string, hits: readonly string[], at: Date): Promise<unknown> =>
+  tx.query(
+    `update hit_judgement set decided_at = $3
+     where case_id = $1::uuid and hit = any($2::text[]) and agreed_at is not null and decided_at is null`,
+    [caseId, hits, at],
+    'judgements-decided',
+  );
+
+/** What was decided is looked at again: no verdict of the case clears anybody elsewhere until it is decided anew. */
+export const undecideJudgements = (tx: Queries, caseId: string): Promise<unknown> =>
+  tx.query('update hit_judgement set decided_at = null where case_id = $1::uuid', [caseId], 'judgements-undecided');
+
 interface Row {
   readonly id: string;
   readonly personKey: Buffer;
+  readonly caseId: string;
+  readonly isDecided: boolean;
   readonly dataKey: Buffer;
   readonly sealed: Buffer;
 }
+const ROW = `j.id, j.person_key as "personKey", j.case_id as "caseId", j.decided_at is not null as "isDecided",
+  j.data_key as "dataKey", j.data as sealed`;
 
-/** Of each person, by the hexadecimal of their key and oldest first: what counts without anybody else. Throws `VaultError`. */
+/**
+ * Of each person, by the hexadecimal of their key and oldest first: what counts by itself in the case `caseId`, or in none of those
+ * that were judged in, as for a new declaration (D-012). Throws `VaultError`.
+ */
 export async function judgementsOf(
   queries: Queries,
   vault: Vault,
-  bank: string,
+  { bank, caseId }: { readonly bank: string; readonly caseId: string | null },
   personKeys: readonly Buffer[],
 ): Promise<ReadonlyMap<string, readonly Judgement[]>> {
   if (personKeys.length === 0) return new Map();
   const rows = await queries.query<Row>(
-    `select id, person_key as "personKey", data_key as "dataKey", data as sealed from hit_judgement
-     where bank = $1 and person_key = any($2::bytea[]) and agreed_at is not null order by seq`,
+    `select ${ROW} from hit_judgement j
+     where j.bank = $1 and j.person_key = any($2::bytea[]) and j.agreed_at is not null order by j.seq`,
     [bank, personKeys],
     'judgements-of',
   );
   const found = new Map<string, Judgement[]>();
   for (const row of rows) {
     const key = row.personKey.toString('hex');
-    found.set(key, [...(found.get(key) ?? []), openWithKey<Judgement>(vault, place(row.id), row)]);
+    const one = openWithKey<Judgement>(vault, place(row.id), row);
+    const counts = row.caseId === caseId ? one : countingElsewhere(one, row.isDecided);
+    if (counts !== null) found.set(key, [...(found.get(key) ?? []), counts]);
   }
   return found;
 }
@@ -96,6 +126,8 @@ export interface EarlierJudgement {
   readonly at: Date;
   readonly caseNumber: number;
   readonly judgement: Judgement;
+  /** Whether it says in other cases what it says in its own (D-012). */
+  readonly countsElsewhere: boolean;
 }
 
 /** What was judged of a person in cases that these roles show, newest first: of others nothing is told (A-027). Throws `VaultError`. */
@@ -104,17 +136,16 @@ export async function earlierJudgements(
   vault: Vault,
   about: { readonly bank: string; readonly person: Buffer; readonly roles: readonly Role[] },
 ): Promise<EarlierJudgement[]> {
-  const rows = await queries.query<Row & Omit<EarlierJudgement, 'judgement'>>(
-    `select j.id, j.person_key as "personKey", j.data_key as "dataKey", j.data as sealed, j.advisor, j.at, c.number as "caseNumber"
+  const rows = await queries.query<Row & Pick<EarlierJudgement, 'advisor' | 'at' | 'caseNumber'>>(
+    `select ${ROW}, j.advisor, j.at, c.number as "caseNumber"
      from hit_judgement j join advisor_case c on c.id = j.case_id and (${inScope(3)})
      where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
     [about.bank, about.person, ...scopeValues(about.roles)],
     'judgements-kept',
   );
-  return rows.map(({ advisor, at, caseNumber, ...row }) => ({
-    advisor,
-    at,
-    caseNumber,
-    judgement: openWithKey<Judgement>(vault, place(row.id), row),
-  }));
+  return rows.map(({ advisor, at, caseNumber, ...row }) => {
+    const judgement = openWithKey<Judgement>(vault, place(row.id), row);
+    const countsElsewhere = countingElsewhere(judgement, row.isDecided)?.verdict === judgement.verdict;
+    return { advisor, at, caseNumber, judgement, countsElsewhere };
+  });
 }
