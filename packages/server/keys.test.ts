@@ -275,9 +275,10 @@ test('S-032 an anti-forgery token is of one bank, one session and one number tha
 
 test('A-021 an end that a provider tells of is of one bank and one advisor, or one session', async () => {
   const [key, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  const told = { bank: BANK, personKey: key, providerKey: null };
+  type End = Parameters<typeof isToldEnded>[2];
+  const told: End = { bank: BANK, personKey: key, providerKey: null };
   await database.transaction((tx) => noteToldEnd(tx, vault, told, LATER));
-  const isEnded = (one: Partial<typeof told> & { readonly providerKey?: Buffer | null }) =>
+  const isEnded = (one: Partial<End>) =>
     database.transaction((tx) => isToldEnded(tx, vault, { ...told, ...one }, FIRST));
   assert.deepEqual(
     [

@@ -118,7 +118,8 @@ function outside(): ReadonlySet<string> {
   const rows = handlersOf(server.context.config).flatMap(({ row }) =>
     pathsOf(row).map((path) => `${row.method} /:${path.replaceAll(/\{\w+\}/g, ':')}`),
   );
-  return new Set(routed()).difference(new Set(rows));
+  const calls = new Set(rows);
+  return new Set(routed().filter((route) => !calls.has(route)));
 }
 
 const INGRID = '12849049826';

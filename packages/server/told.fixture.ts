@@ -85,7 +85,8 @@ export function momentsOf(server: TestServer, cast: Cast): Moment {
     const withSms = expected
       .map(([who, kinds]) => [who, kinds.filter((name) => text(`${name}.sms`) !== undefined)] as const)
       .filter(([, kinds]) => kinds.length > 0);
-    const sorted = (those: typeof withSms) => Object.fromEntries(those.map(([who, kinds]) => [who, kinds.toSorted()]));
+    const sorted = (those: readonly (readonly [string, readonly EmailName[]])[]) =>
+      Object.fromEntries(those.map(([who, kinds]) => [who, kinds.toSorted()]));
     assert.deepEqual(
       { mail: Object.fromEntries(found.mail), sms: Object.fromEntries(found.sms) },
       { mail: sorted(expected), sms: sorted(withSms) },
