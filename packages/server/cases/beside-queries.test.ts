@@ -17,7 +17,7 @@ import {
 } from '../db/one-row.fixture.ts';
 import { casesOfPerson } from '../evidence/access-store.ts';
 import { casesAbout, subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
-import { openHitCases, ownCases } from '../monitoring/watched-store.ts';
+import { hitCases, ownCases } from '../monitoring/watched-store.ts';
 import { releaseUnseen } from './assigned-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { hasLaterHits } from './later-hits-store.ts';
@@ -128,10 +128,15 @@ const QUERIES: Readonly<Record<string, ListQuery<CaseRow>>> = {
     others: [{ bank: OTHER }, { subject_key: NOBODY }],
     finds: async ({ id }) => (await ownCases(world.db, BANK, CUSTOMER, [id])).length > 0,
   },
+  'cases with hits': {
+    found: { kind: 'NEW_HIT' },
+    others: [{ bank: OTHER }, { subject_key: NOBODY }, { kind: 'REVIEW' }],
+    finds: async () => (await hitCases(world.db, BANK, CUSTOMER)).length > 0,
+  },
   'open cases with hits': {
     found: { kind: 'NEW_HIT' },
-    others: [{ bank: OTHER }, { subject_key: NOBODY }, { kind: 'REVIEW' }, CLOSED],
-    finds: async () => (await openHitCases(world.db, BANK, CUSTOMER)).length > 0,
+    others: [CLOSED],
+    finds: async () => (await hitCases(world.db, BANK, CUSTOMER)).some(({ isOpen }) => isOpen),
   },
   'figures of what was opened': {
     found: {},
