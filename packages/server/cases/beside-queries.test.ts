@@ -35,6 +35,7 @@ const OUTSIDE = [daysOff(-2), daysOff(1)];
 
 let application: string;
 before(async () => {
+  await world.ready();
   const { db: database, vault, random } = world;
   const store = createApplicationStore<object>({
     database,

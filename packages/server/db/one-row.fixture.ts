@@ -1,6 +1,7 @@
 /** For tests: queries that find a row, and find it no more once one of its columns alone is another. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { lazily } from '@bli-kunde/domain/lazily.ts';
 import type { Database } from './database.ts';
 import { DAY, embeddedTestDatabase, movableClock, testRandom, testVault } from './test-database.ts';
 
@@ -41,14 +42,17 @@ export function eachColumnCounts<Row>(
 /** What the queries of one file need; the database is there while its tests run. */
 export function oneRowWorld() {
   let opened: { readonly database: Database; readonly close: () => Promise<void> } | null = null;
-  before(async () => {
+  const ready = lazily(async () => {
     opened = await embeddedTestDatabase();
   });
+  before(ready);
   after(() => opened?.close());
   return {
     vault: testVault(),
     random: testRandom,
     clock: movableClock(NOW),
+    /** Waited for by another hook of the file: hooks outside of a suite don't wait for each other. */
+    ready,
     get db(): Database {
       return opened?.database ?? assert.fail('no database yet');
     },
