@@ -9,6 +9,7 @@ import type { Condition } from '@bli-kunde/domain/kyc/condition.ts';
 import { knownOf, sectionsOf, withAnswer } from '@bli-kunde/domain/kyc/declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { decide } from '@bli-kunde/domain/kyc/risk.ts';
+import { AMOUNT_BANDS } from '@bli-kunde/domain/kyc/risk/amounts.ts';
 import { CLEAN, isCorporate, ownersFor, TODAY } from '@bli-kunde/domain/kyc/risk/cases.fixture.ts';
 import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
@@ -79,6 +80,12 @@ function questionTests(when: Condition): FactTest[] {
 const questionsOf = (asked: readonly Question[]): Question[] =>
   asked.flatMap((one) => [one, ...questionsOf(one.subQuestions ?? [])]);
 
+const choicesOf = ({ type, possibleValues = [] }: Question): readonly string[] =>
+  type === 'CHOICE_YES_NO' ? ['YES', 'NO'] : possibleValues.map(({ code }) => code);
+/** Of an amount that is typed, alone or in the rows of a list. */
+const bandsOf = ({ type, fields = [] }: Question): readonly string[] =>
+  type === 'AMOUNT' || fields.some((one) => one.code === 'amount' && one.type === 'AMOUNT') ? AMOUNT_BANDS : [];
+
 test('K-052 K-129 every question that a rule looks at is asked in one of its processes, with the answers that the rule names', () => {
   for (const { id, processes, when } of RISK_RULES)
     for (const { fact, oneOf = [] } of questionTests(when)) {
@@ -87,14 +94,13 @@ test('K-052 K-129 every question that a rule looks at is asked in one of its pro
           questionsOf((settings['questions'] ?? []) as Question[]),
         ),
       );
-      const found = asked.filter((question) => `question.${question.id}` === fact);
+      const isBand = fact.endsWith('.band');
+      const found = asked.filter((one) => fact === `question.${one.id}${isBand ? '.band' : ''}`);
       assert.ok(found.length > 0, `${id}: nobody is asked ${fact}`);
-      for (const { type, possibleValues = [] } of found)
+      for (const question of found)
         for (const value of oneOf)
           assert.ok(
-            type === 'CHOICE_YES_NO'
-              ? ['YES', 'NO'].includes(String(value))
-              : possibleValues.some(({ code }) => code === value),
+            (isBand ? bandsOf(question) : choicesOf(question)).includes(String(value)),
             `${id}: ${fact} has no answer ${String(value)}`,
           );
     }

@@ -1,6 +1,6 @@
 /** Rules about how much: cash, sums at once, payments abroad, own money in a purchase and crypto assets (D-026, D-028, D-029). */
 import type { Condition } from '../condition.ts';
-import { YEARLY_BANDS } from './amounts.ts';
+import { AMOUNT_BANDS, YEARLY_BANDS } from './amounts.ts';
 import { answered, CORPORATE, manualFor, PRODUCT, type RiskRule, weakFor, WHOLE_PERSON } from './rule.ts';
 
 /*
@@ -97,9 +97,10 @@ const CASH_OF_PERSONS: readonly RiskRule[] = [
 ];
 
 /** Bands of a typed amount from one of them on. */
-const FROM_100_000 = ['100_500', '500_2M', '2M_10M', 'GT10M'];
-const FROM_500_000 = FROM_100_000.slice(1);
-const FROM_2_MILLION = FROM_100_000.slice(2);
+const from = (band: (typeof AMOUNT_BANDS)[number]): string[] => AMOUNT_BANDS.slice(AMOUNT_BANDS.indexOf(band));
+const FROM_100_000 = from('100_500');
+const FROM_500_000 = from('500_2M');
+const FROM_2_MILLION = from('2M_10M');
 /** Turnover that is far below what is paid across the border. */
 const SMALL_TURNOVER = ['NONE', 'LT100', '100_500', '500_2M'];
 const abroadOf = (bands: string[], turnover: readonly string[]): Condition =>

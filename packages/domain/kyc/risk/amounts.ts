@@ -11,7 +11,8 @@ const BANDS = [
   ['2M_10M', 10_000_000],
   ['GT10M', Infinity],
 ] as const;
-export type AmountBand = (typeof BANDS)[number][0];
+type AmountBand = (typeof BANDS)[number][0];
+export const AMOUNT_BANDS: readonly AmountBand[] = BANDS.map(([band]) => band);
 
 /** Bands of a year's turnover or cash, smallest first, as companies are asked. */
 export const YEARLY_BANDS = ['NONE', 'LT100', '100_500', '500_2M', '2M_10M', 'GT10M'] as const;
