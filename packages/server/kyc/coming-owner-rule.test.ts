@@ -13,6 +13,7 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { organisationOf, partyOf, PEOPLE, trustOf, trustsOf } from '@bli-kunde/domain/kyc/trusts/trusts.fixture.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { applicant } from '../business/journey.fixture.ts';
+import { rescreen } from '../rescreening/rescreen.ts';
 import { ownersCompared } from '../cases/owners-compared.ts';
 import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -122,9 +123,15 @@ test('D-099 D-100 D-101 D-104 D-105 D-106 a trust is answered with its parties, 
       if (path.endsWith('=owners')) {
         const given = born({ ...(body as OwnersAnswer), registerDifference: { answer: 'UNSURE', differences: [] } });
         const beneficialOwners = [...given.beneficialOwners, ...people.map((one) => ({ ...one, birthPlace: 'Oslo' }))];
-        return (await ask('POST', path, { ...given, beneficialOwners })).json<Progress>();
+        const saved = (await ask('POST', path, { ...given, beneficialOwners })).json<Progress>();
+        assert.equal(saved.anew, true, 'the section of trusts asks of other owners now');
+        return saved;
       }
-      if (!path.endsWith('=trusts')) return (await ask('POST', path, body)).json<Progress>();
+      if (!path.endsWith('=trusts')) {
+        const saved = (await ask('POST', path, body)).json<Progress>();
+        assert.equal('anew' in saved, false, path);
+        return saved;
+      }
       const without = parties.filter(({ role }) => role !== 'TRUSTEE');
       for (const wrong of [
         trustsOf({ parties: without }),
@@ -144,6 +151,14 @@ test('D-099 D-100 D-101 D-104 D-105 D-106 a trust is answered with its parties, 
       (frozen.screening.persons ?? []).filter((one) => one.name === name).flatMap(({ roles }) => roles);
     for (const name of PEOPLE) assert.ok(rolesOf(name).includes('BENEFICIAL_OWNER'), name);
     for (const name of [trustOf().name, 'Vern og Vakt Ltd']) assert.deepEqual(rolesOf(name), ['TRUST'], name);
+    const bank = context.banks.get(BANK) ?? assert.fail();
+    const about = { bank, declarationId: id, verdicts: new Map<string, null>() };
+    const { watched } = await rescreen(context, about, { facts: {}, persons: [], unitEnd: null });
+    for (const name of [...PEOPLE, trustOf().name, 'Vern og Vakt Ltd'])
+      assert.ok(
+        watched.persons.some((one) => one.name === name),
+        name,
+      );
     const kept = (await loadKept(context.db, id)) ?? assert.fail(id);
     const reader = { at: context.clock.now(), actor: 'system', rcid: null };
     const paper = (await textOf(await evidenceDocument(context, kept, 'bank', reader))).replaceAll('\n', ' ');

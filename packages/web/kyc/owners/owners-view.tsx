@@ -45,7 +45,7 @@ import {
 import './owners.css';
 
 /** Few answer otherwise than the register. */
-const RegisterDifference = lazyScreen(async () => (await import('./register-difference.tsx')).RegisterDifference);
+const RegisterDifference = lazyScreen(async () => (await import('./lazy-parts.tsx')).RegisterDifference);
 const NOBODY: Met = new Set();
 
 export function OwnersView({

@@ -1,9 +1,16 @@
-/** Where the customer's picture differs from the register's, and the one question about it. */
+/**
+ * Lazy parts of the owners' section, in one file since few need either: the question of where the answer differs from the register, and notes
+ * by the coming law on who counts, whom a trust adds, and what somebody's chains come to.
+ */
 import { DIFFERENCE_ANSWERS } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import { verdictAlone } from '@bli-kunde/domain/kyc/owners/laws/verdict-alone.ts';
 import type { Difference } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
+import { withoutRemoved } from '../rows/removed-rows.ts';
+import type { OwnerRow } from './owner-values.ts';
 
 type DifferenceAnswer = (typeof DIFFERENCE_ANSWERS)[number];
 
@@ -40,4 +47,17 @@ export function RegisterDifference({ id, differences, value, error, onChange }: 
       />
     </section>
   );
+}
+
+export interface ComingNoteProps {
+  /** Chains of an owner, or which note. */
+  readonly of: 'trusts' | 'help' | OwnerRow;
+  readonly content: OwnersContent;
+}
+
+export function ComingNote({ of, content: { threshold } }: ComingNoteProps) {
+  const texts = useTexts();
+  if (of === 'trusts') return <p className="field-help">{texts('kyc.bo.trusts')}</p>;
+  if (of === 'help') return <p>{texts('kyc.bo.help.coming', { threshold })}</p>;
+  return texts(`kyc.bo.indirect.coming.${verdictAlone(withoutRemoved({ ...of, eierandel: '' }))}`);
 }
