@@ -85,10 +85,11 @@ async function declared(server: TestServer, change: Change = (owners) => owners,
   return { guest, id, caseStatus, frozen, seen: seen.join('\n') };
 }
 
-/** But for the answers of the tests before, about the same company: that they differ is another test's. */
+/** Of the company itself, whoever stands behind it: its trade, and the answers of the tests before. */
+const OF_COMPANY = ['answers-changed', 'watched-business'];
 const rulesThatHold = ({ reasons }: FrozenDeclaration): string[] =>
   reasons.flatMap(({ rule, verdict }) =>
-    verdict === 'no' || rule === 'answers-changed' ? [] : [`${rule}: ${verdict}`],
+    verdict === 'no' || OF_COMPANY.includes(rule) ? [] : [`${rule}: ${verdict}`],
   );
 const screenedAs = ({ screening }: FrozenDeclaration) =>
   (screening.persons ?? []).map(({ name, roles, reason }) => `${name} (${roles.join(', ')}): ${reason}`);
