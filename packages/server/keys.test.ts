@@ -110,7 +110,7 @@ const HASHED: Readonly<Record<string, Made>> = {
 /** Labels of one part, or whose parts are tried elsewhere: in that file by a test that fails without one of them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'audit-anchor': 'one part',
-  counted: 'http/limits.test.ts',
+  counted: 'http/one-person.test.ts',
   request: 'one part',
   'message-id': 'notices/notices.test.ts',
   // Beside it the bank is compared in the same query.

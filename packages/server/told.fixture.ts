@@ -6,11 +6,12 @@ import type { EmailName } from './notices/notice-texts.ts';
 import { jobsOf } from './serve.ts';
 import type { TestServer } from './test-server.ts';
 
-const isKind = (name: string): name is EmailName => Object.hasOwn(nb, `${name}.email`);
+const isKind = (name: string): name is EmailName => name.startsWith('notice.') && Object.hasOwn(nb, `${name}.email`);
 /** Messages to persons, by the name of their texts. */
-export const KINDS = Object.keys(nb)
-  .map((key) => key.replace(/\.email$/, ''))
-  .filter(isKind);
+export const KINDS = Object.keys(nb).flatMap((key) => {
+  const [, name = ''] = /^(.+)\.email$/.exec(key) ?? [];
+  return isKind(name) ? [name] : [];
+});
 const text = (key: string): string | undefined => (nb as Readonly<Record<string, string>>)[key];
 
 const MINUTE = 60_000;

@@ -9,6 +9,7 @@ import { purgeDocuments } from '../db/purge-documents.ts';
 import { DAY } from '../db/test-database.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
 import { filedCase, storedPaper } from './files.fixture.ts';
@@ -93,7 +94,8 @@ onBoth(
       };
       const entry = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null };
       const { id: applicationId } = await store.create(own, {}, entry);
-      const about = { orderId: randomUUID(), applicationId, declarationId: randomUUID() };
+      const declarationId = await declared({ ...context, database: context.db, clock });
+      const about = { orderId: randomUUID(), applicationId, declarationId };
       const paper = await storedPaper(server, { ...about, kind: 'signed' });
       const id = await openedCase(server, { cause: `follow-up:${applicationId}`, [knows]: about[knows] });
       await holds(officer, id, true);

@@ -48,7 +48,7 @@ limited('S-039 reads that call out count like changes, by the person and not by 
   assert.equal((await another.call(own.getAvailableFlows)).status, 200);
 });
 
-limited('S-039 documents count by the person and not by the login', async (server) => {
+limited('S-039 documents count by the person, and not by the login or the address', async (server) => {
   const person = testPerson(server, 'P03');
   for (let at = 0; at < WRITES_A_MINUTE / DOCUMENT_WEIGHT; at++) {
     const guest = await enter(server, 'provebanken', person);
@@ -56,6 +56,8 @@ limited('S-039 documents count by the person and not by the login', async (serve
   }
   const again = await enter(server, 'provebanken', person);
   assert.equal((await again.call(own.privateDocument)).status, 429);
+  const another = await enter(server, 'provebanken', testPerson(server, 'P22'));
+  assert.equal((await another.call(own.privateDocument)).status, 404, 'from the same address');
 });
 
 limited('R-302 changes count by the person and not by the login', async (server) => {
