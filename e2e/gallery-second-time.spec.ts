@@ -82,17 +82,6 @@ test('a move that comes too late for whoever has gone elsewhere leaves a button 
   await expect(heading(page, t('pm.products.title'))).toBeVisible();
 });
 
-test('a screen that does not come is waited for in a frame of its own, not by a button that does nothing', async ({
-  page,
-}) => {
-  await page.route(/\/produkter-[\w-]+\.js$/, () => new Promise(() => {}));
-  await openState(page, 'privat', 'begynt');
-  await fillContact(page);
-  await button(page, next).click();
-  await expect(page.locator('.skeleton')).not.toHaveCount(0);
-  await expect(page).toHaveURL(/#\/full\/produkter$/);
-});
-
 test('who presses twice at once saves once', async ({ page }) => {
   await openState(page, 'privat', 'begynt');
   await fillContact(page);

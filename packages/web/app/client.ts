@@ -85,6 +85,8 @@ async function bodyOf(answer: Response): Promise<unknown> {
  */
 export function makeCall(around: Surroundings): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
+  /** A question from before a change is not joined after it: its answer may be of what was before. */
+  let changes = 0;
   /** What polled calls were answered with last, where the answer came with a mark beside its version. */
   const seen = new Map<string, { readonly tag: string; readonly answer: Answer<unknown> }>();
 
@@ -142,17 +144,14 @@ export function makeCall(around: Surroundings): Call {
 
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
     const address = addressOf(row, around.base(), input.params, input.query);
+    if (row.method !== 'GET' && row.base !== 'declaration')
+      return answered(row, input, address).finally(() => (changes += 1));
     // A declaration's session is a header: the same address with another one is another question.
-    const asked = JSON.stringify([row.method, address, input.headers, input.body]);
-    const isShared = row.method === 'GET' || row.base === 'declaration';
-    const same = isShared ? underWay.get(asked) : undefined;
+    const asked = JSON.stringify([changes, row.method, address, input.headers, input.body]);
+    const same = underWay.get(asked);
     if (same) return same;
-    const promise = answered(row, input, address).finally(() => {
-      // A question from before a change is not joined after it: its answer may be of what was before.
-      if (row.method !== 'GET') underWay.clear();
-      else if (underWay.get(asked) === promise) underWay.delete(asked);
-    });
-    if (isShared) underWay.set(asked, promise);
+    const promise = answered(row, input, address).finally(() => underWay.delete(asked));
+    underWay.set(asked, promise);
     return promise;
   };
   return call as unknown as Call;

@@ -6,12 +6,9 @@ export interface LazyScreen<Props> {
   (props: Props): React.JSX.Element;
   /** Starts the fetch; safe to repeat, and a failed fetch is tried again. */
   readonly preload: () => void;
-  /** The same for whoever waits for it: resolves once it has come or failed, or is so late that its waiting frame is shown. */
+  /** The same for whoever waits for it: resolves once it has come or failed. */
   readonly arrived: () => Promise<void>;
 }
-
-/** Milliseconds that a move waits for a screen. */
-const PATIENCE = 1_500;
 
 /** A screen that does not come (no network, or a new version of the page) is a call that got no answer. */
 const notLoaded = () =>
@@ -42,10 +39,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   const arrived = async () => {
     if (failed) loading = null;
     failed = false;
-    const late = new Promise<void>((resolve) => {
-      setTimeout(resolve, PATIENCE);
-    });
-    await Promise.race([start().catch(() => undefined), late]);
+    await start().catch(() => undefined);
   };
   return Object.assign(Screen, { preload: () => void arrived(), arrived });
 }

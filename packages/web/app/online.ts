@@ -1,10 +1,7 @@
 /** Whether the device has a network, as the browser tells it. */
 import { useSyncExternalStore } from 'react';
-import { afterPress } from '../ui/after-press.ts';
 
-function subscribe(changed: () => void): () => void {
-  // The banner moves the whole page.
-  const tell = () => afterPress(changed);
+function subscribe(tell: () => void): () => void {
   addEventListener('online', tell);
   addEventListener('offline', tell);
   return () => {

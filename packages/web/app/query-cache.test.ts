@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import type { Query } from './query.ts';
 import { makeQueryClient, type QueryClient } from './query-cache.ts';
 import { shared } from './shared.ts';
-import { followPresses } from '../ui/after-press.ts';
 
 const clients: QueryClient[] = [];
 function newClient(): QueryClient {
@@ -113,19 +112,23 @@ test('an equal answer is the same object, and so is every part of one that did n
 });
 
 test('an answer draws nothing while a button is pressed, and is known at once', async () => {
-  const page = new EventTarget();
-  followPresses(page);
+  let pressed = true;
+  const page = { querySelector: () => (pressed ? {} : null) };
+  Object.defineProperty(globalThis, 'document', { configurable: true, value: page });
+  mock.timers.enable({ apis: ['setTimeout'] });
   const client = newClient();
   const { asked, query } = byHand<string>(['one']);
   const entry = client.entryOf<string>(query);
   let told = 0;
   client.look(entry, () => (told += 1));
   const asking = client.ask(query);
-  page.dispatchEvent(Object.assign(new Event('pointerdown'), { pointerType: 'mouse', button: 0 }));
   asked[0]?.answer('there');
   await asking;
+  mock.timers.tick(1_000);
   assert.deepEqual([entry.known.data, told], ['there', 0]);
-  page.dispatchEvent(new Event('click'));
-  await new Promise((resolve) => setTimeout(resolve));
+  pressed = false;
+  mock.timers.tick(50);
   assert.equal(told, 1);
+  Reflect.deleteProperty(globalThis, 'document');
+  mock.timers.reset();
 });

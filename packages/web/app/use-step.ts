@@ -109,9 +109,8 @@ export function useStep<Name extends string>(
   const backTo = returnTo ?? asked;
   const way = wayOf(table(), name, backTo);
   const go = async (to: Name | null, address = addresses.of): Promise<void> => {
+    if (to === null) return;
     const { hash } = location;
-    // The guards may have led there already, by what was saved.
-    if (to === null || hash === `#${address(to)}`) return;
     await ready(to);
     // Whoever has gone elsewhere meanwhile stays there.
     if (location.hash === hash) goTo(address(to));

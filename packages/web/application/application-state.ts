@@ -9,7 +9,6 @@ import type { Answer } from '../app/client.ts';
 import { KEPT } from '../app/state.ts';
 import { hearTabs, tellTabs } from '../app/tabs.ts';
 import type { ListedStep } from '../app/use-step.ts';
-import { afterPress } from '../ui/after-press.ts';
 
 /** What the state of every journey holds. */
 export interface KeptState<Name extends string = string> {
@@ -62,8 +61,7 @@ export function useOtherTab(subject: string): boolean {
       hearTabs(bankSlug(), subject, ({ version }) => {
         const mine = client.getQueryData(keyOf(subject)) as KeptState | undefined;
         if (mine === undefined || mine.version >= version) return;
-        // Told above the step, which it moves.
-        afterPress(() => setChanged(true));
+        setChanged(true);
         void client.invalidateQueries(allOf(subject));
       }),
     [client, subject],

@@ -126,7 +126,7 @@ export function SummaryPage<Name extends string>({
           <p key={term}>{term}</p>
         ))}
       </section>
-      {held > 0 && waiting.length > 0 ? (
+      {held && waiting.length > 0 ? (
         <Suspense>
           <HeldByDraft
             key={held}

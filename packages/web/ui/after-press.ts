@@ -1,13 +1,10 @@
-/** Waits until a press is over: what appears while a button is pressed would move the button away under the pointer, and no click would come of it. */
+/** Waits until a press is over: an error that appears while a button is pressed would move the button away under the pointer. */
 let pressed = false;
 let lifted: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 /** Milliseconds from a finger's lifting until no click can come of it any more. */
 const CLICK_BY = 400;
-
-/** The button of a mouse that clicks, by `PointerEvent.button`. */
-const PRIMARY = 0;
 
 function over(): void {
   clearTimeout(lifted);
@@ -22,15 +19,9 @@ function over(): void {
 export function followPresses(page: Pick<EventTarget, 'addEventListener'>): void {
   const on = (type: string, act: (event: Event) => void) =>
     page.addEventListener(type, act, { capture: true, passive: true });
-  on('pointerdown', (event) => {
+  on('pointerdown', () => {
     clearTimeout(lifted);
-    // Another button of a mouse clicks nothing, and its end may be the menu's alone.
-    pressed = !('button' in event && event.button !== PRIMARY);
-  });
-  // The end of a press may come to another window.
-  on('pointermove', (event) => {
-    if (pressed && 'pointerType' in event && event.pointerType === 'mouse' && 'buttons' in event && event.buttons === 0)
-      over();
+    pressed = true;
   });
   on('pointerup', (event) => {
     // After a finger has lifted, the field is left first and the click comes then.
