@@ -130,6 +130,11 @@ const BAD: readonly TriedPerson[] = [
     comes: 'held: country-differs, high-risk-residence; two',
   },
   {
+    who: 'has moved abroad by the register, and says that they live in Norway',
+    stub: register({ status: [{ ...now, status: 'utflyttet' }] }),
+    comes: 'held: country-differs; two',
+  },
+  {
     who: 'leaves out a citizenship that the register has',
     citizenship: ['NOR', 'IRN'],
     given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] } },

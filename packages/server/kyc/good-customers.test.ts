@@ -41,6 +41,12 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     },
     comes: 'OK',
   },
+  {
+    who: 'has moved abroad by the register, and says so',
+    stub: { folkeregisteret: { status: [{ erGjeldende: true, status: 'utflyttet' }] } },
+    given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'SWE', citizenship: ['NOR'] } },
+    comes: 'OK',
+  },
   { who: 'D-number, from Ukraine', as: 'P33', comes: 'OK' },
   { who: 'eighteen today', as: 'P04', comes: 'OK' },
   { who: 'eighteen tomorrow', as: 'P05', comes: 'refused: error.age.not.approved' },
