@@ -218,6 +218,11 @@ const BAD: readonly TriedPerson[] = [
     stub: register({ status: [{ ...now, status: 'forsvunnet' }] }),
     comes: 'refused: error.manual.customer.process',
   },
+  {
+    who: 'newcomer without an address, admitted by nobody',
+    withoutAddress: true,
+    comes: 'refused: error.manual.customer.process',
+  },
   { who: 'no address in Norway', as: 'P10', comes: 'refused: error.no.norwegian.address' },
 ];
 

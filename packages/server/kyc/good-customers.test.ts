@@ -74,6 +74,7 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     named: ['Maximiliane Alexandrine Wilhelmine', 'von Hohenlohe-Waldenburg-Schillingsfürst-Kupferzell'],
     comes: 'OK',
   },
+  { who: 'newcomer without an address, admitted by an advisor', withoutAddress: true, admitted: true, comes: 'OK' },
   { who: 'protected address, admitted by an advisor', as: 'P29', admitted: true, comes: 'OK' },
   {
     who: 'a source of income that is on no list',
