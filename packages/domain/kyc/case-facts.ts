@@ -68,6 +68,8 @@ export interface CaseFacts {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
     readonly citizenship: readonly string[];
+    /** Set of whoever has moved abroad by the register, also where it does not know to which country; left out of what was kept before. */
+    readonly livesAbroad?: true;
     /** Cautions that leave the rest to a person, such as a guardian in money matters; left out where there is none, and of what was kept before. */
     readonly cautions?: readonly RegisterCaution[];
   } | null;

@@ -9,6 +9,8 @@ export const STATELESS = 'XXX';
 export const CITIZENSHIP_UNKNOWN = 'XUK';
 /** A birth country that nobody knows has the same code; the registers state none then. */
 export const BIRTH_COUNTRY_UNKNOWN = 'XUK';
+/** And so has a country abroad where somebody lives. */
+export const RESIDENCE_UNKNOWN = 'XUK';
 /** Kosovo, which ISO 3166 does not have, as the list of countries writes it. */
 export const KOSOVO = 'XKK';
 

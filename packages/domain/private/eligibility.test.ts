@@ -21,8 +21,9 @@ const born = (birthDate: string) => ({ birthDate });
 test('S-107 a person the population register does not have', () =>
   refuses('error.no.hit.in.population.register', () => applicantOf(null, BANK)));
 
-test('S-109 no address, and one abroad, are no Norwegian address', () => {
-  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null }, BANK));
+test('S-109 an address abroad, and none of who has moved abroad, are no Norwegian address', () => {
+  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null, livesAbroad: true }, BANK));
+  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null, livesAbroad: true }, BANK, true));
   refuses('error.no.norwegian.address', () =>
     applicantOf({ ...ANSWER, address: { ...PERSON.address, country: 'POL' } }, BANK),
   );
@@ -38,8 +39,14 @@ test('D-060 D-062 whom an advisor has admitted goes on with a protected address,
   assert.deepEqual(applicantOf(hidden, { ...BANK, marketArea: 'OUTSIDE' }, true), { ...PERSON, address: null });
   for (const caution of REGISTER_CAUTIONS)
     refuses('error.manual.customer.process', () => applicantOf({ ...hidden, cautions: [caution] }, BANK, true));
-  refuses('error.no.norwegian.address', () => applicantOf({ ...ANSWER, address: null }, BANK, true));
   refuses('error.geo.rejected', () => applicantOf(ANSWER, { ...BANK, marketArea: 'OUTSIDE' }, true));
+});
+
+test('D-022 who has no address goes to an advisor, and on without one once they are admitted; a caution is judged as ever', () => {
+  const newcomer = { ...ANSWER, address: null };
+  refuses('error.manual.customer.process', () => applicantOf(newcomer, BANK));
+  assert.deepEqual(applicantOf(newcomer, BANK, true), { ...PERSON, address: null });
+  refuses('error.manual.customer.process', () => applicantOf({ ...newcomer, cautions: ['DEAD'] }, BANK, true));
 });
 
 test('R-046 whoever the register has a caution of goes to an advisor, and so does who has no birth day', () => {

@@ -11,6 +11,8 @@ export interface RegisterAnswer extends Omit<Applicant, 'address' | 'birthDate'>
   readonly birthDate: string | null;
   readonly address: (Omit<NonNullable<Applicant['address']>, 'country'> & { readonly country: string | null }) | null;
   readonly addressIsProtected: boolean;
+  /** Set of whoever has moved abroad (D-021). */
+  readonly livesAbroad?: true;
   /** What leaves the rest to a person. */
   readonly cautions: readonly RegisterCaution[];
 }
@@ -70,8 +72,19 @@ export function assertMayStart(
 }
 
 /**
- * The applicant as the register has them. A protected address is never shown and goes to an advisor, and so does everybody of whom the
- * register has a caution (R-046), such as a guardian in money matters. Whom an advisor has admitted goes on with a protected address, which
+ * Whether the register has no address of somebody, such as a newcomer's, and does not say that they have moved abroad: an advisor takes them on, since nobody
+ * is shut out for it (D-022).
+ */
+export const isWithoutAddress = ({
+  address,
+  addressIsProtected,
+  livesAbroad,
+}: Pick<RegisterAnswer, 'addressIsProtected' | 'livesAbroad'> & { readonly address: object | null }): boolean =>
+  address === null && !addressIsProtected && livesAbroad !== true;
+
+/**
+ * The applicant as the register has them. A protected address is never shown and goes to an advisor, and so does who has none (D-022) and everybody of whom the
+ * register has a caution (R-046), such as a guardian in money matters. Whom an advisor has admitted goes on without an address, as a protected one
  * is not kept, and where they live is not judged again (D-060, D-062). Throws
  * 'error.no.hit.in.population.register', 'error.manual.customer.process', 'error.no.norwegian.address' or 'error.geo.rejected'.
  */
@@ -83,7 +96,7 @@ export function applicantOf(
   if (answer === null) throw new Refusal('error.no.hit.in.population.register');
   const { firstName, lastName, nationalId, birthDate, address, addressIsProtected, cautions } = answer;
   if (cautions.length > 0 || birthDate === null) throw new Refusal('error.manual.customer.process');
-  if (addressIsProtected) {
+  if (addressIsProtected || isWithoutAddress(answer)) {
     if (!isAdmitted) throw new Refusal('error.manual.customer.process');
     return { firstName, lastName, nationalId, birthDate, address: null };
   }

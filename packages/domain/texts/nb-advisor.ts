@@ -327,6 +327,7 @@ export const advisorTexts = {
   'advisor.news.unread': 'Navn som ikke kan kontrolleres mot lister: {names}',
   'advisor.cause.review-passed': 'Fornyelsen skulle vært gjort',
   'advisor.cause.error.manual.customer.process': 'Søknaden må behandles av en rådgiver, som skal ringe kunden',
+  'advisor.cause.register-no-address': 'Folkeregisteret har ingen adresse for personen',
   'advisor.cause.register-dead': 'Folkeregisteret har personen som død',
   'advisor.cause.register-false-identity': 'Identiteten er falsk etter Folkeregisteret',
   'advisor.cause.register-number-replaced': 'Personen har fått et annet fødselsnummer',

@@ -557,7 +557,7 @@ export const consoleTexts = {
   'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
   'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
   'advisor.console.decision.ADMIT':
-    'Kunden kan fullføre søknaden på nett. Adressen vises og lagres ikke, og posten går slik Folkeregisteret tillater. Si fra til kunden selv.',
+    'Kunden kan fullføre søknaden på nett. En beskyttet adresse vises og lagres ikke, og posten går slik Folkeregisteret tillater. Har kunden ingen adresse, avtaler du hvor kort og post skal sendes. Si fra til kunden selv.',
   'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
   'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
   'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',

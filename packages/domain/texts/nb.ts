@@ -2124,6 +2124,7 @@ export const nb = {
   'paper.field.NOTED': 'Har en påtegning',
   'paper.field.corporateActors': 'Virksomheter med en rolle',
   'paper.field.roleHolders': 'Andre med en rolle',
+  'paper.field.livesAbroad': 'Har flyttet til utlandet',
   'paper.field.answeringOwner': 'Eier som svarer',
   'paper.field.productCodes': 'Produktkoder',
   'paper.field.numberKey': 'Nøkkel for fødselsnummeret',

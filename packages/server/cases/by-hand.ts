@@ -15,15 +15,38 @@ export type Promised = 'manual' | 'admitted' | 'guarantor';
 
 export const causeOf = ({ id }: { readonly id: string }, promise: Promised): string => `follow-up:${id}:${promise}`;
 
-export const isPromisedByHand = (cause: string): boolean => cause.startsWith('follow-up:') && cause.endsWith(':manual');
+const isPromisedByHand = (cause: string): boolean => cause.startsWith('follow-up:') && cause.endsWith(':manual');
 
 type OfCase = Pick<StoredCase, 'state' | 'outcome'>;
 
 const isAdmitting = (one: OfCase | null): boolean => one?.state === 'CLOSED' && one.outcome === 'ADMITTED';
 
-/** Whether an advisor has opened the application of somebody with a protected address; no more where the case is opened again. */
-export const isAdmitted = async (queries: Queries, vault: Vault, application: { readonly id: string }) =>
-  isAdmitting(await caseByCause(queries, vault, causeOf(application, 'manual')));
+/** Reason beside {@link MANUAL} of whom the population register has no address of (D-022). */
+export const NO_ADDRESS = 'register-no-address';
+
+/** Whether it may end with an opened application: nothing but the address keeps somebody from going on (D-060, D-022). */
+export const mayAdmit = ({
+  cause,
+  reasons,
+  addressProtected,
+}: Pick<StoredCase, 'cause' | 'reasons' | 'addressProtected'>) =>
+  isPromisedByHand(cause) &&
+  (addressProtected || reasons.includes(NO_ADDRESS)) &&
+  reasons.every((reason) => reason === MANUAL || reason === NO_ADDRESS);
+
+/**
+ * Whether an advisor has opened the application of somebody whose address is protected, or who has none; no more where the case is opened again, or the address
+ * has been protected since. `now` is left out where that is asked of nobody.
+ */
+export async function isAdmitted(
+  queries: Queries,
+  vault: Vault,
+  application: { readonly id: string },
+  now: { readonly addressIsProtected: boolean } = { addressIsProtected: false },
+): Promise<boolean> {
+  const one = await caseByCause(queries, vault, causeOf(application, 'manual'));
+  return isAdmitting(one) && (one?.addressProtected === true || !now.addressIsProtected);
+}
 
 /** The promise that counts: another once the first was kept by admitting them. */
 export const promiseNow = async (

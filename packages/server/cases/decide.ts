@@ -20,7 +20,7 @@ import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
 import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
-import { isPromisedByHand, MANUAL } from './by-hand.ts';
+import { mayAdmit } from './by-hand.ts';
 import { effectOf } from './effects.ts';
 import { besideOf, leavesUnnamed } from './measures.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
@@ -87,7 +87,7 @@ export function decidable(
   same: ReadonlySet<string>,
   beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
-  const { kind, gravity, applicationId, data, cause, reasons, addressProtected } = one;
+  const { kind, gravity, applicationId, data } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
@@ -97,7 +97,7 @@ export function decidable(
     hits: decidedHits(one, entries, same),
     persons: snapshot.persons ?? [],
     unanswered: endedInSilence(entries),
-    admits: addressProtected && isPromisedByHand(cause) && reasons.every((reason) => reason === MANUAL),
+    admits: mayAdmit(one),
     ...beside,
   };
 }

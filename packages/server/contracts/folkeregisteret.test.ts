@@ -182,6 +182,23 @@ test('R-041 R-046 who is dead, of a false identity, or has a number that is not 
     assert.deepEqual(besides(await person(`identitetsgrunnlag-${status}`)), [], status);
 });
 
+test('D-021 each status says where somebody lives of whom an address in Norway is left', async () => {
+  const lives = async (status: string, more: Lists = {}) => {
+    const now = { status: [{ erGjeldende: true, status }], ...more };
+    const { residenceCountry, livesAbroad = false } = await changed('person-basis', () => now);
+    return [residenceCountry, livesAbroad];
+  };
+  for (const status of ['bosatt', 'foedselsregistrert', 'midlertidig', 'ikkeBosatt', 'aktiv'])
+    assert.deepEqual(await lives(status), ['NOR', false], status);
+  for (const status of ['inaktiv', 'forsvunnet', 'doed', 'opphoert', 'ukjentOrd'])
+    assert.deepEqual(await lives(status), [null, false], status);
+  assert.deepEqual(await lives('utflyttet'), [null, true]);
+  const moved = (tilflyttingsland: string) => ({ utflytting: [{ erGjeldende: true, tilflyttingsland }] });
+  assert.deepEqual(await lives('utflyttet', moved('SWE')), ['SWE', true]);
+  assert.deepEqual(await lives('utflyttet', moved('NOR')), [null, true], 'nobody moves abroad to Norway');
+  assert.deepEqual(await lives('bosatt', moved('SWE')), ['NOR', false], 'a move of before is over');
+});
+
 test('R-047 guardians in money matters, of a task that nobody knows, and powers of attorney for the future', async () => {
   for (const [file, cautions] of Object.entries({
     'vergemaal-voksen-bank': ['GUARDIAN'],

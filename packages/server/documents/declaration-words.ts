@@ -247,8 +247,8 @@ const LISTED_TOPICS = [
 ] as const;
 const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInPart'] as const;
 
-/** Whoever else leads or acts for it. */
-const ACTING_FIELDS = ['roleHolders'] as const;
+/** Whoever else leads or acts for an organisation, and of a person that they have moved abroad. */
+const ACTING_FIELDS = ['roleHolders', 'livesAbroad'] as const;
 /** Roles on a case since whoever acts for an organisation is one. */
 const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
 /** Where an enterprise belongs, and that nobody but a public body controls it. */

@@ -106,6 +106,11 @@ const BAD: readonly TriedPerson[] = [
     comes: 'held: country-differs, high-risk-residence; two',
   },
   {
+    who: 'has moved abroad by the register, and says that they live in Norway',
+    stub: register({ status: [{ ...now, status: 'utflyttet' }] }),
+    comes: 'held: country-differs; two',
+  },
+  {
     who: 'leaves out a citizenship that the register has',
     citizenship: ['NOR', 'IRN'],
     given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] } },
@@ -211,6 +216,11 @@ const BAD: readonly TriedPerson[] = [
   {
     who: 'nobody knows where they are',
     stub: register({ status: [{ ...now, status: 'forsvunnet' }] }),
+    comes: 'refused: error.manual.customer.process',
+  },
+  {
+    who: 'newcomer without an address, admitted by nobody',
+    withoutAddress: true,
     comes: 'refused: error.manual.customer.process',
   },
   { who: 'no address in Norway', as: 'P10', comes: 'refused: error.no.norwegian.address' },

@@ -85,6 +85,8 @@ export interface TriedPerson extends Tried {
   readonly flow?: FlowType;
   /** Answered first, and left. */
   readonly before?: Given;
+  /** No address is registered of them. */
+  readonly withoutAddress?: true;
   /** Promised a call, and admitted by who makes it. */
   readonly admitted?: true;
 }
@@ -237,7 +239,7 @@ function inRegisters(server: TestServer, one: TriedPerson | TriedCompany, id: st
 const given = (facts: object): object =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-const personFacts = ({ named, born, citizenship, bornIn, livesIn, stub, as }: TriedPerson): object =>
+const personFacts = ({ named, born, citizenship, bornIn, livesIn, stub, as, withoutAddress }: TriedPerson): object =>
   given({
     fornavn: named?.[0],
     etternavn: named?.[1],
@@ -245,7 +247,7 @@ const personFacts = ({ named, born, citizenship, bornIn, livesIn, stub, as }: Tr
     citizenship: citizenship ?? (as === undefined ? ['NOR'] : undefined),
     countryOfBirth: bornIn,
     countryOfResidence: livesIn,
-    ...(as === undefined ? { stub: { ...PLAIN, ...stub }, adresse: HOME } : {}),
+    ...(as === undefined ? { stub: { ...PLAIN, ...stub }, adresse: withoutAddress ? null : HOME } : {}),
   });
 
 const companyFacts = ({ named, founded, trades, roles, stub }: TriedCompany, before: object): object =>

@@ -47,6 +47,12 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     },
     comes: 'OK',
   },
+  {
+    who: 'has moved abroad by the register, and says so',
+    stub: { folkeregisteret: { status: [{ erGjeldende: true, status: 'utflyttet' }] } },
+    given: { country: { countryOfBirth: 'NOR', countryOfResidence: 'SWE', citizenship: ['NOR'] } },
+    comes: 'OK',
+  },
   { who: 'D-number, from Ukraine', as: 'P33', comes: 'OK' },
   { who: 'eighteen today', as: 'P04', comes: 'OK' },
   { who: 'eighteen tomorrow', as: 'P05', comes: 'refused: error.age.not.approved' },
@@ -74,6 +80,7 @@ const GOOD: readonly (TriedPerson | TriedCompany)[] = [
     named: ['Maximiliane Alexandrine Wilhelmine', 'von Hohenlohe-Waldenburg-Schillingsfürst-Kupferzell'],
     comes: 'OK',
   },
+  { who: 'newcomer without an address, admitted by an advisor', withoutAddress: true, admitted: true, comes: 'OK' },
   { who: 'protected address, admitted by an advisor', as: 'P29', admitted: true, comes: 'OK' },
   {
     who: 'a source of income that is on no list',

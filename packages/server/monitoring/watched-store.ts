@@ -70,6 +70,22 @@ export async function watchedRow(queries: Queries, id: string): Promise<WatchedR
   return row === undefined ? null : rowOf(row);
 }
 
+/** Everybody who is watched for a customer; nobody where no declaration of theirs counts. Throws as {@link watchedOf}. */
+export async function watchedOfCustomer(
+  queries: Queries,
+  vault: Vault,
+  bank: string,
+  subjectKey: Buffer,
+): Promise<readonly WatchedPerson[]> {
+  const rows = await queries.query<Row>(
+    `${ROWS} and d.bank = $1 and d.subject_key = $2 and ${OF_A_CUSTOMER}`,
+    [bank, subjectKey],
+    'monitoring-customer',
+  );
+  const watched = await Promise.all(rows.map((row) => watchedOf(queries, vault, rowOf(row))));
+  return watched.flatMap(({ persons }) => persons);
+}
+
 const place = (id: string): Place => ({ table: 'screened_person', row: id, column: 'data' });
 
 /** Throws `VaultError`, and Error for a declaration that is gone or was never frozen. */

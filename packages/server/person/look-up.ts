@@ -45,12 +45,14 @@ export const registeredAs = (
 export const registeredFacts = ({
   birthCountry,
   residenceCountry,
+  livesAbroad,
   citizenships,
   cautions,
-}: Pick<RegisteredPerson, 'birthCountry' | 'residenceCountry' | 'citizenships' | 'cautions'>) => ({
+}: Pick<RegisteredPerson, 'birthCountry' | 'residenceCountry' | 'livesAbroad' | 'citizenships' | 'cautions'>) => ({
   countryOfBirth: birthCountry,
   countryOfResidence: residenceCountry,
   citizenship: citizenships,
+  ...(livesAbroad === true ? { livesAbroad } : {}),
   ...(cautions.length > 0 ? { cautions } : {}),
 });
 

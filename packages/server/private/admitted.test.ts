@@ -119,6 +119,65 @@ each(
 );
 
 each(
+  'D-022 a newcomer without an address is promised a call, and becomes a customer once an advisor opens the application',
+  async (server) => {
+    const bank = 'provebanken';
+    const person = worldOf(server).people.personById('P22') as unknown as { adresse: object | null };
+    const { adresse } = person;
+    person.adresse = null;
+    try {
+      const one = await somebody(server, 'P22', bank);
+      await one.state();
+      refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
+      const [promised] = await promisedTo(server, one);
+      assert.deepEqual([promised?.state, promised?.reasons], ['NEW', [MANUAL, 'register-no-address']]);
+      assert.equal((await one.call(getFollowUp)).json<FollowUp>().isOpen, true, 'the page says who rings, and when');
+      const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Rune Rådgiver');
+      const opened = await decides(advisor, promised?.id ?? assert.fail('no case'), 'ADMIT');
+      assert.deepEqual([opened.status, opened.json()['outcome']], [200, 'ADMITTED'], opened.text);
+      await one.fill('STANDARD');
+      const order = await one.order();
+      await signs(server, one, order);
+      await server.context.outbox.drain();
+      assert.equal((await one.state()).requires.customerCreatedInTE, false);
+      assert.equal((await booksOf(server, '9801', 'P22')).customers.length, 1);
+    } finally {
+      person.adresse = adresse;
+    }
+  },
+);
+
+each(
+  'D-022 whoever was admitted without an address, and has a protected one since, is for who may see it',
+  async (server) => {
+    const bank = 'skogbanken';
+    const there = worldOf(server).people.personById('P22') as unknown as {
+      adresse: object | null;
+      stub: Record<string, unknown>;
+    };
+    const { adresse, stub } = there;
+    there.adresse = null;
+    try {
+      const one = await somebody(server, 'P22', bank);
+      await one.state();
+      refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
+      const [promised] = await promisedTo(server, one);
+      const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Rune Rådgiver');
+      assert.equal((await decides(advisor, promised?.id ?? '', 'ADMIT')).status, 200);
+      there.stub = { ...stub, address: 'PROTECTED' };
+      refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
+      const restricted = await server.context.db.query<{ restricted: boolean }>(
+        "select restricted from advisor_case where kind = 'FOLLOW_UP' and closed_at is null and subject_key = $1",
+        [personKey(server.context.vault, bank, one.person.nationalId)],
+      );
+      assert.deepEqual(restricted, [{ restricted: true }]);
+    } finally {
+      Object.assign(there, { adresse, stub });
+    }
+  },
+);
+
+each(
   'D-061 what the register has of somebody since they were admitted is a promised call of its own',
   async (server) => {
     const bank = 'skogbanken';

@@ -2,7 +2,7 @@
 import type { ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import type { FlowStart } from '@bli-kunde/domain/private/apply-flow.ts';
-import { applicantOf, assertMayStart } from '@bli-kunde/domain/private/eligibility.ts';
+import { applicantOf, assertMayStart, isWithoutAddress } from '@bli-kunde/domain/private/eligibility.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
 import { isAdmitted } from '../cases/by-hand.ts';
@@ -59,7 +59,9 @@ async function checkedStart(
   const found = await register;
   if (found !== null) noted(found);
   const isOpened =
-    found?.addressIsProtected === true && (await isAdmitted(context.db, context.vault, applications.own(call)));
+    found !== null &&
+    (found.addressIsProtected || isWithoutAddress(found)) &&
+    (await isAdmitted(context.db, context.vault, applications.own(call), found));
   // The bank judges where somebody lives only once there is a Norwegian address to judge.
   const applicant = applicantOf(found, { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' }, isOpened);
   const services = context.personalBanking;

@@ -1,8 +1,9 @@
 /** Leaves whom the bank takes on by hand to an advisor as the screen says it, with the register's reasons (A-007, R-046). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { causeOfCaution, type RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
+import { isWithoutAddress } from '@bli-kunde/domain/private/eligibility.ts';
+import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { type ApplicationCall, answeredTo } from '../application/call.ts';
-import { MANUAL, promiseNow } from '../cases/by-hand.ts';
+import { MANUAL, NO_ADDRESS, promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,8 @@ import type { RegisteredPerson } from '../registers/population-register.ts';
 import { applications, type Loaded } from './applications.ts';
 import { followUpCase } from './promised-call.ts';
 
+type Noted = Pick<RegisteredPerson, 'address' | 'addressIsProtected' | 'livesAbroad' | 'cautions'>;
+
 /**
  * Runs `check`, and leaves a case to an advisor before it throws that the bank takes this person on by hand, with what the population
  * register has that keeps them from going on alone (R-046). The case of somebody whose address `check` finds to be protected, and every other about them, is restricted (A-028).
@@ -19,14 +22,17 @@ import { followUpCase } from './promised-call.ts';
 export async function followedUp<T>(
   context: Context,
   call: ApplicationCall,
-  check: (noted: (registered: Pick<RegisteredPerson, 'addressIsProtected' | 'cautions'>) => void) => Promise<T>,
+  check: (noted: (registered: Noted) => void) => Promise<T>,
 ): Promise<T> {
   let addressProtected = false;
-  let cautions: readonly RegisterCaution[] = [];
+  let reasonsOfRegister: readonly string[] = [];
   try {
     return await check((registered) => {
       addressProtected = registered.addressIsProtected;
-      cautions = registered.cautions;
+      reasonsOfRegister = [
+        ...registered.cautions.map(causeOfCaution),
+        ...(isWithoutAddress(registered) ? [NO_ADDRESS] : []),
+      ];
     });
   } catch (error) {
     if (error instanceof Refusal && error.key === MANUAL) {
@@ -36,7 +42,7 @@ export async function followedUp<T>(
         if (addressProtected) await withoutAddress(context, tx, loaded, opener);
         const promise = await promiseNow(tx, context.vault, loaded);
         const promised = followUpCase(context, call, loaded, loaded.document, promise);
-        const reasons = [...promised.reasons, ...cautions.map(causeOfCaution)];
+        const reasons = [...promised.reasons, ...reasonsOfRegister];
         const one = { ...promised, reasons, addressProtected };
         if (addressProtected && one.subjectKey)
           await protectSubject(tx, { ...one, subjectKey: one.subjectKey }, opener);

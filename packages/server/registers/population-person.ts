@@ -39,23 +39,46 @@ export interface RegisteredPerson {
   readonly citizenships: readonly string[];
   readonly birthCountry: string | null;
   readonly residenceCountry: string | null;
+  /** Set of whoever has moved abroad, also to where the register does not know (D-021). */
+  readonly livesAbroad?: true;
   /** Each once; any of them leaves the rest to a person (R-046). */
   readonly cautions: readonly RegisterCaution[];
 }
 
-/** Meaning of a status; one that is not in the table is unknown. */
+interface StatusMeaning {
+  readonly caution: RegisterCaution | null;
+  /**
+   * Where the status says that somebody lives: NORWAY, ABROAD whatever address in Norway is left, BY_ADDRESS where it says nothing
+   * and an address does, UNTOLD where an address in Norway says nothing either.
+   */
+  readonly lives: 'NORWAY' | 'ABROAD' | 'BY_ADDRESS' | 'UNTOLD';
+}
+
+/**
+ * Meaning of a status; one that is not in the table is unknown. Words of the register's code list (`kodeverk.json` of the contract); their meaning as
+ * Skatteetaten documents the register, read 30 November 2026; that of `foedselsregistrert`, `midlertidig` and `aktiv` for where somebody lives is unsure.
+ */
 const STATUSES = {
-  bosatt: null,
-  utflyttet: null,
-  foedselsregistrert: null,
-  midlertidig: null,
-  ikkeBosatt: null,
-  aktiv: null,
-  inaktiv: 'NUMBER_INACTIVE',
-  forsvunnet: 'DISAPPEARED',
-  doed: 'DEAD',
-  opphoert: 'NUMBER_CEASED',
-} as const satisfies Readonly<Record<string, RegisterCaution | null>>;
+  /** Registered as resident. */
+  bosatt: { caution: null, lives: 'NORWAY' },
+  /** Was resident and has moved abroad. */
+  utflyttet: { caution: null, lives: 'ABROAD' },
+  /** Birth is notified, and nothing of where they live yet. */
+  foedselsregistrert: { caution: null, lives: 'BY_ADDRESS' },
+  /** Has a D-number, often for work: the stay is no residence, and an address in Norway is true. */
+  midlertidig: { caution: null, lives: 'BY_ADDRESS' },
+  /** Has a number and was never resident, such as who has a D-number or lives on Svalbard. */
+  ikkeBosatt: { caution: null, lives: 'BY_ADDRESS' },
+  /** Has a D-number that is in use. */
+  aktiv: { caution: null, lives: 'BY_ADDRESS' },
+  /** Has a D-number that nobody has confirmed for five years: so old is its address. */
+  inaktiv: { caution: 'NUMBER_INACTIVE', lives: 'UNTOLD' },
+  /** Nobody knows where they are. */
+  forsvunnet: { caution: 'DISAPPEARED', lives: 'UNTOLD' },
+  doed: { caution: 'DEAD', lives: 'UNTOLD' },
+  /** The number is in use no more. */
+  opphoert: { caution: 'NUMBER_CEASED', lives: 'UNTOLD' },
+} as const satisfies Readonly<Record<string, StatusMeaning>>;
 type PersonStatus = keyof typeof STATUSES;
 const PERSON_STATUSES = Object.keys(STATUSES) as PersonStatus[];
 
@@ -115,7 +138,7 @@ export const numbersOf = ({ identifikasjonsnummer }: PersonDocument): readonly s
   identifikasjonsnummer.all.map(({ foedselsEllerDNummer }) => foedselsEllerDNummer);
 
 const statusCaution = (word: PersonStatus | null | undefined): RegisterCaution | null =>
-  word === undefined || word === null ? 'STATUS_UNKNOWN' : STATUSES[word];
+  word === undefined || word === null ? 'STATUS_UNKNOWN' : STATUSES[word].caution;
 
 /** Of the current status, and of each that does not say whether it is. */
 const statusCautions = ({ status }: PersonDocument): (RegisterCaution | null)[] => [
@@ -147,16 +170,20 @@ const isDead = ({ doedsfall }: PersonDocument): boolean => doedsfall.dropped > 0
 const isFalse = ({ falskIdentitet }: PersonDocument): boolean =>
   falskIdentitet.dropped > 0 || notOver(falskIdentitet).some(({ erFalsk }) => erFalsk !== false);
 
-/** Words of whom an address in Norway does not say that they live there. */
-const GONE: readonly unknown[] = ['utflyttet', 'forsvunnet', 'doed', 'opphoert'];
+/** By the current status; null for none that is known. */
+function livesBy({ status }: PersonDocument): StatusMeaning['lives'] | null {
+  const word = theCurrent(status)?.status ?? null;
+  return word === null ? null : STATUSES[word].lives;
+}
 
 /** Where somebody lives; of one who is not resident (a D-number), as far as a move or an address tells. */
 function residenceOf(document: PersonDocument, address: RegisteredAddress | null): string | null {
-  const word = theCurrent(document.status)?.status;
-  if (word === 'bosatt') return NORWAY;
-  const moved = word === 'utflyttet' ? theCurrent(document.utflytting)?.tilflyttingsland : null;
+  const lives = livesBy(document);
+  if (lives === 'NORWAY') return NORWAY;
   const country = address?.country ?? null;
-  return moved ?? (country === NORWAY && (word === undefined || word === null || GONE.includes(word)) ? null : country);
+  if (lives === 'BY_ADDRESS') return country;
+  const moved = (lives === 'ABROAD' && theCurrent(document.utflytting)?.tilflyttingsland) || null;
+  return [moved, country].find((one) => one !== null && one !== NORWAY) ?? null;
 }
 
 /** The person by their own document, which names the number asked about. */
@@ -192,6 +219,7 @@ export function personOf(document: PersonDocument, asked: string): RegisteredPer
     addressIsProtected,
     citizenships: [...new Set(citizenships)],
     birthCountry: birth?.foedeland ?? null,
+    ...(livesBy(document) === 'ABROAD' ? { livesAbroad: true as const } : {}),
     residenceCountry: residenceOf(document, addressOf([postadresseIUtlandet, bostedsadresse, oppholdsadresse])),
     cautions: REGISTER_CAUTIONS.filter((one) => found.has(one)),
   };

@@ -4,6 +4,8 @@ import { saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { ask, declared, task } from '../standalone/standalone.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   applicationOf,
@@ -115,6 +117,23 @@ each(
       assert.equal(await customersOf(one), 0);
       assert.ok(await applicationOf(first));
     }),
+);
+
+each('D-019 with a renewal of the declaration whoever administers the online bank is screened again', (server) =>
+  withCompany(server, async (one, applying) => {
+    const [own] = one.servers;
+    await applying.first.fill();
+    await chosen(applying, TONE);
+    await bothSign(one, applying);
+    await load(one, [{ name: 'Tone Prøvesen', birthDate: '1988-02-03' }]);
+    await ask(own, 'RENEWAL_CORPORATE', applying.first.org);
+    const { name } = (await applying.first.state()).organisation;
+    const { id, status } = await declared(applying.first, await task(applying.first, 'RENEWAL_CORPORATE', name));
+    const kept = await loadKept(own.context.db, id);
+    const persons = (kept && openKept(own.context.vault, kept).frozen?.screening.persons) ?? [];
+    const hits = persons.filter((person) => person.hits.length > 0).map((person) => [person.name, person.roles]);
+    assert.deepEqual(hits, [['Tone Prøvesen', ['ADMINISTRATOR']]], status);
+  }),
 );
 
 async function filled(applying: Applying): Promise<Applying> {

@@ -16,6 +16,7 @@ import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
@@ -23,6 +24,7 @@ import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } fr
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { StoredDeclaration } from '../kyc/store.ts';
 import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
+import { watchedOfCustomer } from '../monitoring/watched-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
@@ -176,17 +178,31 @@ async function atCompletion(
   });
 }
 
-/** Whom the screening would not know of otherwise: the child, and those who confirm or sign. */
+/** Of the customer's online bank, as it was agreed last: no register and no answer has them (D-019). */
+async function administratorsOf(context: Context, call: OutsideCall, subject: Subject): Promise<CasePerson[]> {
+  if (!('organisationNumber' in subject)) return [];
+  const { db, vault } = context;
+  const bank = call.bank.slug;
+  const watched = await watchedOfCustomer(db, vault, bank, organisationKey(vault, bank, subject.organisationNumber));
+  return watched
+    .filter(({ roles }) => roles.includes('ADMINISTRATOR'))
+    .map(({ nameWasUnusable: _unusable, ...one }) => ({ ...one, roles: ['ADMINISTRATOR'] }));
+}
+
+/** Whom the screening would not know of otherwise: the child, those who confirm or sign, and who administers the online bank. */
 async function personsOf(
   context: Context,
   call: OutsideCall,
-  { about }: AskedAgain,
+  { about, task }: AskedAgain,
   others: Others | null,
   registeredSubject: RegisteredPerson | null,
 ): Promise<CasePerson[]> {
   const persons = others?.persons ?? [];
   if (about !== 'CHILD' || registeredSubject === null)
-    return persons.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate));
+    return [
+      ...persons.map(({ name, birthDate }) => casePerson('SIGNATORY', name, birthDate)),
+      ...(await administratorsOf(context, call, task.subject)),
+    ];
   const child = registeredSubject;
   const { person, personKey: key } = call.session;
   const guardians = [
