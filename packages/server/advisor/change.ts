@@ -4,8 +4,8 @@ import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { type CaseChange, changeStored } from '../cases/change-store.ts';
-import { addEntry, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
-import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
+import { addEntry, caseById, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { loadVisible, scopeOfAdvisor, visible, type VisibleCase } from '../cases/visible-store.ts';
 import { isAmong, keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Context } from '../context.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
@@ -112,9 +112,11 @@ export async function changeCase(
   return stepAfter(context, call);
 }
 
-/** The case as the change left it; the step that was read where the change hides it from who made it. */
+/** The case as the change left it, also where the change hides it from who made it: their own step is no news to them. */
 export async function stepAfter(context: Context, { object, bank, session, version }: ChangingCall) {
   const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(context.vault, bank.slug, session.advisor) };
   const after = await loadVisible(context.db, context.vault, wanted);
-  return stepOf(after ?? { ...object, version: version + 1 });
+  if (after !== null) return stepOf(after);
+  const hidden = await caseById(context.db, context.vault, object.id);
+  return stepOf(hidden === null ? { ...object, version: version + 1 } : visible(hidden, object.roles));
 }
