@@ -1,6 +1,7 @@
 /** Two people where the risk is high, by keyboard: who may be the second, and who is in the case themselves. */
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
-import { button, customersOf, NARROW, panel, signsAlone } from './advisor.ts';
+import { QUEUE_NAMES } from '../packages/web/advisor/tabs.ts';
+import { button, customersOf, deskOf, NARROW, panel, row, signsAlone } from './advisor.ts';
 import { agree, atCase, lookAtDesk, pressed, propose, takeCase, writeDecision } from './advisor-desk.ts';
 import { answerAndComplete } from './application.ts';
 import { fullName, orgnr, registered } from './people.ts';
@@ -40,7 +41,7 @@ test('D-030 D-042 a company of which nobody is known to own enough is let in by 
   await expect.poll(() => customersOf(world, 'O41'), { timeout: 20_000 }).toBe(1);
 });
 
-test('D-040 an advisor who is the applicant is told so, by number or by birth date, and reports it', async ({
+test('D-014 an advisor who is the applicant finds no case of theirs, by number or by birth date', async ({
   browser,
   page,
   world,
@@ -50,18 +51,21 @@ test('D-040 an advisor who is the applicant is told so, by number or by birth da
     await advance(page, world, { bank, id: 'P25', flow: 'DISPONENT' }, 'kyc');
     await answerAndComplete(page, world, bank, privateWalk.kyc({ flow: 'DISPONENT' }).opening);
   }
-  const about = { kind: 'DECLARATION', customer: fullName('P25') } as const;
   // By number in the bank whose provider tells it, by birth date in the other.
-  const own = await atCase(browser, world, { ...about, bank: 'skogbanken', advisor: 'R11' });
-  await expect(panel(own).getByText(t('advisor.console.own.SELF.title'))).toBeVisible();
-  await expect(button(panel(own), t('advisor.decision.APPROVE'))).toHaveCount(0);
-  await expect(button(panel(own), t('advisor.console.act.anotherPerson'))).toHaveCount(0);
-  await lookAtDesk(own, 'advisor in the case');
-  await pressed(panel(own), t('advisor.console.act.disqualify'));
-  await pressed(panel(own).locator('form'), t('advisor.console.act.disqualify'));
-  await expect(panel(own).getByText(t('advisor.console.done.disqualify'))).toBeVisible();
-
-  const other = await atCase(browser, world, { ...about, bank: 'provebanken', advisor: 'R11' });
-  await expect(panel(other).getByText(t('advisor.console.own.SELF.title'))).toBeVisible();
-  await expect(button(panel(other), t('advisor.decision.APPROVE'))).toHaveCount(0);
+  for (const bank of ['skogbanken', 'provebanken'] as const) {
+    const colleague = await atCase(browser, world, {
+      kind: 'DECLARATION',
+      customer: fullName('P25'),
+      bank,
+      advisor: 'R01',
+    });
+    const address = new URL(colleague.url());
+    const queue = `/saker?ko=${QUEUE_NAMES['DECLARATION']}`;
+    const own = await deskOf(browser, world, bank, 'R11', queue);
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(row(own, fullName('P25'))).toHaveCount(0);
+    await own.goto(address.href);
+    await expect(own.getByText(t('error.case.not.found')).first()).toBeVisible();
+    await expect(own.getByText(fullName('P25'))).toHaveCount(0);
+  }
 });

@@ -113,7 +113,6 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.case.points.open': CONSOLE,
   'error.case.changed': CONSOLE,
   'error.case.disqualified': CONSOLE,
-  'error.case.own.person': CONSOLE,
   'error.case.same.name': CONSOLE,
   'error.case.question.open': CONSOLE,
   'error.case.questions.used': CONSOLE,

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
 import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
-import { LIKENESSES } from '../cases/own-case.ts';
 import { OBSTACLES } from '../cases/proposal.ts';
 import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { sentQuestion } from './questions-api.ts';
@@ -188,7 +187,8 @@ export const caseAnswer = z.extend(caseRow, {
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
   /** Whom of the case the advisor is, or may be; null for nobody, and once it was said that it is another. */
-  likeness: z.nullable(z.object({ is: z.enum(LIKENESSES), name: z.string() })),
+  /** A person of the case whose name the advisor has; whoever is one does not get it (D-014). */
+  likeness: z.nullable(z.object({ is: z.literal('NAMESAKE'), name: z.string() })),
   /** Null for who decides nothing in the case. */
   risk: z.nullable(risk),
   proposal: z.nullable(proposal),

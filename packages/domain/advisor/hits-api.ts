@@ -20,7 +20,7 @@ export const judgeHit = endpoint({
     grounds,
   }),
   audit: 'case.judged',
-  errors: [...CHANGE_ERRORS, 'error.case.disqualified', 'error.case.own.person', 'error.case.same.name'],
+  errors: [...CHANGE_ERRORS, 'error.case.disqualified', 'error.case.same.name'],
   rules: ['A-061', 'A-062', 'A-069'],
 });
 

@@ -10,7 +10,6 @@ const said = z.string().check(z.trim(), z.maxLength(GROUNDS.max));
 const DECIDE_ERRORS = [
   ...CHANGE_ERRORS,
   'error.case.disqualified',
-  'error.case.own.person',
   'error.case.same.name',
   'error.case.sanctioned',
   'error.case.register.differs',
@@ -89,13 +88,7 @@ export const returnProposal = endpoint({
   summary: 'Sends the proposal back to who made it',
   body: z.strictObject({ grounds }),
   audit: 'case.returned',
-  errors: [
-    ...CHANGE_ERRORS,
-    'error.case.own.proposal',
-    'error.case.disqualified',
-    'error.case.own.person',
-    'error.case.same.name',
-  ],
+  errors: [...CHANGE_ERRORS, 'error.case.own.proposal', 'error.case.disqualified', 'error.case.same.name'],
   rules: ['A-050', 'D-040', 'D-041'],
 });
 

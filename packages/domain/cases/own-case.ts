@@ -11,15 +11,14 @@ export interface Marks {
 }
 
 /** SELF: the advisor is a person of the case. NAMESAKE: a person of it has the same name, and nothing tells the two apart. */
-export const LIKENESSES = ['SELF', 'NAMESAKE'] as const;
 export interface Likeness {
-  readonly is: (typeof LIKENESSES)[number];
+  readonly is: 'SELF' | 'NAMESAKE';
   /** As the case names the person. */
   readonly name: string;
 }
 
 /** The words of a name in whichever order, hyphens and commas apart: 'Nordmann, Kari-Anne' is Kari Anne Nordmann. */
-const wordsOf = (name: string): string =>
+export const wordsOf = (name: string): string =>
   nameKey(name.replaceAll(',', ' ')).replaceAll('-', ' ').split(' ').filter(Boolean).sort().join(' ');
 
 /** Whether two are one person: null where nothing but an equal name says so. A national id decides before a name does. */

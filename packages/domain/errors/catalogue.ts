@@ -139,7 +139,6 @@ const ENTRIES = {
   'error.case.points.open': refusal(409, 'error.case.points.open'),
   'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
   'error.case.disqualified': refusal(403, 'error.case.disqualified'),
-  'error.case.own.person': refusal(403, 'error.case.own.person'),
   'error.case.same.name': refusal(403, 'error.case.same.name'),
   'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
   'error.case.register.differs': refusal(409, 'error.case.register.differs'),

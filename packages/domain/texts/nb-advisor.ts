@@ -18,7 +18,6 @@ export const advisorTexts = {
   'error.case.changed': 'Noen andre har endret saken. Vi har hentet den på nytt, og det du skrev, er her fortsatt.',
   'error.case.taken': 'Saken er tatt av {name}.',
   'error.case.disqualified': 'Du har vurdert noe i saken selv eller meldt deg inhabil, og kan ikke godkjenne.',
-  'error.case.own.person': 'Du er selv en person i saken, og kan ikke avgjøre noe her. Meld deg inhabil.',
   'error.case.same.name':
     'En person i saken heter det samme som deg. Meld deg inhabil, eller si hvordan du vet at det er en annen, før du avgjør noe.',
   'error.case.question.open': 'Kunden har allerede et spørsmål å svare på.',

@@ -447,9 +447,6 @@ export const consoleTexts = {
   'advisor.console.panel.sanction.leave':
     'Skal treffet vurderes, må en av dem ta saken. Det du ellers kan gjøre, står under.',
   'advisor.console.panel.sanction.assign': 'Tildel saken til en av dem.',
-  'advisor.console.own.SELF.title': 'Du er selv en person i saken',
-  'advisor.console.own.SELF':
-    'Innloggingen din viser at du er {name} i saken. Du kan ikke vurdere, foreslå eller godkjenne noe her. Meld deg inhabil, så tar en kollega saken.',
   'advisor.console.own.NAMESAKE.title': 'En person i saken heter det samme som deg',
   'advisor.console.own.NAMESAKE':
     '{name} står i saken. Er det deg, eller noen du er i familie med eller står nær, må du melde deg inhabil. Er det en annen, skriver du hvordan du vet det. Før det kan du ikke avgjøre noe i saken.',

@@ -18,7 +18,7 @@ import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
 import { markIn } from '../cases/mark-store.ts';
 import { besideOf } from '../cases/measures.ts';
-import { type Own, ownIn } from '../cases/own-case.ts';
+import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
 import { pendingOf } from '../cases/worked-on.ts';
 import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
@@ -36,6 +36,7 @@ import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
+import { holderOf, isOwnOf } from './change.ts';
 import { looking } from './look.ts';
 import { countsOf } from './part-counts.ts';
 import { NOTHING_SHOWN, provenOf, type Shown, tellShown } from './shown-declaration.ts';
@@ -147,6 +148,10 @@ function applicantOf({ roles, data, applicationId }: VisibleCase, frozen: Frozen
   return applicant ?? (frozen?.facts.organisation ? (frozen.declarant?.name ?? null) : null);
 }
 
+/** Somebody with the advisor's name, of whom they have said nothing yet (D-041). */
+const namesakeOf = ({ state }: VisibleCase, { likeness }: Own): Page['likeness'] =>
+  state === 'CLOSED' || likeness?.is !== 'NAMESAKE' ? null : { is: likeness.is, name: likeness.name };
+
 /** What bars the advisor, by whichever of their log-ins it was done (A-079, A-080, D-042). */
 function actsOn(
   { disqualified }: VisibleCase,
@@ -185,8 +190,15 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const sanctioned = isSanctioned(decidedHits(one, entries, same));
   const beside = await besideOf(db, bank, one, { frozen: shown.frozen, roles: one.roles, today });
   const own = await ownIn(context, db, one, entries, workerOf(session.advisor), shown.frozen);
+  refuseSelf(own);
   const possible = possibleActs(
-    { ...one, ...actsOn(one, entries, own, me), postponable: last > today, sanctioned },
+    {
+      ...one,
+      assignedTo: await holderOf(db, vault, bank, one),
+      ...actsOn(one, entries, own, me),
+      postponable: last > today,
+      sanctioned,
+    },
     me,
     one.roles,
     proposal?.by.key ?? null,
@@ -222,7 +234,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       decisions: acts.includes('PROPOSE')
         ? decisionsOf(bank, one, entries, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
         : [],
-      likeness: one.state === 'CLOSED' ? null : own.likeness,
+      likeness: namesakeOf(one, own),
       risk: showsReasons(one.roles)
         ? { grounds: [...beside.risk.grounds], oneAdvisor: [...beside.risk.oneAdvisor] }
         : null,
@@ -238,7 +250,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues
-            .filter(({ key }) => !one.disqualified.includes(key))
+            .filter((each) => !one.disqualified.includes(each.key) && !isOwnOf(vault, one, each))
             .flatMap(({ key, name, awayUntil, roles }) => {
               const works = rolesTaking(rolesOn(roles, one));
               return name === null || works.length === 0

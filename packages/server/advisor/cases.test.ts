@@ -662,8 +662,10 @@ test('A-025 MANAGEMENT sees a case while it waits for the management, and no oth
   const params = { proposal: (await look(advisor, id)).proposal?.id ?? '' };
   assert.equal((await does(senior, proposals.agreeToProposal, id, {}, params)).json()['state'], 'WAITING_APPROVAL');
   assert.deepEqual(await listed(manager), [id]);
-  const decided = await does(manager, proposals.agreeToProposal, id, {}, params).catch((error: unknown) => error);
-  assert.equal((decided as { status: number }).status, 200);
+  const decided = await does(manager, proposals.agreeToProposal, id, {}, params);
+  assert.equal(decided.status, 200, decided.text);
+  const { state, outcome, waitsFor } = decided.json<{ state: string; outcome: string; waitsFor: string[] }>();
+  assert.deepEqual([state, outcome, waitsFor], ['CLOSED', 'KEPT', []], 'what they decided');
   refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
 });
 
@@ -683,6 +685,7 @@ test('A-025 what the management has sent back is the management’s no longer', 
   assert.ok((await listed(manager)).includes(id));
   const returned = await does(manager, proposals.returnProposal, id, { grounds: GROUNDS }, params);
   assert.equal(returned.status, 200, returned.text);
+  assert.equal(returned.json()['state'], 'IN_PROGRESS');
   refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
   assert.ok(!(await listed(manager)).includes(id));
 });

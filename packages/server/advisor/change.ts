@@ -4,14 +4,15 @@ import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { type CaseChange, changeStored } from '../cases/change-store.ts';
-import { addEntry, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
-import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
+import { addEntry, caseById, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { loadVisible, scopeOfAdvisor, visible, type VisibleCase } from '../cases/visible-store.ts';
+import { isAmong, keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Context } from '../context.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import type { Reply } from '../http/handler.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import type { Advisor, AdvisorSession } from '../login/person.ts';
 
 /** What every call that changes a case has. */
@@ -52,8 +53,30 @@ export const stepOf = ({ version, state, outcome, awaits }: VisibleCase): Reply<
   version,
 });
 
+/** Whether the case is about this colleague (D-014). */
+export const isOwnOf = (
+  vault: Vault,
+  { bank, personKeys }: Pick<VisibleCase, 'bank' | 'personKeys'>,
+  { name, birthDate, numberKey }: Pick<KnownAdvisor, 'name' | 'birthDate' | 'numberKey'>,
+): boolean => isAmong(keysOfAdvisor(vault, bank, { name: name ?? '', birthDate, numberKey }), personKeys);
+
+/** Whose case it is, unless it is about them, as was not known when they took it: then it is anybody's to take over (D-014). */
+export async function holderOf(
+  queries: Queries,
+  vault: Vault,
+  bank: Bank,
+  one: Pick<VisibleCase, 'bank' | 'assignedTo' | 'personKeys'>,
+): Promise<string | null> {
+  const { assignedTo } = one;
+  if (assignedTo === null) return null;
+  const holder = (await advisorsByKey(queries, vault, bank.slug, [assignedTo])).get(assignedTo);
+  return holder !== undefined && isOwnOf(vault, one, holder) ? null : assignedTo;
+}
+
 /** Throws Refusal `error.case.taken` with the name of who took it. */
-export async function refuseTaken(queries: Queries, vault: Vault, bank: Bank, key: string): Promise<never> {
+export async function refuseTaken(queries: Queries, vault: Vault, bank: Bank, one: VisibleCase): Promise<void> {
+  const key = await holderOf(queries, vault, bank, one);
+  if (key === null) return;
   const name = (await advisorsByKey(queries, vault, bank.slug, [key])).get(key)?.name ?? '';
   throw new Refusal('error.case.taken', [{ path: 'advisor', message: 'error.case.taken', values: { name } }]);
 }
@@ -71,14 +94,13 @@ export async function changeCase(
   const { db, vault } = context;
   const { row, bank, session, object, version, rcid, now } = call;
   const me = session.advisor;
-  const wanted = { id: object.id, bank: bank.slug, roles: me.roles };
+  const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(vault, bank.slug, me) };
   await db.transaction(async (tx) => {
     const one = await loadVisible(tx, vault, wanted, true);
     if (one === null) throw new Refusal('error.case.not.found');
     if (one.state === 'CLOSED' && !closedToo) throw new Refusal('error.case.closed');
     // Of two who take it at once the other reads who has it (A-048).
-    if (taking && one.assignedTo !== null && one.assignedTo !== me.key)
-      await refuseTaken(tx, vault, bank, one.assignedTo);
+    if (taking && one.assignedTo !== null && one.assignedTo !== me.key) await refuseTaken(tx, vault, bank, one);
     if (one.version !== version) throw new Refusal('error.case.changed');
     if (!mayCall(one.roles, row.needs)) throw new Refusal('error.advisor.no.role');
     const entries = await entriesOf(tx, vault, one);
@@ -90,9 +112,11 @@ export async function changeCase(
   return stepAfter(context, call);
 }
 
-/** The case as the change left it; the step that was read where the change hides it from who made it. */
+/** The case as the change left it, also where the change hides it from who made it: their own step is no news to them. */
 export async function stepAfter(context: Context, { object, bank, session, version }: ChangingCall) {
-  const wanted = { id: object.id, bank: bank.slug, roles: session.advisor.roles };
+  const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(context.vault, bank.slug, session.advisor) };
   const after = await loadVisible(context.db, context.vault, wanted);
-  return stepOf(after ?? { ...object, version: version + 1 });
+  if (after !== null) return stepOf(after);
+  const hidden = await caseById(context.db, context.vault, object.id);
+  return stepOf(hidden === null ? { ...object, version: version + 1 } : visible(hidden, object.roles));
 }

@@ -5,6 +5,7 @@ import { rolesOn, seesSuspicion } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { addDays, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { scopeOfAdvisor } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
@@ -14,7 +15,7 @@ import { listSignatures } from '../documents/verify.ts';
 import { checkPack } from '../evidence/check-pack.ts';
 import { type EvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
 import { ask, documentOfRequest } from '../evidence/requests.ts';
-import { subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
+import { ownSubjects, subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
 import type { Call, Handler } from '../http/handler.ts';
 
 type MakingPack = Call<typeof api.makeEvidencePack>;
@@ -59,6 +60,18 @@ async function subjectsOf(
   return found.map(({ subjectKey }) => subjectKey.toString('hex'));
 }
 
+/** Without who asks and what they are a person of: a colleague makes that. Throws Refusal `error.case.not.found` where nobody is left. */
+async function othersOf(
+  { db, vault }: Context,
+  { bank: { slug }, session: { advisor } }: MakingPack,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const own = await ownSubjects(db, slug, subjects, scopeOfAdvisor(vault, slug, advisor).own);
+  const others = subjects.filter((one) => one !== advisor.numberKey && !own.has(one));
+  if (others.length === 0) throw new Refusal('error.case.not.found');
+  return others;
+}
+
 /** Asked for, and told in the bank's trail, in one transaction; the worker makes it. */
 async function asked(
   context: Context,
@@ -92,7 +105,10 @@ async function asked(
 const makeEvidencePack: Handler<typeof api.makeEvidencePack> = async (context, call) => {
   const { withSuspicion: suspicion } = call.body;
   if (suspicion && !seesSuspicion(call.session.advisor.roles)) throw new Refusal('error.advisor.no.role');
-  return asked(context, call, 'PACK', { subjects: await subjectsOf(context, call), suspicion });
+  return asked(context, call, 'PACK', {
+    subjects: await othersOf(context, call, await subjectsOf(context, call)),
+    suspicion,
+  });
 };
 
 const makeSubjectAccess: Handler<typeof api.makeSubjectAccess> = async (context, call) => {

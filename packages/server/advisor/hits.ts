@@ -15,7 +15,7 @@ import { judgeHit as judge } from '../cases/judge.ts';
 import { frozenOf } from '../cases/decide.ts';
 import { ownIn } from '../cases/own-case.ts';
 import { shownHits } from '../cases/shown-hits.ts';
-import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
+import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
@@ -80,10 +80,11 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { isOwn, hits } = shownHits(one);
   const own = await ownIn(context, db, one, entries, workerOf(session.advisor), await frozenOf(context, db, one));
   const declared = await declaredFor(context, call, hits);
+  const scope = scopeOfAdvisor(vault, bank.slug, session.advisor);
   const body = [];
   for (const hit of hits) {
     const person = judgedPersonKey(vault, bank.slug, one.subjectKey, hit);
-    const kept = await earlierJudgements(db, vault, { bank: bank.slug, person, roles: session.advisor.roles });
+    const kept = await earlierJudgements(db, vault, { bank: bank.slug, person, ...scope });
     const keys = kept.map(({ advisor }) => advisor);
     const known = await advisorsByKey(db, vault, bank.slug, keys);
     const ids = hit.entry?.ids ?? [hit.entryId];
@@ -112,13 +113,12 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
 };
 
 const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
-  const { roles } = session.advisor;
   const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
   const address = { bank: bank.slug, number: object.number, rcid };
   await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit }, version);
-  const wanted = { id: object.id, bank: bank.slug, roles };
+  const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(context.vault, bank.slug, session.advisor) };
   const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;
   return {
     body: { version: after.version, state: after.state, outcome: after.outcome, waitsFor: [...after.awaits] },

@@ -17,6 +17,7 @@ import {
   type ListKey,
   type Viewer,
 } from '../cases/list-store.ts';
+import { scopeOfAdvisor } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
@@ -28,7 +29,11 @@ import { shownRows } from './case-row.ts';
 /** Rows of a page. */
 const PAGE = 50;
 
-const viewerOf = (bank: Bank, { advisor: { key, roles } }: AdvisorSession): Viewer => ({ bank: bank.slug, key, roles });
+const viewerOf = ({ vault }: Context, bank: Bank, { advisor }: AdvisorSession): Viewer => ({
+  bank: bank.slug,
+  key: advisor.key,
+  ...scopeOfAdvisor(vault, bank.slug, advisor),
+});
 
 type Due = 'overdue' | 'today' | 'week';
 /** What is late; what is due today; what is due within a week, late or not. */
@@ -69,7 +74,7 @@ const listCases: Handler<typeof api.listCases> = async (context, call) => {
   const { bank, session, query, now } = call;
   const from = readKey(query.after);
   await leave(context, call, query.queue ?? query.state ?? 'OPEN');
-  const viewer = viewerOf(bank, session);
+  const viewer = viewerOf(context, bank, session);
   const { queue, state, assigned, due, reason } = query;
   const filter = {
     queue,
@@ -101,14 +106,15 @@ const searchCases: Handler<typeof api.searchCases> = async (context, call) => {
             subjectKey: organisationKey(context.vault, bank.slug, normaliseOrganisationNumber(body.organisationNumber)),
           }
         : { subjectKey: personKey(context.vault, bank.slug, normaliseNationalId(body.nationalId)) };
-  const viewer = viewerOf(bank, session);
+  const viewer = viewerOf(context, bank, session);
   const found = await findCases(context, viewer, by, PAGE + 1);
   const cases = await shownRows(context, bank, viewer, found.slice(0, PAGE), now);
   return { body: { today: osloDate(now), cases, next: null, isCut: found.length > PAGE } };
 };
 
-const counts: Handler<typeof getQueues> = async ({ db }: Context, { bank, session, now }) => {
-  const viewer = viewerOf(bank, session);
+const counts: Handler<typeof getQueues> = async (context: Context, { bank, session, now }) => {
+  const { db } = context;
+  const viewer = viewerOf(context, bank, session);
   const count = (filter: ListFilter) => countCases(db, viewer, filter, MOST_COUNTED, now);
   const overdue = dueWithin('overdue', now);
   const queues = await Promise.all(

@@ -79,7 +79,7 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
       assert.equal(queues.find(({ queue }) => queue === 'FOLLOW_UP')?.open, 999);
 
       await copies(server, 100_000, 120_000, false);
-      const viewer = { bank: BANK, key: 'k'.repeat(64), roles: ['ADVISOR', 'SENIOR_ADVISOR'] } as const;
+      const viewer = { bank: BANK, key: 'k'.repeat(64), roles: ['ADVISOR', 'SENIOR_ADVISOR'], own: [] } as const;
       const now = server.context.clock.now();
       for (const filter of [{ assigned: 'approval' }, { state: 'WAITING_CUSTOMER' }, { state: 'POSTPONED' }] as const) {
         const counted = await pagesOf(async () => {

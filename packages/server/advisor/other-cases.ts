@@ -3,7 +3,7 @@ import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Bank } from '../banks/banks.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { findCases } from '../cases/list-store.ts';
-import type { VisibleCase } from '../cases/visible-store.ts';
+import { scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { AdvisorSession } from '../login/person.ts';
 
@@ -13,12 +13,13 @@ const MOST = 50;
 export async function otherCases(
   context: Context,
   bank: Bank,
-  { advisor: { key, roles } }: AdvisorSession,
+  { advisor }: AdvisorSession,
   { id, subjectKey }: VisibleCase,
 ) {
   if (subjectKey === null) return { otherCases: [], otherCasesAreCut: false };
   // Two more than are shown: the case itself, and one that says that there are others.
-  const found = await findCases(context, { bank: bank.slug, key, roles }, { subjectKey }, MOST + 2);
+  const viewer = { bank: bank.slug, key: advisor.key, ...scopeOfAdvisor(context.vault, bank.slug, advisor) };
+  const found = await findCases(context, viewer, { subjectKey }, MOST + 2);
   const others = found.filter((other) => other.id !== id);
   return {
     otherCases: others

@@ -1,10 +1,23 @@
 /** Advisors who are persons of a case, have the name of one, or have two log-ins: what they settle there, and what they read of it. */
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import { getCaseNotes, getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { agreeToProposal, proposeDecision, returnProposal } from '@bli-kunde/domain/advisor/proposals-api.ts';
-import { disqualifySelf, sayAnotherPerson } from '@bli-kunde/domain/advisor/work-api.ts';
+import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
+import { previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
+import {
+  addNote,
+  assignCase,
+  disqualifySelf,
+  postponeCase,
+  restrictCase,
+  sayAnotherPerson,
+  takeCase,
+} from '@bli-kunde/domain/advisor/work-api.ts';
+import { casesJob } from '../jobs/cases.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -44,6 +57,7 @@ const opened = (server: TestServer, more: object = {}) =>
 interface Page {
   readonly version: number;
   readonly acts: readonly string[];
+  readonly assignable: readonly { readonly key: string }[];
   readonly likeness: { readonly is: string; readonly name: string } | null;
   readonly proposal: { readonly id: string; readonly namesake: { readonly grounds: string } | null } | null;
   readonly decisions: readonly {
@@ -87,42 +101,63 @@ async function known(
   return who;
 }
 
+/** Those of the advisor's searches, lists and counts in which the case is. */
+async function shownIn(server: TestServer, { call }: AdvisorGuest, id: string): Promise<string[]> {
+  const [row] = await server.context.db.query<{ number: number }>('select number from advisor_case where id = $1', [
+    id,
+  ]);
+  const holds = (answer: Awaited<ReturnType<AdvisorGuest['call']>>) =>
+    answer.json<{ cases: { id: string }[] }>().cases.some((one) => one.id === id);
+  const found = {
+    list: holds(await call(listCases)),
+    queue: holds(await call(listCases, {}, { query: { queue: 'NEW_HIT' } })),
+    number: holds(await call(searchCases, {}, { body: { caseNumber: row?.number ?? 0 } })),
+  };
+  return Object.entries(found).flatMap(([name, isIn]) => (isIn ? [name] : []));
+}
+
 onBoth(
-  'D-040 who is a person of the case, as customer, owner, guardian or in a hit, is told and settles nothing in it',
+  'D-014 one’s own case, as customer, owner, guardian or in a hit, is as absent: in lists, search, counts, parts and acts',
   async (server) => {
-    const numberKey = personKey(server.context.vault, BANK, KARI.number).toString('hex');
+    const { vault } = server.context;
+    const numberKey = personKey(vault, BANK, KARI.number).toString('hex');
+    const subjectKey = personKey(vault, BANK, KARI.number);
     const selves = [
-      await known(server, ['SENIOR_ADVISOR'], 'Kari Gift', { numberKey }),
+      await known(server, ['SENIOR_ADVISOR', 'AML_OFFICER'], 'Kari Gift', { numberKey }),
       await known(server, ['SENIOR_ADVISOR'], 'EIERSEN, EIVIND', { birthDate: OWNER.birthDate }),
-      await known(server, ['SENIOR_ADVISOR'], CHILD.name, { birthDate: CHILD.birthDate }),
+      await known(server, ['AML_OFFICER'], CHILD.name, { birthDate: CHILD.birthDate, numberKey: 'ef'.repeat(32) }),
       await known(server, ['SENIOR_ADVISOR'], HIT.name, { birthDate: HIT.birthDate }),
     ];
-    const [ane, siri] = [
-      await known(server, ['ADVISOR'], 'Ane Annen'),
-      await known(server, ['SENIOR_ADVISOR'], 'Siri Annen'),
-    ];
+    const siri = await known(server, ['SENIOR_ADVISOR'], 'Siri Annen');
+    const id = await opened(server, { subjectKey });
+    assert.equal((await ask(siri, id, addNote, { kind: 'ASSESSMENT', text: 'Kollegaen virker nervøs.' })).status, 200);
+    assert.deepEqual(await shownIn(server, siri, id), ['list', 'queue', 'number']);
+    const open = async (who: AdvisorGuest) =>
+      (await who.call(getQueues)).json<{ unassigned: number; queues: { queue: string; open: number }[] }>();
+    const acts = [
+      [takeCase, {}],
+      [postponeCase, { until: '2026-12-01', grounds: GROUNDS }],
+      [addNote, { kind: 'ASSESSMENT', text: 'Alt er i orden her.' }],
+      [disqualifySelf, { grounds: GROUNDS }],
+      [sayAnotherPerson, { grounds: GROUNDS }],
+      [restrictCase, { restricted: true, grounds: GROUNDS }],
+      [judgeHit, { verdict: 'NOT_SAME', reasons: ['NAME', 'ROLE'], grounds: GROUNDS }],
+      [previewQuestion, { section: 'PEP', reason: 'UNCLEAR', words: 'Hva jobber du med til daglig?' }],
+    ] as const;
     for (const self of selves) {
-      const id = await opened(server);
-      const { likeness, acts } = await look(self, id);
-      assert.equal(likeness?.is, 'SELF', self.advisor.name);
-      for (const act of ['PROPOSE', 'JUDGE', 'AGREE', 'ANOTHER_PERSON']) assert.ok(!acts.includes(act), act);
-      assert.ok(acts.includes('DISQUALIFY'));
-      const hits = (await self.call(getCaseHits, { id })).json<{ mayJudge: boolean }[]>();
-      assert.deepEqual(
-        hits.map(({ mayJudge }) => mayJudge),
-        [false],
-      );
-      refusedWith(await judge(self, id), 403, 'error.case.own.person');
-      assert.equal((await judge(siri, id)).status, 200);
-      refusedWith(await propose(self, id), 403, 'error.case.own.person');
-      refusedWith(await ask(self, id, sayAnotherPerson, { grounds: GROUNDS }), 409, 'error.step.not.allowed');
-      assert.equal((await propose(ane, id)).status, 200);
-      for (const row of [agreeToProposal, returnProposal])
-        refusedWith(await onProposal(self, id, row), 403, 'error.case.own.person');
-      assert.equal((await ask(self, id, disqualifySelf, {})).status, 200);
+      assert.deepEqual(await shownIn(server, self, id), [], self.advisor.name);
+      for (const row of [getCase, getCaseHits, getCaseNotes, getCaseTimeline])
+        refusedWith(await self.call(row, { id }), 404, 'error.case.not.found');
+      const { version } = await look(siri, id);
+      for (const [row, body] of acts)
+        refusedWith(await self.call(row, { id, hit: '1' }, { version, body }), 404, 'error.case.not.found');
     }
+    const before = [await open(siri), await open(selves[0] ?? assert.fail())] as const;
+    await opened(server, { subjectKey });
+    const [ours, own] = [await open(siri), await open(selves[0] ?? assert.fail())];
+    assert.equal(ours.unassigned, before[0].unassigned + 1);
+    assert.deepEqual(own, before[1], 'no count tells of it');
     // Another birth date or national id is another person.
-    const id = await opened(server);
     for (const other of [
       await known(server, ['ADVISOR'], KARI.name, { login: 'kari-2', numberKey: 'ab'.repeat(32) }),
       await known(server, ['ADVISOR'], OWNER.name, { login: 'eivind-2', birthDate: '1990-02-01' }),
@@ -130,6 +165,37 @@ onBoth(
       assert.equal((await look(other, id)).likeness, null);
   },
 );
+
+onBoth(
+  'D-014 one’s own case that was taken before it was known to be so is anybody’s, and nobody is given their own',
+  async (server) => {
+    const ane = await known(server, ['ADVISOR'], 'Ane Annen');
+    const siri = await known(server, ['SENIOR_ADVISOR'], 'Siri Annen');
+    const unknown = await known(server, ['ADVISOR'], 'Eivind Gift', { login: 'eivind-3' });
+    const id = await opened(server);
+    assert.equal((await ask(unknown, id, takeCase, {})).status, 200);
+    refusedWith(await ask(ane, id, takeCase, {}), 409, 'error.case.taken');
+    const eivind = await known(server, ['ADVISOR'], OWNER.name, { login: 'eivind-3', birthDate: OWNER.birthDate });
+    refusedWith(await eivind.call(getCase, { id }), 404, 'error.case.not.found');
+    const page = await look(siri, id);
+    assert.ok(page.acts.includes('TAKE') && page.acts.includes('PROPOSE'), page.acts.join(' '));
+    assert.ok(!page.assignable.some(({ key }) => key === eivind.advisor.key));
+    const given = { advisor: eivind.advisor.key, grounds: GROUNDS };
+    refusedWith(await ask(siri, id, assignCase, given), 400, 'error.bad.request');
+    assert.equal((await ask(ane, id, takeCase, {})).status, 200);
+  },
+);
+
+onBoth('D-014 a case from before its persons were kept is absent too, and is read by the job', async (server) => {
+  const { db, clock } = server.context;
+  const self = await known(server, ['SENIOR_ADVISOR'], OWNER.name, { login: 'eivind-4', birthDate: OWNER.birthDate });
+  const id = await opened(server);
+  await db.query('update advisor_case set person_keys = null');
+  refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
+  await casesJob(server.context).run(clock.now(), new AbortController().signal);
+  assert.deepEqual(await db.query('select 1 from advisor_case where person_keys is null'), []);
+  assert.deepEqual(await shownIn(server, self, id), []);
+});
 
 onBoth(
   'D-041 a namesake decides nothing before their word on it, then never alone, and the second person reads that word',

@@ -39,7 +39,7 @@ const proposeDecision: Handler<typeof api.proposeDecision> = async (context, cal
   const { object, session, bank } = call;
   // Whoever works on a case decides it; another takes it first.
   if (object.assignedTo !== null && object.assignedTo !== session.advisor.key && object.version === call.version)
-    await refuseTaken(context.db, context.vault, bank, object.assignedTo);
+    await refuseTaken(context.db, context.vault, bank, object);
   if (call.body.decision === 'CORRECTED' && object.kind === 'DISCREPANCY' && object.state !== 'CLOSED')
     await assertCorrected(context, call);
   await propose(context, addressOf(call), acting(call), call.body);

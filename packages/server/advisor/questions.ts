@@ -62,7 +62,7 @@ async function assertMayAsk(
   one: VisibleCase,
 ): Promise<void> {
   const { key } = session.advisor;
-  if (one.assignedTo !== null && one.assignedTo !== key) await refuseTaken(queries, vault, bank, one.assignedTo);
+  if (one.assignedTo !== null && one.assignedTo !== key) await refuseTaken(queries, vault, bank, one);
   const sent = await questionsOf(queries, one.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
@@ -154,8 +154,7 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
 
 const takeQuestionBack: Handler<typeof api.takeQuestionBack> = (context, call) =>
   changeCase(context, call, async ({ tx, one, me }) => {
-    if (one.assignedTo !== null && one.assignedTo !== me.key)
-      await refuseTaken(tx, context.vault, call.bank, one.assignedTo);
+    if (one.assignedTo !== null && one.assignedTo !== me.key) await refuseTaken(tx, context.vault, call.bank, one);
     const question = (await questionsOf(tx, one.id)).find(({ seq }) => seq === Number(call.params.question));
     if (question?.state !== 'OPEN' || one.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
     await endQuestion(tx, question, { state: 'TAKEN_BACK', at: call.now });

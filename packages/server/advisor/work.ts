@@ -16,7 +16,7 @@ import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { workerOf } from '../login/person.ts';
 import { undecideJudgements } from '../screening/judgement-store.ts';
-import { changeCase, stepOf } from './change.ts';
+import { changeCase, isOwnOf, stepOf } from './change.ts';
 
 const notNow = (): never => {
   throw new Refusal('error.step.not.allowed');
@@ -56,7 +56,8 @@ const assignCase: Handler<typeof api.assignCase> = (context, call) =>
     const { advisor: key, grounds } = call.body;
     const to = (await advisorsByKey(tx, context.vault, call.bank.slug, [key])).get(key);
     const works = to !== undefined && to.name !== null && rolesTaking(rolesOn(to.roles, one)).length > 0;
-    if (!works || one.disqualified.includes(key)) return wrong('advisor', 'error.bad.request');
+    if (!works || one.disqualified.includes(key) || isOwnOf(context.vault, one, to))
+      return wrong('advisor', 'error.bad.request');
     return {
       set: { assignedTo: key, ...begun(one.state) },
       entry: { kind: 'ASSIGNMENT', content: { to: { name: to.name }, by: { name: me.name }, grounds } },

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
+import { isAmong, keysOfPersons, marksOfPersons, namedInDeclaration } from './person-keys.ts';
 import { pendingOf } from './worked-on.ts';
 import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
 import {
@@ -50,6 +51,12 @@ function answeredOne(
   return counts ? newest : undefined;
 }
 
+/** Of everybody whom the answer names and the case has not. */
+function keysBrought(vault: Context['vault'], { bank, personKeys }: StoredCase, frozen: FrozenDeclaration): Buffer[] {
+  const all = keysOfPersons(vault, bank, marksOfPersons(vault, bank, namedInDeclaration(frozen)));
+  return all.filter((key) => !isAmong([key], personKeys));
+}
+
 const EMPTY: DeclarationSnapshot = { enhanced: false, points: [], persons: [], hits: [] };
 
 async function join(
@@ -84,6 +91,7 @@ async function join(
       reasons,
       data: { ...one.data, snapshot },
       holds: one.holds || (holds && status !== 'OK' && !reopenedOfCustomer(entries)),
+      personKeys: keysBrought(vault, one, frozen),
     },
     { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id, outcome: status } },
   );
@@ -126,6 +134,7 @@ async function joinDifferences(
       state: one.state === 'WAITING_APPROVAL' ? 'IN_PROGRESS' : one.state,
       declarationId: frozen.id,
       data: { ...one.data, snapshot: { differences } },
+      personKeys: keysBrought(vault, one, frozen),
     },
     { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id } },
   );

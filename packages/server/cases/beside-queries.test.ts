@@ -55,7 +55,7 @@ const QUERIES: Readonly<Record<string, ListQuery<CaseRow>>> = {
     others: [{ bank: OTHER }, { assigned_to: COLLEAGUE }, CLOSED],
     finds: async (row) =>
       changesColumn(world, ['advisor_case', 'assigned_to'], row, () =>
-        world.db.transaction((tx) => releaseUnseen(tx, { bank: BANK, key: ME, roles: [] }, system)),
+        world.db.transaction((tx) => releaseUnseen(tx, { bank: BANK, key: ME, roles: [], own: [] }, system)),
       ),
   },
   'differences beside another case': {

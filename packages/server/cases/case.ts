@@ -2,6 +2,7 @@
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
+import type { Named } from './person-keys.ts';
 
 /** Whom a case is about, as an advisor reads it; null where nobody is named. */
 export interface CaseSubject {
@@ -36,6 +37,8 @@ export interface NewCase {
   readonly holds: boolean;
   /** About somebody who is a customer already: a sanctions hit has no day then. */
   readonly customer?: boolean;
+  /** Whom the cause names beside subject and snapshot: an advisor who is one of them does not see the case (D-014). Kept as keyed hashes. */
+  readonly people?: readonly Named[];
   /** What advisors read beside the declaration: hits, a rule in words, how to reach the person. JSON; encrypted. */
   readonly snapshot?: unknown;
 }

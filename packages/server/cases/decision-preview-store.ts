@@ -6,7 +6,7 @@ import { inScope, scopeValues, type VisibleCase } from './visible-store.ts';
 export const withoutHidden = (tx: Queries, { id, applicationId, roles }: VisibleCase) =>
   tx.query(
     `update advisor_case c set holds = false where c.application_id = $1 and c.id <> $2 and not ${inScope(3)}`,
-    [applicationId, id, ...scopeValues(roles)],
+    [applicationId, id, ...scopeValues(roles, [])],
     'case-preview-hidden',
   );
 

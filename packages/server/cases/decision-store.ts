@@ -41,6 +41,8 @@ export interface StoredCase extends ListedCase {
   readonly restricted: boolean;
   readonly legalHold: boolean;
   readonly addressProtected: boolean;
+  /** Of `keysOfPersons`; null of a case from before they were kept, until the server has read it. */
+  readonly personKeys: readonly Buffer[] | null;
   /** Roles any one of which may give the next agreement. */
   readonly awaits: readonly Role[];
   /** Advisors who have proposed or agreed, or judged a hit: none of them agrees (A-079 to A-081). */
@@ -77,6 +79,7 @@ export const caseColumns = (from: string): string =>
         subjectKey: 'subject_key',
         legalHold: 'legal_hold',
         addressProtected: 'address_protected',
+        personKeys: 'person_keys',
         wrapped: 'data_key',
       }).map(([name, column]) => `${from}.${column} as "${name}"`),
     )
@@ -226,7 +229,7 @@ export async function moveTo(
 }
 
 const STAND_ON = `with moved as (
-    update advisor_case set state = $8, declaration_id = $9, gravity = $10, reasons = $11, data = $12, holds = $13,
+    update advisor_case set state = $8, declaration_id = $9, gravity = $10, reasons = $11, data = $12, holds = $13, person_keys = person_keys || $15::bytea[],
       version = version + 1, hidden_until = null, awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
     where id = $1::uuid and version = $14 and closed_at is null returning id, audit_seq, audit_head)
   ${insertAudit('moved', 2)} returning seq`;
@@ -234,6 +237,8 @@ const STAND_ON = `with moved as (
 /** What a case stands on once its customer has declared anew. */
 export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'holds' | 'data'> & {
   readonly declarationId: string;
+  /** Of the persons whom the new declaration brings. */
+  readonly personKeys: readonly Buffer[];
 };
 
 /** Makes a locked case one about another declaration; nobody's agreement is waited for any more. Throws for a change of state that the table does not have. */
@@ -241,7 +246,7 @@ export async function standOn(
   tx: Queries,
   vault: Vault,
   one: StoredCase,
-  { state, declarationId, gravity, reasons, data, holds }: NewGround,
+  { state, declarationId, gravity, reasons, data, holds, personKeys }: NewGround,
   audit: AuditEntry,
 ): Promise<void> {
   if (state !== one.state && !stateMayBecome(one.state, state))
@@ -256,6 +261,7 @@ export async function standOn(
     sealDocument(vault, one.dataKey, casePlace(one.id), data),
     holds,
     one.version,
+    personKeys,
   ];
   const rows = await tx.query(STAND_ON, values, 'case-stand-on');
   if (rows.length !== 1) throw new Error('the case changed under its lock');

@@ -27,7 +27,7 @@ import { loadVisible } from './visible-store.ts';
 
 const world = oneRowWorld();
 const [ME, COLLEAGUE] = ['a'.repeat(64), 'b'.repeat(64)];
-const viewer = (role: Role): Viewer => ({ bank: BANK, key: ME, roles: [role] });
+const viewer = (role: Role): Viewer => ({ bank: BANK, key: ME, roles: [role], own: [] });
 const isListed =
   (filter: ListFilter, role: Role = 'ADVISOR') =>
   async ({ id }: CaseRow): Promise<boolean> => {
@@ -125,7 +125,7 @@ const QUERIES: Readonly<Record<string, ListQuery<CaseRow>>> = {
     found: {},
     others: [{ bank: OTHER }, { restricted: true }, { kind: 'SUSPICION' }],
     finds: async ({ id }) =>
-      (await loadVisible(world.db, world.vault, { id, bank: BANK, roles: ['ADVISOR'] })) !== null,
+      (await loadVisible(world.db, world.vault, { id, bank: BANK, roles: ['ADVISOR'], own: [] })) !== null,
   },
   'the list of a command': {
     found: {},

@@ -15,6 +15,8 @@ export interface Viewer {
   readonly bank: string;
   readonly key: string;
   readonly roles: readonly Role[];
+  /** By which a case is their own, and in none of their lists. */
+  readonly own: readonly Buffer[];
 }
 
 export interface ListFilter {
@@ -36,7 +38,7 @@ export async function listOpen(queries: Queries, bank: string | null, roles: rea
     `select ${LISTED} from advisor_case c where c.closed_at is null and ($1::text is null or c.bank = $1)
        and (not c.restricted or ${inScope(2)})
      order by c.gravity, c.due_at, c.bank, c.number limit 1000`,
-    [bank, ...scopeValues(roles)],
+    [bank, ...scopeValues(roles, [])],
     'case-list-open',
   );
   return rows.map((row) => ({ ...row, gravity: gravityOf(row.gravity) }));
@@ -50,9 +52,9 @@ export interface ListKey {
   readonly id: string;
 }
 
-/** Parameters 1 to 6: bank, scope and viewer. A case in which the viewer is disqualified is in none of their lists (A-029). */
-const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.disqualified && array[$6]`;
-const first = ({ bank, key, roles }: Viewer): unknown[] => [bank, ...scopeValues(roles), key];
+/** Parameters 1 to 7: bank, scope and viewer. A case in which the viewer is disqualified is in none of their lists (A-029). */
+const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.disqualified && array[$7]`;
+const first = ({ bank, key, roles, own }: Viewer): unknown[] => [bank, ...scopeValues(roles, own), key];
 
 /** Reported, and no notice noted as sent since: one that was opened again has no outcome, and its older notice does not count. */
 const TO_SEND = `c.kind = 'DISCREPANCY' and c.outcome = 'REPORTED' and not exists (
@@ -170,7 +172,7 @@ export async function openPerSubject(
   if (subjects.length === 0) return new Map();
   const rows = await queries.query<{ subject: Buffer; count: number }>(
     `select c.subject_key as subject, count(*)::int as count ${FROM} and c.closed_at is null
-       and c.subject_key = any($7::bytea[]) group by c.subject_key`,
+       and c.subject_key = any($8::bytea[]) group by c.subject_key`,
     [...first(viewer), subjects],
     'case-open-per-subject',
   );
@@ -186,7 +188,7 @@ export async function findCases(
 ): Promise<FoundCase[]> {
   const [column, value] = 'number' in by ? ['number', by.number] : ['subject_key', by.subjectKey];
   const rows = await parts.db.query<CaseRow>(
-    `select ${caseColumns('c')} ${FROM} and c.${column} = $7 order by c.opened_at desc, c.id limit $8`,
+    `select ${caseColumns('c')} ${FROM} and c.${column} = $8 order by c.opened_at desc, c.id limit $9`,
     [...first(viewer), value, limit],
     `case-find-by-${column}`,
   );

@@ -2,10 +2,21 @@
 import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import type { NewCase, Opener } from './case.ts';
+import { keysOfPersons, marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 import { insertCases } from './store.ts';
 
 export type CaseParts = Pick<Context, 'vault' | 'random' | 'banks'>;
+
+/** A cause that names nobody itself and stands on a declaration has those whom that names: one query. Throws `VaultError`. */
+async function keysOfNew(vault: Vault, tx: Queries, one: NewCase): Promise<Buffer[]> {
+  const { bank, subject, snapshot = null, declarationId = null, people } = one;
+  const kept = people !== undefined || declarationId === null ? null : await loadKept(tx, declarationId);
+  const declared = people ?? namedInDeclaration(kept && openKept(vault, kept).frozen);
+  return keysOfPersons(vault, bank, marksOfPersons(vault, bank, [...namedIn({ subject, snapshot }), ...declared]));
+}
 
 /**
  * Opens the cases that are not open yet, in one statement of the caller's transaction: numbers, rows and the first entry of
@@ -20,11 +31,14 @@ export async function openCases(
   opener: Opener,
 ): Promise<(string | null)[]> {
   if (cases.length === 0) return [];
-  const rows = cases.map((one) => ({
-    ...one,
-    id: random.uuid(),
-    dueAt: dueAt(one, opener.at, banks.get(one.bank)?.config.caseDeadlines),
-  }));
+  const rows = [];
+  for (const one of cases)
+    rows.push({
+      ...one,
+      id: random.uuid(),
+      personKeys: await keysOfNew(vault, tx, one),
+      dueAt: dueAt(one, opener.at, banks.get(one.bank)?.config.caseDeadlines),
+    });
   const opened = new Set(await insertCases(vault, tx, rows, opener));
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }

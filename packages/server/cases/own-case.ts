@@ -1,65 +1,29 @@
 /** Whom of a case an advisor is, may be or has worked as: who is of it settles nothing in it (A-029, D-040 to D-042). */
 import { likenessIn, type Likeness, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
-import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { personKey } from '../db/look-up-keys.ts';
 import { latestOrder, orderById } from '../signing/store.ts';
 import { type CaseWorker, leftBy, marksOf, otherLogins, workerKey } from './case-worker.ts';
 import type { CaseEntry, StoredCase } from './decision-store.ts';
+import { marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 
 type Parts = Pick<Context, 'vault'>;
 
-interface Named {
-  readonly name: string;
-  readonly birthDate?: string | null;
-  readonly numberKey?: string;
-  readonly nationalId?: string | undefined;
-  readonly subject?: string;
-}
-
-/** What a snapshot of whichever kind of case keeps of persons; a label of one who signs is their name. */
-interface PersonsKept {
-  readonly persons?: readonly (Named | string)[];
-  readonly hits?: readonly SnapshotHit[];
-  readonly order?: readonly Named[];
-  readonly applicant?: string | null;
-}
-
 /** Everybody that a case names: subject, those who are screened, who answered, who signs, and who applies. */
-async function personsIn(
+export async function personsIn(
   { vault }: Parts,
   queries: Queries,
-  { bank, data, applicationId, orderId }: StoredCase,
+  { bank, data, applicationId, orderId }: Pick<StoredCase, 'bank' | 'data' | 'applicationId' | 'orderId'>,
   frozen: FrozenDeclaration | null,
 ): Promise<Marks[]> {
-  const { persons = [], hits = [], order = [], applicant = null } = (data.snapshot ?? {}) as PersonsKept;
   const signed =
     orderId === null
       ? applicationId && (await latestOrder(queries, vault, applicationId))
       : await orderById(queries, vault, orderId);
-  const { subject } = data;
-  const all: readonly (Named | string)[] = [
-    ...(subject === null ? [] : [{ name: subject.name, nationalId: subject.number }]),
-    ...(frozen?.screening.persons ?? []),
-    ...(frozen?.declarant ? [frozen.declarant] : []),
-    ...persons,
-    ...hits,
-    ...order,
-    ...(signed ? signed.data.parties : []),
-    ...(applicant === null ? [] : [applicant]),
-  ];
-  return all.flatMap((one): Marks[] => {
-    // Of who shares a name with another signatory the label ends with the birth date in brackets.
-    if (typeof one === 'string') return [{ name: one.split(' (')[0] ?? one, birthDate: null, numberKey: null }];
-    if (one.subject === 'ORGANISATION' || one.nationalId?.length === 9) return [];
-    const { name, nationalId } = one;
-    const numberKey = one.numberKey ?? (nationalId ? personKey(vault, bank, nationalId).toString('hex') : null);
-    return [{ name, birthDate: one.birthDate ?? (nationalId ? birthDateIn(nationalId) : null), numberKey }];
-  });
+  const parties = signed ? signed.data.parties : [];
+  return marksOfPersons(vault, bank, [...namedIn(data), ...namedInDeclaration(frozen), ...parties]);
 }
 
 /** Content of the entry that saying so leaves (D-041). */
@@ -109,8 +73,14 @@ export async function ownIn(
   };
 }
 
-/** Throws Refusal `error.case.disqualified`, `error.case.own.person` or `error.case.same.name` for who settles nothing in the case. */
-export function refuseOwn({ isOut, likeness }: Own): void {
-  if (isOut) throw new Refusal('error.case.disqualified');
-  if (likeness !== null) throw new Refusal(likeness.is === 'SELF' ? 'error.case.own.person' : 'error.case.same.name');
+/** One's own case is as absent (D-014). Throws Refusal `error.case.not.found`. */
+export function refuseSelf({ likeness }: Own): void {
+  if (likeness?.is === 'SELF') throw new Refusal('error.case.not.found');
+}
+
+/** Throws Refusal as {@link refuseSelf}, and `error.case.disqualified` or `error.case.same.name` for who settles nothing in the case. */
+export function refuseOwn(own: Own): void {
+  refuseSelf(own);
+  if (own.isOut) throw new Refusal('error.case.disqualified');
+  if (own.likeness !== null) throw new Refusal('error.case.same.name');
 }

@@ -27,6 +27,7 @@ const COLUMNS = [
   ['holds', 'boolean'],
   ['restricted', 'boolean'],
   ['address_protected', 'boolean'],
+  ['person_keys', 'bytea[]'],
   ['key_version', 'int'],
   ['data_key', 'bytea'],
   ['data', 'bytea'],
@@ -83,7 +84,7 @@ const OPENED = 'case.opened';
 export async function insertCases(
   vault: Vault,
   tx: Queries,
-  cases: readonly (NewCase & { readonly id: string; readonly dueAt: Date })[],
+  cases: readonly (NewCase & { readonly id: string; readonly dueAt: Date; readonly personKeys: readonly Buffer[] })[],
   { at, actor, rcid }: Opener,
 ): Promise<string[]> {
   const values = cases.flatMap((one) => {
@@ -114,6 +115,7 @@ export async function insertCases(
       // Suspicions are nobody else's, and so is who has a protected address.
       kind === 'SUSPICION' || one.addressProtected === true,
       one.addressProtected === true,
+      one.personKeys,
       vault.keyVersion,
       vault.wrap(key, keyPlace(place)),
       sealDocument(vault, key, place, data),

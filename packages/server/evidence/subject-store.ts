@@ -20,6 +20,22 @@ export const declarationsAbout = (queries: Queries, { bank, subjectKey }: Subjec
     'evidence-declarations',
   );
 
+/** Those of the subjects, by keyed hash in hexadecimal, who have a case that is about the advisor with these keys (D-014). */
+export async function ownSubjects(
+  queries: Queries,
+  bank: string,
+  subjects: readonly string[],
+  own: readonly Buffer[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries.query<{ subject: string }>(
+    `select distinct encode(subject_key, 'hex') as subject from advisor_case
+     where bank = $1 and subject_key = any($2::bytea[]) and person_keys && $3::bytea[]`,
+    [bank, subjects.map((one) => Buffer.from(one, 'hex')), own],
+    'evidence-own-subjects',
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 interface CaseOfSubject {
   readonly id: string;
   readonly number: number;

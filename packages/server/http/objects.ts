@@ -3,7 +3,7 @@ import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/end
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
-import { loadVisible, type VisibleCase } from '../cases/visible-store.ts';
+import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication, OpenKey } from '../db/application-row.ts';
 import type { Chain } from '../db/audit.ts';
@@ -189,9 +189,13 @@ const waitingDeclaration: ObjectKind<Of<'waiting-declaration'>, LoadedWaiting> =
 };
 
 const advisorCase: ObjectKind<Of<'case'>, VisibleCase> = {
-  /** What the roles do not show is looked for as what is not there: in one query, by the same words (A-023 to A-028). */
+  /** What the roles do not show, and whom the advisor is, is looked for as what is not there: in one query, by the same words (A-023 to A-028). */
   find: afterAdvisor(({ db, vault }, search, { advisor }) =>
-    loadVisible(db, vault, { id: idIn(search), bank: search.bank.slug, roles: advisor.roles }),
+    loadVisible(db, vault, {
+      id: idIn(search),
+      bank: search.bank.slug,
+      ...scopeOfAdvisor(vault, search.bank.slug, advisor),
+    }),
   ),
   chain: ({ id }) => ({ kind: 'case', id }),
   version: ({ version }) => version,

@@ -39,7 +39,7 @@ async function faultsOf(parts: Parts, { slug }: Bank, now: Date): Promise<Fault[
 async function linesOf(
   queries: Queries,
   { texts, slug }: Bank,
-  { key, roles }: AdvisorToTell,
+  { key, roles, own }: AdvisorToTell,
   faults: readonly Fault[],
   now: Date,
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ async function linesOf(
     const count = await countCases(queries, viewer, filter, MOST_COUNTED, now);
     return count === 0 ? [] : [texts(`advisor.mail.${name}.${count === 1 ? 'one' : 'many'}`, { count })];
   };
-  const me = { bank: slug, key, roles };
+  const me = { bank: slug, key, roles, own: own() };
   const late = { from: null, before: now };
   return [
     ...(await counted('today', me, { assigned: key, due: { from: now, before: endOfOsloDay(osloDate(now)) } })),

@@ -1,8 +1,9 @@
-/** Hourly: declarations that an advisor must look at get the case they lack, and who waits longer than was said is told so. */
+/** Hourly: declarations that an advisor must look at get the case they lack, cases the keys of their persons, and who waits longer than was said is told so. */
 import { ANSWER_DAYS } from '@bli-kunde/domain/cases/answer-days.ts';
 import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { caselessDeclarations, FIRST_ID, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
+import { casesWithoutKeys, keepPersonKeys } from '../cases/person-keys-store.ts';
 import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
@@ -65,6 +66,11 @@ export const casesJob = (parts: Parts): Job => ({
       await eachRow(missing, (row) => openMissing(parts, row, now), {
         ...report,
         about: ({ id }) => ({ declaration: id }),
+      });
+    for await (const unread of pages((after) => casesWithoutKeys(parts.db, after, AT_A_TIME)))
+      await eachRow(unread, ({ id }) => parts.db.transaction((tx) => keepPersonKeys(tx, parts.vault, id)), {
+        ...report,
+        about: ({ id }) => ({ case: id }),
       });
     // Five working days end after more than four days: those of a Sunday evening on the Friday.
     const opened = new Date(now.getTime() - 4 * DAY);

@@ -5,6 +5,7 @@ import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { joinAnswer } from '../cases/answer.ts';
 import type { CaseSubject, NewCase, Opener } from '../cases/case.ts';
 import { type CaseParts, openCases } from '../cases/open-case.ts';
+import { namedInDeclaration } from '../cases/person-keys.ts';
 import { isAnswer } from '../cases/question-store.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
@@ -45,6 +46,7 @@ export function casesFor(vault: Vault, declaration: CompletedDeclaration, status
     declarationId: id,
     holds: one.kind === 'DECLARATION' && status !== 'OK' && applicationId !== null,
     customer: isOfCustomer(document.facts.process),
+    people: namedInDeclaration(document.frozen),
   }));
 }
 

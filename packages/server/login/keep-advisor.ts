@@ -1,6 +1,7 @@
 /** Keeps an advisor as the bank's provider has them, at a log-in and whenever roles are read again (A-057, D-043). */
 import type { Bank } from '../banks/banks.ts';
 import { releaseUnseen } from '../cases/assigned-store.ts';
+import { scopeOfAdvisor } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
@@ -28,7 +29,11 @@ export async function keepAdvisor(
       await revokeToldSessions(tx, { bank: slug, personKey: Buffer.from(advisor.key, 'hex'), providerKey: null }, at);
     if (has) await noteAdvisor(tx, vault, slug, advisor, at);
     else await forgetRoles(tx, slug, advisor.key);
-    await releaseUnseen(tx, { bank: slug, ...advisor }, { at, actor: advisor.key, rcid });
+    await releaseUnseen(
+      tx,
+      { bank: slug, key: advisor.key, ...scopeOfAdvisor(vault, slug, advisor) },
+      { at, actor: advisor.key, rcid },
+    );
     const entry = { at, actor: advisor.key, action: has ? action : 'advisor.refused', detail: {}, rcid };
     await appendAudit(tx, { kind: 'bank', bank: slug }, entry);
   });

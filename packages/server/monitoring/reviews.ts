@@ -4,6 +4,7 @@ import { nextReviewOn, REVIEW_TOLD_DAYS_BEFORE } from '@bli-kunde/domain/kyc/ris
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { tellReviewDue } from '../cases/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
+import { namedInDeclaration } from '../cases/person-keys.ts';
 import { lapseCase } from '../cases/store.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
@@ -57,6 +58,7 @@ const openPassed = ({ db, vault, random, banks }: Parts, row: ReviewRow, at: Dat
         declarationId: row.id,
         holds: false,
         customer: true,
+        people: namedInDeclaration(document.frozen),
         snapshot: { enhanced: document.frozen?.enhanced === true, reviewOn: row.reviewOn },
       },
       { at, actor: 'system', rcid: null },

@@ -158,6 +158,7 @@ export async function screenCustomer(
           declarationId: row.id,
           holds: false,
           customer: true,
+          people: persons,
           snapshot: { enhanced, ...one.seen },
         },
         { at: now, actor: 'system', rcid: null },

@@ -56,6 +56,7 @@ export function newsCase(
     declarationId,
     holds: applicationId !== null,
     customer: applicationId === null,
+    people: watched.persons,
   };
 }
 

@@ -1,9 +1,8 @@
 /** The SQL of judgements: found by the keyed hash of a person in a bank, encrypted, gone with the case they were made in. */
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { countingElsewhere, type Judgement } from '@bli-kunde/domain/screening/judgement.ts';
-import { inScope, scopeValues } from '../cases/visible-store.ts';
+import { inScope, type Scope, scopeValues } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
@@ -134,13 +133,13 @@ export interface EarlierJudgement {
 export async function earlierJudgements(
   queries: Queries,
   vault: Vault,
-  about: { readonly bank: string; readonly person: Buffer; readonly roles: readonly Role[] },
+  about: Scope & { readonly bank: string; readonly person: Buffer },
 ): Promise<EarlierJudgement[]> {
   const rows = await queries.query<Row & Pick<EarlierJudgement, 'advisor' | 'at' | 'caseNumber'>>(
     `select ${ROW}, j.advisor, j.at, c.number as "caseNumber"
      from hit_judgement j join advisor_case c on c.id = j.case_id and (${inScope(3)})
      where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
-    [about.bank, about.person, ...scopeValues(about.roles)],
+    [about.bank, about.person, ...scopeValues(about.roles, about.own)],
     'judgements-kept',
   );
   return rows.map(({ advisor, at, caseNumber, ...row }) => {

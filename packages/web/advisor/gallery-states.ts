@@ -244,11 +244,6 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
       otherCases: BESIDE.map((each) => (each.number === 1046 ? { ...each, kind: 'DISCREPANCY', reasons: [] } : each)),
     },
   }),
-  'sak-egen': sak({
-    ...worked,
-    acts: worked.acts.filter((act) => !['PROPOSE', 'JUDGE', 'JUDGE_SANCTION'].includes(act)),
-    likeness: { is: 'SELF', name: 'Per Politikersen' },
-  }),
   'sak-navnebror': sak({
     ...worked,
     acts: [...worked.acts.filter((act) => !['PROPOSE', 'JUDGE', 'JUDGE_SANCTION'].includes(act)), 'ANOTHER_PERSON'],

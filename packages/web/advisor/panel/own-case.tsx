@@ -1,4 +1,4 @@
-/** Tells an advisor who is a person of the case, or has the name of one, and asks for their word on it before anything else (D-040, D-041). */
+/** Tells an advisor who has the name of a person of the case, and asks for their word on it before anything else (D-041). */
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

@@ -1,0 +1,34 @@
+/** The SQL of reading the persons of cases from before their keys were kept (D-014). */
+import type { Queries } from '../db/database.ts';
+import type { Vault } from '../db/vault.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { caseById, type StoredCase } from './decision-store.ts';
+import { personsIn } from './own-case.ts';
+import { keysOfPersons } from './person-keys.ts';
+
+/** Up to `limit` after an id. */
+export const casesWithoutKeys = (queries: Queries, after: string, limit: number): Promise<{ id: string }[]> =>
+  queries.query(
+    'select id from advisor_case where person_keys is null and id > $1::uuid order by id limit $2',
+    [after, limit],
+    'case-without-person-keys',
+  );
+
+/** Keys of a case as they are kept, or read from the case itself. Throws `VaultError`. */
+export async function personKeysOf(queries: Queries, vault: Vault, one: StoredCase): Promise<readonly Buffer[]> {
+  if (one.personKeys !== null) return one.personKeys;
+  const kept = one.declarationId === null ? null : await loadKept(queries, one.declarationId);
+  const persons = await personsIn({ vault }, queries, one, kept && openKept(vault, kept).frozen);
+  return keysOfPersons(vault, one.bank, persons);
+}
+
+/** Under the case's lock, so that no answer joins it meanwhile. Throws `VaultError`. */
+export async function keepPersonKeys(tx: Queries, vault: Vault, id: string): Promise<void> {
+  const one = await caseById(tx, vault, id, true);
+  if (one === null) return;
+  await tx.query(
+    'update advisor_case set person_keys = $2::bytea[] where id = $1::uuid and person_keys is null',
+    [id, await personKeysOf(tx, vault, one)],
+    'case-keep-person-keys',
+  );
+}

@@ -1,0 +1,87 @@
+/** Keyed hashes by which a case is known to be about one of the bank's own people, without a name or number in the row (D-014). */
+import { type Marks, wordsOf } from '@bli-kunde/domain/cases/own-case.ts';
+import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
+import { personKey } from '../db/look-up-keys.ts';
+import type { Vault } from '../db/vault.ts';
+import type { CaseData } from './case.ts';
+
+/** Somebody as a case names them; a label of one who signs is their name. */
+export type Named =
+  | string
+  | {
+      readonly name: string;
+      readonly birthDate?: string | null;
+      readonly numberKey?: string;
+      readonly nationalId?: string | undefined;
+      readonly subject?: string;
+    };
+
+/** What a snapshot of whichever kind of case keeps of persons. */
+interface PersonsKept {
+  readonly persons?: readonly Named[];
+  readonly hits?: readonly SnapshotHit[];
+  readonly order?: readonly Named[];
+  readonly applicant?: string | null;
+}
+
+/** Everybody that the row of a case names itself. */
+export function namedIn({ subject, snapshot }: CaseData): Named[] {
+  const { persons = [], hits = [], order = [], applicant = null } = (snapshot ?? {}) as PersonsKept;
+  return [
+    ...(subject === null ? [] : [{ name: subject.name, nationalId: subject.number }]),
+    ...persons,
+    ...hits,
+    ...order,
+    ...(applicant === null ? [] : [applicant]),
+  ];
+}
+
+/** Everybody that a declaration names: those who were screened, and who answered. */
+export const namedInDeclaration = (frozen: FrozenDeclaration | null): Named[] => [
+  ...(frozen?.screening.persons ?? []),
+  ...(frozen?.declarant ? [frozen.declarant] : []),
+];
+
+/** Of persons alone: an organisation is nobody's colleague. */
+export const marksOfPersons = (vault: Vault, bank: string, people: readonly Named[]): Marks[] =>
+  people.flatMap((one): Marks[] => {
+    // Of who shares a name with another signatory the label ends with the birth date in brackets.
+    if (typeof one === 'string') return [{ name: one.split(' (')[0] ?? one, birthDate: null, numberKey: null }];
+    if (one.subject === 'ORGANISATION' || one.nationalId?.length === 9) return [];
+    const { name, nationalId } = one;
+    const numberKey = one.numberKey ?? (nationalId ? personKey(vault, bank, nationalId).toString('hex') : null);
+    return [{ name, birthDate: one.birthDate ?? (nationalId ? birthDateIn(nationalId) : null), numberKey }];
+  });
+
+const byNumber = (vault: Vault, bank: string, numberKey: string): Buffer =>
+  vault.keyedHash('case person', bank, 'number', numberKey);
+/** Whose number is known is told apart by it from who has another one; a name without a birth date tells nobody. */
+function byName(vault: Vault, bank: string, { name, birthDate }: Marks, hasNumber: boolean): Buffer[] {
+  const words = wordsOf(name);
+  if (words === '' || birthDate === null) return [];
+  return [vault.keyedHash('case person', bank, hasNumber ? 'name with number' : 'name', words, birthDate)];
+}
+
+/** What the row of a case keeps of its persons, each once. */
+export function keysOfPersons(vault: Vault, bank: string, persons: readonly Marks[]): Buffer[] {
+  const keys = persons.flatMap((one) =>
+    one.numberKey === null
+      ? byName(vault, bank, one, false)
+      : [byNumber(vault, bank, one.numberKey), ...byName(vault, bank, one, true)],
+  );
+  return [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
+}
+
+/**
+ * What of {@link keysOfPersons} says that an advisor is a person of the case, as `likenessIn` says SELF: the same number; or the same name
+ * and birth date where one of the two has no number.
+ */
+export const keysOfAdvisor = (vault: Vault, bank: string, marks: Marks): Buffer[] =>
+  marks.numberKey === null
+    ? [...byName(vault, bank, marks, false), ...byName(vault, bank, marks, true)]
+    : [byNumber(vault, bank, marks.numberKey), ...byName(vault, bank, marks, false)];
+
+export const isAmong = (keys: readonly Buffer[], persons: readonly Buffer[] | null): boolean =>
+  persons !== null && keys.some((key) => persons.some((one) => key.equals(one)));
