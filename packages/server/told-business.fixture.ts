@@ -84,6 +84,8 @@ export async function pairEnds(server: TestServer): Promise<void> {
   await moment('the applicant cancels', () => signs(server, back, cancelled.order, 'cancel'), {
     second: ['notice.ended'],
   });
+  const anew = await pressed(cancelled.first);
+  await moment('and once more, before the other is asked', () => signs(server, cancelled.first, anew, 'cancel'), {});
 
   const { first, second, order } = await begun('havbanken');
   await moment('one of two signs', () => signs(server, first, order), ASKED);
