@@ -55,8 +55,9 @@ interface StatusMeaning {
 }
 
 /**
- * Meaning of a status; one that is not in the table is unknown. Words of the register's code list (`kodeverk.json` of the contract); their meaning as
- * Skatteetaten documents the register, read 30 November 2026; that of `foedselsregistrert`, `midlertidig` and `aktiv` for where somebody lives is unsure.
+ * Meaning of a status; one that is not in the table is unknown. Words of the register's code list (`kodeverk.json` of the contract, 30 November 2026);
+ * what each says of where somebody lives is common knowledge and not read at the register, and that of `foedselsregistrert`, `midlertidig` and
+ * `aktiv` is unsure.
  */
 const STATUSES = {
   /** Registered as resident. */

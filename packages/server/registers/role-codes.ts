@@ -42,7 +42,8 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /**
  * Roles whose holder neither leads nor acts for the organisation (D-020): who audits it, who keeps its books, and what it has a part in itself. Every
- * other code counts, also one that is not in the table. Codes of the register's `roller/rolletyper`, read 30 November 2026.
+ * other code counts, also one that is not in the table. Codes as the contract records the
+ * register's `roller/rolletyper` (30 November 2026); that no other of them leaves out who acts is our own judgement.
  */
 const ACTS_NOT: readonly string[] = ['REVI', 'REGN', 'KDAT'];
 

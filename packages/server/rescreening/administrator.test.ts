@@ -127,8 +127,7 @@ each('D-019 with a renewal of the declaration whoever administers the online ban
     await bothSign(one, applying);
     await load(one, [{ name: 'Tone Prøvesen', birthDate: '1988-02-03' }]);
     await ask(own, 'RENEWAL_CORPORATE', applying.first.org);
-    const { name } = (await applying.first.state()).organisation.basicInfo;
-    const { id, status } = await declared(applying.first, await task(applying.first, 'RENEWAL_CORPORATE', name));
+    const { id, status } = await declared(applying.first, await task(applying.first, 'RENEWAL_CORPORATE'));
     const kept = await loadKept(own.context.db, id);
     const persons = (kept && openKept(own.context.vault, kept).frozen?.screening.persons) ?? [];
     const hits = persons.filter((person) => person.hits.length > 0).map((person) => [person.name, person.roles]);

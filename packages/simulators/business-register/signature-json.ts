@@ -72,9 +72,7 @@ export function signatureJson(lookup: Lookup, organisation: Organisation): Recor
 /** The answer of `GET /fullmakt/enheter/{orgnr}/prokura`: each holder of procuration alone, and mostly nobody. */
 export function procurationJson(lookup: Lookup, organisation: Organisation): Record<string, unknown> {
   if (EXEMPT_FORMS.includes(organisation.selskapsform)) return exemptJson(lookup, organisation);
-  const holders = organisation.roles
-    .filter(({ role }) => role === 'PROK')
-    .map((holder) => holderJson(lookup, holder));
+  const holders = organisation.roles.filter(({ role }) => role === 'PROK').map((holder) => holderJson(lookup, holder));
   const alone = { kode: 'PROK', tekstforklaring: 'Prokura' };
   return {
     ...headJson(lookup),
