@@ -4,6 +4,7 @@ import { shared } from './shared.ts';
 
 interface Held extends Entry {
   known: Known<unknown>;
+  shown: Known<unknown>;
   settled: number;
   /** When the data came; nothing is as good as new before it. */
   at: number;
@@ -32,7 +33,10 @@ export function makeQueryClient(defaults: Required<Keeping>) {
   /** Never under a press: what an answer draws may move the pressed thing away before it is lifted, and no click comes of it. */
   const tell = (entry: Held): void => {
     if (globalThis.document?.querySelector(':active')) setTimeout(tell, LOOK_EVERY, entry);
-    else for (const look of entry.lookers) look();
+    else {
+      entry.shown = entry.known;
+      for (const look of entry.lookers) look();
+    }
   };
 
   const drop = (entry: Held): void => {
@@ -57,6 +61,7 @@ export function makeQueryClient(defaults: Required<Keeping>) {
     const made: Held = {
       queryKey,
       known: PENDING,
+      shown: PENDING,
       settled: 0,
       at: Number.NEGATIVE_INFINITY,
       asking: null,

@@ -37,6 +37,8 @@ export interface Entry<T = unknown> {
   readonly queryKey: QueryKey;
   /** The same object as long as nothing of it changes. */
   readonly known: Known<T>;
+  /** The same as it may be drawn: what came under a press is not yet. */
+  readonly shown: Known<T>;
   /** How often it was answered, refusals too. */
   readonly settled: number;
 }

@@ -95,7 +95,7 @@ export function useQuery<T>(query: Watched<T>): UseQueryResult<T> {
   const look = useCallback((changed: () => void) => client.look(entry, changed), [client, entry]);
   const [before, setBefore] = useState({ entry, settled: entry.settled });
   if (before.entry !== entry) setBefore({ entry, settled: entry.settled });
-  const knownNow = () => entry.known;
+  const knownNow = () => entry.shown;
   const known = useSyncExternalStore(look, knownNow, knownNow);
   const answeredNow = () => entry.settled > before.settled;
   const isFetchedAfterMount = useSyncExternalStore(look, answeredNow, answeredNow);

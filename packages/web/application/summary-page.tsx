@@ -70,7 +70,7 @@ export function SummaryPage<Name extends string>({
   /** Presses that a draft has held: each tells of it anew. */
   const [held, setHeld] = useState(0);
   const onNext = async () => {
-    setHeld((before) => before + 1);
+    setHeld(held + 1);
     return waiting.length === 0 && (await page.onNext?.()) !== false;
   };
   const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
