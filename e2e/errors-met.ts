@@ -121,6 +121,7 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.case.own.proposal': CONSOLE,
   'error.case.proposal.stale': CONSOLE,
   'error.case.sanctioned': CONSOLE,
+  'error.case.unit.ended': CONSOLE,
   'error.message.not.stopped': CONSOLE,
   'error.organisation.needs.advisor':
     'the register must come to tell of a state between the declaration and the press, and no simulated page changes it',

@@ -12,6 +12,7 @@ const DECIDE_ERRORS = [
   'error.case.disqualified',
   'error.case.same.name',
   'error.case.sanctioned',
+  'error.case.unit.ended',
   'error.case.register.differs',
   'error.business.register.system.error',
   'error.case.points.open',

@@ -9,6 +9,7 @@ const CASE: Decidable = {
   enhanced: false,
   application: false,
   hits: [],
+  reasons: [],
   persons: [],
   unanswered: false,
   admits: false,

@@ -11,6 +11,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
   enhanced: false,
   application: true,
   hits,
+  reasons: [],
   persons: [],
   unanswered: false,
   admits: false,
@@ -45,6 +46,18 @@ test('nobody is turned away before a hit of a sanctions list has a verdict, of w
       equal(obstacleTo(decision, about('SANCTION', [{ kind: 'SANCTION', verdict }])), null);
     equal(obstacleTo(decision, about('PEP', [{ kind: 'PEP', verdict: null }])), null);
   }
+});
+
+test('D-015 an organisation that has ended is approved of by nobody, kept while there is an estate, and turned away as ever', () => {
+  const obstacles = (rule: string) =>
+    (['APPROVE', 'KEEP', 'REJECT', 'END'] as const).map((decision) =>
+      obstacleTo(decision, { ...about('HIGH', []), reasons: ['new-role', rule] }),
+    );
+  const ended = 'error.case.unit.ended';
+  deepEqual(obstacles('unit-bankrupt'), [ended, null, null, null]);
+  deepEqual(obstacles('unit-dissolving'), [ended, null, null, null]);
+  deepEqual(obstacles('unit-gone'), [ended, ended, null, null]);
+  deepEqual(obstacles('new-person'), [null, null, null, null]);
 });
 
 test('R-185 with a hit of a list for something else two persons approve, whatever was judged of it', () => {

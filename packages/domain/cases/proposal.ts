@@ -39,6 +39,8 @@ export interface Decidable {
   /** An application, of somebody who is no customer yet. */
   readonly application: boolean;
   readonly hits: readonly DecidedHit[];
+  /** Rule ids for which it was opened. */
+  readonly reasons: readonly string[];
   /** Known persons whom the register names, for a rule in words. */
   readonly persons: readonly string[];
   /** The customer was asked last and let the day pass. */
@@ -226,20 +228,38 @@ export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): Fi
 }
 
 /** Obstacles that lie in the case itself, whatever a proposal says. */
-export const OBSTACLES = ['error.case.sanctioned', 'error.case.points.open'] as const satisfies readonly ErrorKey[];
+export const OBSTACLES = [
+  'error.case.sanctioned',
+  'error.case.unit.ended',
+  'error.case.points.open',
+] as const satisfies readonly ErrorKey[];
 type Obstacle = (typeof OBSTACLES)[number];
 
 const TURNS_AWAY: readonly Decision[] = ['REJECT', 'END'];
 
 /**
- * Nobody is approved of who is on a sanctions list, or while a hit has no verdict (A-060, A-069). Nobody is turned away before a hit
- * of a sanctions list was looked at either: who is on it is told of, and not only refused. Null where nothing is in the way.
+ * Reasons by which an organisation is nobody's new customer: bankrupt, being wound up, or not in the register any more. Whoever is a
+ * customer already is kept while there is an estate to serve, and not once there is nothing left (D-015).
  */
-export function obstacleTo(decision: Decision, { hits }: Pick<Decidable, 'hits'>): Obstacle | null {
+const ENDED: Readonly<Partial<Record<Decision, readonly string[]>>> = {
+  APPROVE: ['unit-bankrupt', 'unit-dissolving', 'unit-gone'],
+  KEEP: ['unit-gone'],
+};
+
+/**
+ * Nobody is approved of who is on a sanctions list, or while a hit has no verdict (A-060, A-069). Nobody is turned away before a hit
+ * of a sanctions list was looked at either: who is on it is told of, and not only refused. No one agrees to an organisation that has
+ * ended (D-015). Null where nothing is in the way.
+ */
+export function obstacleTo(
+  decision: Decision,
+  { hits, reasons }: Pick<Decidable, 'hits' | 'reasons'>,
+): Obstacle | null {
   if (TURNS_AWAY.includes(decision))
     return hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === null) ? 'error.case.points.open' : null;
   if (!approves({ decision })) return null;
   if (isSanctioned(hits)) return 'error.case.sanctioned';
+  if (reasons.some((rule) => ENDED[decision]?.includes(rule) === true)) return 'error.case.unit.ended';
   return hits.some(({ verdict }) => verdict === null || verdict === 'UNSURE') ? 'error.case.points.open' : null;
 }
 

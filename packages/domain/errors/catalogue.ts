@@ -143,6 +143,7 @@ const ENTRIES = {
   'error.case.proposal.stale': refusal(409, 'error.case.proposal.stale'),
   'error.case.register.differs': refusal(409, 'error.case.register.differs'),
   'error.case.sanctioned': refusal(409, 'error.case.sanctioned'),
+  'error.case.unit.ended': refusal(409, 'error.case.unit.ended'),
   'error.message.not.stopped': refusal(409, 'error.message.not.stopped'),
   'error.geo.rejected': refusal(403, 'error.geo.rejected', CALM),
   'error.no.norwegian.address': refusal(403, 'error.no.norwegian.address', CALM),

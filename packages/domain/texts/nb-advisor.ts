@@ -10,6 +10,7 @@ export const advisorTexts = {
   'error.case.register.differs':
     'Registeret har fortsatt ikke de samme eierne som kunden oppga. Meld avviket, eller begrunn at det ikke er noe avvik.',
   'error.case.sanctioned': 'En person i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
+  'error.case.unit.ended': 'Virksomheten er konkurs, under avvikling eller slettet, og kan ikke godkjennes.',
   'error.message.not.stopped': 'Meldingen er sendt i mellomtiden.',
   'error.case.judgement.contradicted': 'Sammenligningen viser at opplysningene er like. Velg noe annet enn: {reasons}.',
   'error.case.judgement.other': 'Oppgi minst {count} ulike opplysninger som viser at det er en annen person.',

@@ -140,7 +140,8 @@ test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may,
   const [later] = await hitsFor(ane, await opened());
   assert.deepEqual(
     later?.earlier.map(({ verdict, counts, by }) => [verdict, counts, by.name]),
-    [['NOT_SAME', true, 'Siri']],
+    [['NOT_SAME', false, 'Siri']],
+    'one person’s word, which nobody has agreed to',
   );
   // Of a case that the roles do not show nothing is told: neither number nor grounds.
   await server.context.db.query('update advisor_case set restricted = true where id = $1', [id]);

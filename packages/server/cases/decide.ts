@@ -95,6 +95,7 @@ export function decidable(
     enhanced: snapshot.enhanced ?? false,
     application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: decidedHits(one, entries, same),
+    reasons,
     persons: snapshot.persons ?? [],
     unanswered: endedInSilence(entries),
     admits: mayAdmit(one),

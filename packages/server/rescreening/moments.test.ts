@@ -139,6 +139,15 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   if ('rightLost' in outcome) {
     const inDeclarations = (await reasonsOf()).filter(([kind]) => kind === 'DECLARATION');
     assert.deepEqual([await customersOf(one), inDeclarations], [0, [['DECLARATION', true, ...outcome.rightLost]]]);
+    const [ended] = await openCasesOf(context, BANK);
+    if (outcome.rightLost.includes('unit-bankrupt')) {
+      const { number } = ended ?? assert.fail();
+      await judgeAll(context, { bank: BANK, number }, 'NOT_SAME');
+      const siri = { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' } as const;
+      const approving = propose(context, { bank: BANK, number }, siri, proposal('APPROVE'));
+      await assert.rejects(approving, /error.case.unit.ended/);
+      return;
+    }
     // Who may sign is asked before or after an advisor has approved of the rest: what holds first keeps the other from being asked.
     await approved(one);
     assert.deepEqual([await customersOf(one), await reasonsOf()], [0, [['SIGNING_RULE', true, 'signing-right-lost']]]);

@@ -6,14 +6,15 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import type { TheCase } from '../the-case.ts';
 import { HitLinks, openHits } from './hit-links.tsx';
 import type { Possible } from './proposal-values.ts';
+import { isShut } from './to-mend.ts';
 
 /** Whether a decision can't be proposed whatever is written. */
 export const isBlocked = ({ summary }: TheCase, { obstacle }: Possible): boolean =>
   obstacle !== null || summary.isProven === false;
 
-/** Those that something can come of: to whom is on a sanctions list an approval stays closed, and who asks for one would only be refused (A-069). */
+/** Those that something can come of: to whom is on a sanctions list, or has ended, an approval stays closed, and who asks for one would only be refused (A-069, D-015). */
 export const offered = ({ decisions }: Pick<TheCase, 'decisions'>): readonly Possible[] =>
-  decisions.filter(({ obstacle }) => obstacle !== 'error.case.sanctioned');
+  decisions.filter(({ obstacle }) => !isShut(obstacle));
 
 /** Nothing where nothing is in the way of any of `decisions`. */
 export function Obstacle({ one, decisions }: { one: TheCase; decisions: readonly Possible[] }) {
@@ -29,6 +30,12 @@ export function Obstacle({ one, decisions }: { one: TheCase; decisions: readonly
     return (
       <Alert kind="error">
         <p>{texts('advisor.console.panel.sanctioned')}</p>
+      </Alert>
+    );
+  if (obstacles.includes('error.case.unit.ended'))
+    return (
+      <Alert kind="error">
+        <p>{texts('error.case.unit.ended')}</p>
       </Alert>
     );
   return obstacles.length > 0 ? <OpenHits one={one} /> : null;

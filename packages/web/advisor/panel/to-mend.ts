@@ -7,9 +7,11 @@ interface Returned {
   readonly decisions: readonly Pick<TheCase['decisions'][number], 'decision' | 'obstacle'>[];
 }
 
+/** An obstacle that nothing written or judged takes away. */
+export const isShut = (obstacle: TheCase['decisions'][number]['obstacle']): boolean =>
+  obstacle === 'error.case.sanctioned' || obstacle === 'error.case.unit.ended';
+
 export function toMend({ returned, decisions }: Returned): Decision | null {
   const decision = returned?.proposal.decision ?? null;
-  return decisions.some((each) => each.decision === decision && each.obstacle !== 'error.case.sanctioned')
-    ? decision
-    : null;
+  return decisions.some((each) => each.decision === decision && !isShut(each.obstacle)) ? decision : null;
 }
