@@ -186,8 +186,7 @@ export const caseAnswer = z.extend(caseRow, {
   /** Acts that the advisor may do with the case as it is. */
   acts: z.array(z.enum(ACTS)),
   decisions: z.array(possibleDecision),
-  /** Whom of the case the advisor is, or may be; null for nobody, and once it was said that it is another. */
-  /** A person of the case whose name the advisor has; whoever is one does not get it (D-014). */
+  /** A person of the case whose name the advisor has: null for nobody, and once it was said that it is another; whoever is one gets no case (D-014). */
   likeness: z.nullable(z.object({ is: z.literal('NAMESAKE'), name: z.string() })),
   /** Null for who decides nothing in the case. */
   risk: z.nullable(risk),

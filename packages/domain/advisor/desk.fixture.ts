@@ -79,7 +79,8 @@ export interface Frame {
 /** What may be decided, by the verdicts of now: what stands in the way is the domain's own word. */
 const decisionsNow = ({ points }: Case, decisions: Case['decisions']): Case['decisions'] => {
   const hits = points.flatMap(({ hit }) => (hit === null ? [] : [hit]));
-  return decisions.map((each) => ({ ...each, obstacle: obstacleTo(each.decision, { hits }) }));
+  // No case here is about an organisation that has ended.
+  return decisions.map((each) => ({ ...each, obstacle: obstacleTo(each.decision, { hits, reasons: [] }) }));
 };
 
 export function deskOf({

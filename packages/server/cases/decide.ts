@@ -87,7 +87,7 @@ export function decidable(
   same: ReadonlySet<string>,
   beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
-  const { kind, gravity, applicationId, data } = one;
+  const { kind, gravity, applicationId, reasons, data } = one;
   const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,

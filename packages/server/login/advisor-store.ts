@@ -105,7 +105,7 @@ export interface AdvisorToTell extends Pick<Row, 'key' | 'roles'> {
   /** Null of who has none. Throws `VaultError`. */
   email(): string | null;
   /** Keys by which a case is their own. Throws `VaultError`. */
-  own(): Buffer[];
+  readonly own: () => Buffer[];
 }
 
 /** Everybody with a role who was not written to on this day (`YYYY-MM-DD`). */
