@@ -223,12 +223,12 @@ test('S-045 what is asked after a change does not join a question from before it
     answers.set(at, () => json(response, 200, state));
   };
   const call = client();
-  const earlier = call(read, { params: { id: '1' } });
+  const early = call(read, { params: { id: '1' } });
   await call(save, { body: {} });
-  const later = call(read, { params: { id: '1' } });
-  assert.equal((await later).body, 'after');
+  const late = call(read, { params: { id: '1' } });
+  assert.equal((await late).body, 'after');
   answers.get('GET 1')?.();
-  assert.equal((await earlier).body, 'before');
+  assert.equal((await early).body, 'before');
 });
 
 test('K-193 identical calls of the declaration under way are sent once, whatever they do, and others each', async () => {
