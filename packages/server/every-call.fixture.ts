@@ -30,6 +30,7 @@ import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import * as children from '@bli-kunde/domain/children/api.ts';
 import { applyAgain, getQuestions } from '@bli-kunde/domain/kyc/answers-api.ts';
 import * as kyc from '@bli-kunde/domain/kyc/calls.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { lookupApi } from '@bli-kunde/domain/kyc/lookups.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
@@ -38,6 +39,7 @@ import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/foll
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { declare } from './kyc/declare.fixture.ts';
 import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
@@ -58,7 +60,7 @@ import { decideAll } from './cases/decide.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
-import { testPerson } from './simulated-world.fixture.ts';
+import { testPerson, timeIs } from './simulated-world.fixture.ts';
 import { firstSigned, guardian } from './children/children.fixture.ts';
 import { encrypted, pinSessionOf, somebody } from './private/private.fixture.ts';
 import { answered, ask, complete, declared, guest, task } from './standalone/standalone.fixture.ts';
@@ -210,6 +212,20 @@ async function declarations(server: TestServer): Promise<void> {
   const { firstName, lastName } = testPerson(server, 'C09');
   const child = await declared(espen, await task(espen, 'RENEWAL_TAX_CHILD', `${firstName} ${lastName}`));
   await ok(await guest(server, 'G09'), standalone.confirmWaitingCase, { case: child.id });
+}
+
+/** At a bank whose policy has the coming owner rule in force by then: a section that nobody else is asked. */
+async function comingOwnerRule(server: TestServer): Promise<void> {
+  timeIs(server, '2027-07-12T10:00:00Z');
+  const one = await applicant(server, 'skogbanken', 'B01', '319000011');
+  await one.answer('regnskap');
+  const born = ({ beneficialOwners, ...rest }: OwnersAnswer): OwnersAnswer => ({
+    ...rest,
+    beneficialOwners: beneficialOwners.map((owner) => ({ ...owner, birthPlace: 'Bergen' })),
+  });
+  const { opening } = businessWalk.kyc({ organisationNumber: '319000011' });
+  const answer = await declare(one, opening, { corporateBeneficialOwnerActorsV3: born });
+  assert.equal(answer.status, 200, answer.text);
 }
 
 /** A difference that is agreed to be told of, and the notice that was sent. */
@@ -367,4 +383,5 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'advisors of the bank': advisors,
   'a customer who is asked once more': questions,
   'a customer who never answers': silence,
+  'a company under the coming owner rule': comingOwnerRule,
 };
