@@ -70,6 +70,7 @@ const SENT: Readonly<Record<string, readonly string[] | string>> = {
   'customers who need a licence': ['client-funds', 'financial-institution', 'high-risk-business'],
   'enhanced measures': ['high-risk-residence', 'owners-unidentified', 'weak-signals'],
   children: ['child-fortune'],
+  'trusts and similar': ['owner-trust', 'trust-party-missing', 'trust-in-high-risk-country'],
 };
 /** The page's words for a person who looks. */
 const LOOKS = /\badvisers?\b|\btwo people\b/;

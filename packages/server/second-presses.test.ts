@@ -37,6 +37,8 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     previewQuestion: ['same answer, entry +1'],
     getPinSession: ['another answer'],
     setFlowType: ['error.state.changed', 'same answer'],
+    // Says that the sections after it ask of other owners now, which the same owners once more don't change.
+    submitCorporateActors: ['another answer', 'same answer'],
     // Says what has come since the last look.
     getCase: ['another answer', 'same answer'],
   },
