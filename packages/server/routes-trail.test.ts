@@ -42,7 +42,7 @@ const NONE: Readonly<Record<string, string>> = {
 
 /** Addresses of the browser's files, which are there once they are built. */
 const BUILT =
-  /^GET (\/assets\/\*|\/:\/(bedrift|privat|barn|kundeerklaering|radgiver)\/?|\/[\w-]+\/assets\/\*|\/:\/kort\.js)$/;
+  /^GET (\*|\/assets\/\*|\/:\/(bedrift|privat|barn|kundeerklaering|radgiver)\/?|\/[\w-]+\/assets\/\*|\/:\/kort\.js)$/;
 
 interface Heard {
   readonly route: string;
