@@ -20,6 +20,7 @@ import { noticeItems } from './notices/notice-items.ts';
 import { emailTexts } from './notices/notice-texts.ts';
 import { expectReceipt, type Reference, takeReceipt } from './notices/receipt.ts';
 import { shortLinkTo } from './notices/short-link.ts';
+import { keysOfPersons } from './cases/person-keys.ts';
 import { questionOf } from './registers/kept-answers.ts';
 import { lookItem } from './rescreening/look-item.ts';
 import { newsCase } from './rescreening/start-of-relation.ts';
@@ -97,6 +98,11 @@ const HASHED: Readonly<Record<string, Made>> = {
       const about = { target: given.target, applicationId: given.application };
       return (await shortLinkTo(context(), tx, bankOf(given.slug), about)).slice(-8);
     }),
+  ),
+  'case person': made(
+    { bank: [BANK, OTHER], name: ['Kari Nordmann', 'Ola Nordmann'], birthDate: ['1990-01-01', '1990-01-02'] },
+    ({ bank, name, birthDate }) =>
+      keysOfPersons(vault, bank, [{ name, birthDate, numberKey: null }])[0] ?? assert.fail('no key'),
   ),
   news: made({ bank: [BANK, OTHER], declaration: [ONE, TWO], first: ['a', 'b'], second: ['c', 'd'] }, (given) => {
     const about = { bank: bankOf(given.bank), declarationId: given.declaration, applicationId: null };
