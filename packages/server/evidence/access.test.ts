@@ -42,7 +42,11 @@ async function opened(server: TestServer, kind: 'FOLLOW_UP' | 'SUSPICION'): Prom
         subject: { name: 'Ingrid Prøvemo', number },
         subjectKey: personKey(vault, BANK, number),
         holds: false,
-        snapshot: { hits: [{ listName: 'Hemmelig liste' }], email: `${kind}@example.com`, phone: '49001099' },
+        snapshot: {
+          hits: [{ name: 'Ingrid Prøvemo', listName: 'Hemmelig liste' }],
+          email: `${kind}@example.com`,
+          phone: '49001099',
+        },
       },
       { at: clock.now(), actor: 'system', rcid: null },
     ),

@@ -34,6 +34,9 @@ test('S-053 what is pressed before the app has said what it supports goes the wa
   };
   const window = { host: { postMessage: (message: string) => sent.push(message) } };
   Object.assign(globalThis, page, { window });
+  t.after(() => {
+    for (const name of [...Object.keys(page), 'window']) Reflect.deleteProperty(globalThis, name);
+  });
   const [{ onClick }, { askHost }] = await Promise.all([import('./links.ts'), import('./host.ts')]);
   for (const link of [
     new Link('/fjellbanken/media/prisliste.pdf', 'application/pdf'),

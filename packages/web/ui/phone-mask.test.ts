@@ -128,5 +128,11 @@ test('P-034 B-149 what is shown never gets longer than what may be typed, and ma
         assert.equal(maskPhone(once.display, once.display.length, most).display, once.display);
       },
     ),
+    {
+      examples: [
+        ['082093105', PHONE_FORMATTED_LENGTH],
+        ['+-47', PHONE_FORMATTED_LENGTH],
+      ],
+    },
   );
 });

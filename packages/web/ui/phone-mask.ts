@@ -3,7 +3,7 @@ import { PHONE_TYPED_MAX, phoneDigits } from '@bli-kunde/domain/norway/phone.ts'
 import { plainDigits } from '@bli-kunde/domain/norway/typed-number.ts';
 import { digitsOf, type Masked, maskDigits, placeAfter } from './mask.ts';
 
-const PREFIX = /^(?:\+|0\s*0)\s*4\s*7/;
+const PREFIX = /^(?:\+|0[^\d+]*0)[^\d+]*4[^\d+]*7/;
 const NATIONAL = [3, 2, 3];
 
 /** From the first plus or digit on, without the characters that nobody sees and the words before it. */
@@ -38,8 +38,10 @@ function maskTyped(typed: string, at: number, most: number): Masked {
   const national = maskDigits(digits, digits.length, NATIONAL).display;
   const formatted = `+47 ${national}${digits.slice(8)}`;
   const before = Math.min(digitsOf(raw.slice(prefix, Math.max(prefix, caret))).length, digits.length);
-  if (formatted.length > most) {
-    const code = digits.length + 3 > most ? '' : '+47';
+  // Behind the country's code a nought before eight digits is read as no part of the number (N-018).
+  const hasNought = digits.length === 9 && digits.startsWith('0');
+  if (formatted.length > most || hasNought) {
+    const code = digits.length + 3 > most || hasNought ? '' : '+47';
     return { display: code + digits, caret: code.length + before, value: digits };
   }
   return {
