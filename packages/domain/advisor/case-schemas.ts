@@ -51,7 +51,7 @@ const possibleDecision = z.object({
   originFor: z.array(reasonCode),
   /** Numbers of open cases of differences from the register of owners, which the grounds of an approval name (D-036). */
   named: z.array(z.int()),
-  /** Whether the grounds of an approval say what has become of the customer's organigram (D-107). */
+  /** True where the grounds of an approval say what has become of the customer's organigram (D-107). */
   organigram: z.boolean(),
   /** Whether persons are chosen who sign together. */
   combination: z.boolean(),

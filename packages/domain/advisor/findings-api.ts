@@ -79,7 +79,7 @@ const judgement = z.object({
   by: advisorRef,
   at: instant,
   expires: z.nullable(day),
-  /** Whether it still counts, and not in its own case alone (D-012). */
+  /** True while it counts, and not in its own case alone (D-012). */
   counts: z.boolean(),
   /** Number of the case that it was made in. */
   caseNumber: z.int(),

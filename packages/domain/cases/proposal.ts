@@ -72,7 +72,7 @@ function isEnhanced({ enhanced, gravity, hits }: Decidable, { reason }: Pick<Pro
   );
 }
 
-/** What is judged in a case counts in every other once it is approved of: as many agree as its hit asks for, however light the case is (D-012). */
+/** Verdicts of a case count in every other once it is approved of: as many agree as its hit asks for, however light the case is (D-012). */
 function gravityFor({ gravity, hits }: Decidable): Gravity {
   const judged = hits.filter(({ isJudgedHere }) => isJudgedHere === true).map(({ kind }) => kind);
   if (gravity === 'SANCTION' || judged.includes('SANCTION')) return 'SANCTION';
@@ -143,7 +143,7 @@ export interface Asked {
   readonly latest: IsoDate | null;
   /** Numbers of cases that the grounds name; empty where none must be. */
   readonly named: readonly number[];
-  /** Whether the grounds say what has become of the organigram that the customer owes the bank (D-107). */
+  /** True where the grounds say what has become of the organigram that the customer owes the bank (D-107). */
   readonly organigram: boolean;
 }
 

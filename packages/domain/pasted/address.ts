@@ -7,7 +7,7 @@ import { visibleLine } from '../norway/visible-text.ts';
 const BEFORE = /^(?:(?:e-?post(?:adresse)?|e-?mail|mail(?:to)?|til|to|fra|from|kopi|cc|smtp) ?: ?)+/i;
 /** An address as programs paste a link, beside itself as text; behind a name; before one. The last bracket is gone. */
 const IN_BRACKETS = [/^([^\s<>()[\]]+)\]? ?[<(]mailto:\1$/i, /^[^<>()@]*[<(]([^<>()\s]+)$/, /^([^\s<>()]+) \([^@()]*$/];
-/** What stands about it: quotes, brackets, and the mark of the sentence that it ended. No address has one there. */
+/** Marks around it: quotes, brackets, and the mark of the sentence that it ended. No address has one there. */
 const OPEN = /^["'`<([\u00ab\u201c-\u201f ]+/;
 const CLOSE = ' .,;:!"\'`>)]\u00bb\u201c\u201d\u201e\u201f';
 

@@ -1,4 +1,4 @@
-/** How a text of each kind of field is cleaned at the border, by the field's name on the wire (N-016 to N-023; decision 0145). */
+/** Cleaning of pasted text for each kind of field at the border, by the field's name on the wire (N-016 to N-023; decision 0145). */
 import { pastedAddress } from './address.ts';
 import { pastedName } from './name.ts';
 import { pastedNationalId, pastedOrganisationNumber, pastedPhone } from './numbers.ts';

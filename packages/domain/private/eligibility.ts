@@ -72,7 +72,7 @@ export function assertMayStart(
 }
 
 /**
- * Whether the register has no address of somebody, such as a newcomer's, and does not say that they have moved abroad: an advisor takes them on, since nobody
+ * True where the register has no address of somebody, such as a newcomer's, and does not say that they have moved abroad: an advisor takes them on, since nobody
  * is shut out for it (D-022).
  */
 export const isWithoutAddress = ({

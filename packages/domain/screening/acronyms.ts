@@ -11,7 +11,7 @@ import { inLatinLetters } from './transliterate.ts';
 const [SHORTEST, LONGEST] = [3, 8];
 const isAcronym = (letters: string): boolean => letters.length >= SHORTEST && letters.length <= LONGEST;
 
-/** Which of the two a name is: acronyms are held against words, never against acronyms. */
+/** Acronym or words: acronyms are held against words, never against acronyms. */
 export type Side = 'asked' | 'listed';
 const MARKS: Readonly<Record<Side, readonly [string, string]>> = { asked: ['xa', 'xb'], listed: ['xb', 'xa'] };
 

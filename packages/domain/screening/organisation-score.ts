@@ -78,7 +78,7 @@ const FEWEST_WORDS = 2;
 const SIDES = ['north', 'south', 'east', 'west', 'new'];
 /** As organisation-words.ts has the numbers 1 to 3. */
 const ORDINALS = { first: 'qd', second: 'qf', third: 'qg' } as const;
-/** What tells one of several of a name: a number, a side or a place in an order; undefined of another word. */
+/** Mark that tells one of several of a name: a number, a side or a place in an order; undefined of another word. */
 function markOf(word: string): string | undefined {
   if (word.startsWith(EXACT_WORD)) return word;
   const means = meaningsOf(word);

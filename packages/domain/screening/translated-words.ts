@@ -91,7 +91,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Folded words of other languages, and the word itself, that mean what a folded word means. */
 export const translationsOf = (word: string): ReadonlySet<string> => meanings().get(word) ?? NONE;
 
-/** What a folded word means, each by an English word of {@link GROUPS}; empty of a word that is in no table. */
+/** Meanings of a folded word, each by an English word of {@link GROUPS}; empty of a word that is in no table. */
 export const meaningsOf = (word: string): ReadonlySet<string> => names().get(word) ?? NONE;
 
 /** Letters that Russian or Ukrainian words for a folded word begin with, a–z; empty of a word that is in no table. */

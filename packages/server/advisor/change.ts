@@ -53,14 +53,14 @@ export const stepOf = ({ version, state, outcome, awaits }: VisibleCase): Reply<
   version,
 });
 
-/** Whether the case is about this colleague (D-014). */
+/** True where the case is about this colleague (D-014). */
 export const isOwnOf = (
   vault: Vault,
   { bank, personKeys }: Pick<VisibleCase, 'bank' | 'personKeys'>,
   { name, birthDate, numberKey }: Pick<KnownAdvisor, 'name' | 'birthDate' | 'numberKey'>,
 ): boolean => isAmong(keysOfAdvisor(vault, bank, { name: name ?? '', birthDate, numberKey }), personKeys);
 
-/** Whose case it is, unless it is about them, as was not known when they took it: then it is anybody's to take over (D-014). */
+/** Assignee of the case, unless it is about them, as was not known when they took it: then it is anybody's to take over (D-014). */
 export async function holderOf(
   queries: Queries,
   vault: Vault,

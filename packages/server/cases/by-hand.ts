@@ -24,7 +24,7 @@ const isAdmitting = (one: OfCase | null): boolean => one?.state === 'CLOSED' && 
 /** Reason beside {@link MANUAL} of whom the population register has no address of (D-022). */
 export const NO_ADDRESS = 'register-no-address';
 
-/** Whether it may end with an opened application: nothing but the address keeps somebody from going on (D-060, D-022). */
+/** True where it may end with an opened application: nothing but the address keeps somebody from going on (D-060, D-022). */
 export const mayAdmit = ({
   cause,
   reasons,
@@ -35,7 +35,7 @@ export const mayAdmit = ({
   reasons.every((reason) => reason === MANUAL || reason === NO_ADDRESS);
 
 /**
- * Whether an advisor has opened the application of somebody whose address is protected, or who has none; no more where the case is opened again, or the address
+ * True where an advisor has opened the application of somebody whose address is protected, or who has none; no more where the case is opened again, or the address
  * has been protected since. `now` is left out where that is asked of nobody.
  */
 export async function isAdmitted(

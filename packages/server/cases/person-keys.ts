@@ -18,7 +18,7 @@ export type Named =
       readonly subject?: string;
     };
 
-/** What a snapshot of whichever kind of case keeps of persons. */
+/** Persons in the snapshot of whichever kind of case. */
 interface PersonsKept {
   readonly persons?: readonly Named[];
   readonly hits?: readonly SnapshotHit[];
@@ -57,14 +57,14 @@ export const marksOfPersons = (vault: Vault, bank: string, people: readonly Name
 
 const byNumber = (vault: Vault, bank: string, numberKey: string): Buffer =>
   vault.keyedHash('case person', bank, 'number', numberKey);
-/** Whose number is known is told apart by it from who has another one; a name without a birth date tells nobody. */
+/** Key by name: whose number is known is told apart by it from who has another one; a name without a birth date tells nobody. */
 function byName(vault: Vault, bank: string, { name, birthDate }: Marks, hasNumber: boolean): Buffer[] {
   const words = wordsOf(name);
   if (words === '' || birthDate === null) return [];
   return [vault.keyedHash('case person', bank, hasNumber ? 'name with number' : 'name', words, birthDate)];
 }
 
-/** What the row of a case keeps of its persons, each once. */
+/** Keyed hashes of its persons in the row of a case, each once. */
 export function keysOfPersons(vault: Vault, bank: string, persons: readonly Marks[]): Buffer[] {
   const keys = persons.flatMap((one) =>
     one.numberKey === null
@@ -75,7 +75,7 @@ export function keysOfPersons(vault: Vault, bank: string, persons: readonly Mark
 }
 
 /**
- * What of {@link keysOfPersons} says that an advisor is a person of the case, as `likenessIn` says SELF: the same number; or the same name
+ * Those of {@link keysOfPersons} that say that an advisor is a person of the case, as `likenessIn` says SELF: the same number; or the same name
  * and birth date where one of the two has no number.
  */
 export const keysOfAdvisor = (vault: Vault, bank: string, marks: Marks): Buffer[] =>

@@ -33,7 +33,7 @@ export const scopeValues = (
   return [open, restricted, awaiting, awaitingRestricted, own];
 };
 
-/** Who looks: their roles, and the keys by which a case is their own. */
+/** Viewer: their roles, and the keys by which a case is their own. */
 export interface Scope {
   readonly roles: readonly Role[];
   readonly own: readonly Buffer[];

@@ -189,7 +189,7 @@ const waitingDeclaration: ObjectKind<Of<'waiting-declaration'>, LoadedWaiting> =
 };
 
 const advisorCase: ObjectKind<Of<'case'>, VisibleCase> = {
-  /** What the roles do not show, and whom the advisor is, is looked for as what is not there: in one query, by the same words. */
+  /** Hidden cases: what the roles do not show, and whom the advisor is, is looked for as what is not there: in one query, by the same words. */
   find: afterAdvisor(({ db, vault }, search, { advisor }) =>
     loadVisible(db, vault, {
       id: idIn(search),

@@ -70,7 +70,7 @@ export interface ProcurationHolders {
     /** As a line says it: 'Prokura hver for seg'. */
     readonly role: string;
   }[];
-  /** How many may be missing from it. */
+  /** Greatest number that may be missing from it. */
   readonly unread: number;
 }
 

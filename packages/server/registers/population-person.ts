@@ -48,7 +48,7 @@ export interface RegisteredPerson {
 interface StatusMeaning {
   readonly caution: RegisterCaution | null;
   /**
-   * Where the status says that somebody lives: NORWAY, ABROAD whatever address in Norway is left, BY_ADDRESS where it says nothing
+   * Residence by the status: NORWAY, ABROAD whatever address in Norway is left, BY_ADDRESS where it says nothing
    * and an address does, UNTOLD where an address in Norway says nothing either.
    */
   readonly lives: 'NORWAY' | 'ABROAD' | 'BY_ADDRESS' | 'UNTOLD';

@@ -47,7 +47,7 @@ const ROLES: Readonly<Record<string, string>> = {
  */
 const ACTS_NOT: readonly string[] = ['REVI', 'REGN', 'KDAT'];
 
-/** Whether whoever holds a role of this code leads or acts for the organisation, and is screened with it. */
+/** True where whoever holds a role of this code leads or acts for the organisation, and is screened with it. */
 export const isActing = (code: string): boolean => !ACTS_NOT.includes(code.toUpperCase());
 
 /** For an advisor, in the place of a rule's words where the register of signing has none. */

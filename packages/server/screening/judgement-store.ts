@@ -77,7 +77,7 @@ export const decideJudgements = (tx: Queries, caseId: string, hits: readonly str
     'judgements-decided',
   );
 
-/** What was decided is looked at again: no verdict of the case clears anybody elsewhere until it is decided anew. */
+/** Takes a decision back: no verdict of the case clears anybody elsewhere until it is decided anew. */
 export const undecideJudgements = (tx: Queries, caseId: string): Promise<unknown> =>
   tx.query('update hit_judgement set decided_at = null where case_id = $1::uuid', [caseId], 'judgements-undecided');
 
@@ -125,7 +125,7 @@ export interface EarlierJudgement {
   readonly at: Date;
   readonly caseNumber: number;
   readonly judgement: Judgement;
-  /** Whether it says in other cases what it says in its own (D-012). */
+  /** True where it says in other cases what it says in its own (D-012). */
   readonly countsElsewhere: boolean;
 }
 

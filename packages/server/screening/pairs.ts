@@ -135,7 +135,7 @@ const turned = (pair: LabelledPair): LabelledPair => ({
 });
 
 /**
- * What the results alone do not say. A result is of the pair as it stands, since a customer is asked for and never listed: the better of both ways
+ * Remarks beside the results. A result is of the pair as it stands, since a customer is asked for and never listed: the better of both ways
  * would be found for nobody (N-039).
  *
  * @param hits of each pair, in order

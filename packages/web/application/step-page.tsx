@@ -84,7 +84,7 @@ export function StepPage<Name extends string>({
         setButton('success');
         await moves.goNext();
       }
-      // Where the way on leads back here, or nowhere, the button works again.
+      // The button works again if the way on leads back here, or nowhere.
       setButton('idle');
     } catch (error) {
       setButton('idle');

@@ -85,7 +85,7 @@ export function SectionPage({
         return;
       }
       await place.next();
-      // Where the way on leads back here, the button works again.
+      // The button works again if the way on leads back here.
       setButton('idle');
     } catch (thrown) {
       setButton('idle');

@@ -17,7 +17,7 @@ const isNoSpace = (character: string): boolean => character !== ' ';
  */
 export function maskPhone(typed: string, at: number = typed.length, most: number = PHONE_TYPED_MAX): Masked {
   const masked = maskTyped(typed, at, most);
-  // What the rules read as a number is shown as that one, with whatever it was pasted (N-018).
+  // Shows the number that the rules read, with whatever it was pasted (N-018).
   const whole = phoneDigits(seen(typed));
   return whole === null || whole === masked.value ? masked : maskTyped(whole, whole.length, most);
 }

@@ -10,7 +10,7 @@ import type { RegisteredOwners } from './register.ts';
 const MANY = 3;
 
 /**
- * Whether somebody owns through so many companies; what more the draft asks for is for a person to judge. A trust that owns is a layer
+ * True where somebody owns through so many companies; what more the draft asks for is for a person to judge. A trust that owns is a layer
  * itself, before the companies that it owns through.
  */
 export function hasManyLayers(

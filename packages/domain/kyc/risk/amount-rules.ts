@@ -106,7 +106,7 @@ const SMALL_TURNOVER = ['NONE', 'LT100', '100_500', '500_2M'];
 const abroadOf = (bands: string[], turnover: readonly string[]): Condition =>
   both(typed('BM_ABROAD_LIST', bands), answered('BM_TURNOVER', [...turnover]));
 
-/** What is typed in kroner, by its band (D-029). */
+/** Amounts that are typed in kroner, by their band (D-029). */
 const TYPED_AMOUNTS: readonly RiskRule[] = [
   person(
     'very-large-sum',

@@ -70,7 +70,7 @@ const SMALL_INCOME = ['BENEFITS', 'STUDENT_LOAN', 'CHILD_SUPPORT'];
 const UNUSUAL_INCOME = ['OTHER', 'GAMBLING', 'CRYPTO'];
 
 /**
- * Whether every source of a person's income is a small one, and the band of what comes from those that are looked at, where amounts are asked.
+ * Band of a person's income from the sources that are looked at, where amounts are asked, and whether every source is a small one.
  *
  * @param rows of every section about income; null where one is unanswered or none is asked
  */

@@ -5,7 +5,7 @@ const company = manualFor(CORPORATE);
 const CLIENT_FUNDS = answered('BM_CLIENT_FUNDS', ['YES']);
 
 /*
- * Who exchanges or keeps crypto assets for others is registered with Finanstilsynet, and who moves other people's money is licensed. An answer
+ * Licences: who exchanges or keeps crypto assets for others is registered with Finanstilsynet, and who moves other people's money is licensed. An answer
  * does not tell a licence: an advisor asks for it. Gambling, payments, currency exchange and, unsure of its code, lending between others are
  * trades (`high-risk-trades.ts`), and a financial institution is asked about by the tax rules (`corporate.ts`).
  */

@@ -23,7 +23,7 @@ export function companyAge(organisation: CaseFacts['organisation'], today: strin
 }
 
 /**
- * Whether one person alone is the owner, by the answer, and is young by the answer or the register of owners. An owner without a birth
+ * True where one person alone is the owner, by the answer, and is young by the answer or the register of owners. An owner without a birth
  * date is not said to be young: the age is never a ground by itself.
  *
  * @param answers null where the question is put and unanswered; empty where it is not put

@@ -56,9 +56,9 @@ export const trust = z.strictObject({
   relation: code,
   name: text(200),
   kind: code,
-  /** What it is called, where it is of another kind. */
+  /** Its name in words, where it is of another kind. */
   kindInWords: text(100),
-  /** Whose law it follows, by three letters. */
+  /** Country of the law that it follows, by three letters. */
   country: code,
   /** Registration or reference number; empty where it has none. */
   reference: text(60),

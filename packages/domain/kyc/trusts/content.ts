@@ -13,7 +13,7 @@ export const trustsContent = z.object({
   organisationName: z.string(),
   /** '25 prosent eller mer'. */
   threshold: z.string(),
-  /** Whether a company of this form is owned by shares. */
+  /** True where a company of this form is owned by shares. */
   shares: z.boolean(),
   countries: z.array(countryChoice),
   /** Keys of the owners that are declared: who has a part in a trust is one of them. */

@@ -37,7 +37,7 @@ const numberProblems = (number: string, { allowSynthetic }: TrustsContent): Fiel
     ? []
     : [{ path: 'organisationNumber', message: 'kyc.validation.organisationNumber' }];
 
-/** Who owns or controls an organisation is among the owners: those are beneficial owners too (article 58(3)). */
+/** Owners of an organisation and whoever controls it are among the declared owners: those are beneficial owners too (article 58(3)). */
 function partyProblems(party: Party, { kind }: Trust, content: TrustsContent): FieldProblem[] {
   const { role, who, name, organisationNumber, country, behind } = party;
   const isOwner = isAmong(content.owners);

@@ -10,6 +10,6 @@ export interface Law {
   readonly chain: Chain;
   /** Whether a share over the limit in a company that decides in the customer makes an owner (forordning (EU) 2024/1624 artikkel 54 b). */
   readonly countsControllers: boolean;
-  /** Whether a position in a trust that owns the customer makes an owner, whatever the share (artikkel 55 og 58). */
+  /** True where a position in a trust that owns the customer makes an owner, whatever the share (artikkel 55 og 58). */
   readonly countsTrusts: boolean;
 }
