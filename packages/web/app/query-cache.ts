@@ -1,4 +1,5 @@
 /** Answers of the server by their keys: asked for once, kept while they are used, and asked for again where they are old (decision 0094). */
+import { afterPress } from '../ui/after-press.ts';
 import type { Entry, Filter, Keeping, Known, Query, QueryKey } from './query.ts';
 import { shared } from './shared.ts';
 
@@ -20,8 +21,6 @@ interface Held extends Entry {
 }
 
 const PENDING: Known<unknown> = { status: 'pending', data: undefined, error: null };
-/** Milliseconds between two looks at whether a press is over. */
-const LOOK_EVERY = 50;
 /** Milliseconds from the first drawing of a question until whoever drew it looks at it. */
 const DRAWN = 1_000;
 
@@ -31,13 +30,11 @@ export function makeQueryClient(defaults: Required<Keeping>) {
   const entries = new Map<string, Held>();
 
   /** Never under a press: what an answer draws may move the pressed thing away before it is lifted, and no click comes of it. */
-  const tell = (entry: Held): void => {
-    if (globalThis.document?.querySelector(':active')) setTimeout(tell, LOOK_EVERY, entry);
-    else {
+  const tell = (entry: Held): void =>
+    afterPress(() => {
       entry.shown = entry.known;
       for (const look of entry.lookers) look();
-    }
-  };
+    });
 
   const drop = (entry: Held): void => {
     const name = JSON.stringify(entry.queryKey);
