@@ -19,7 +19,7 @@ interface Form {
   readonly send?: TextKey;
   readonly row: string;
   readonly done: TextKey;
-  /** Whether nothing can be sent without words. */
+  /** True where nothing can be sent without words. */
   readonly needsWords: boolean;
 }
 

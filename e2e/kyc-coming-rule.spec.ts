@@ -41,7 +41,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-/** What no register has said of an owner; places of birth are in none. */
+/** Answers about an owner that no register has; places of birth are in none. */
 async function fillOwner(page: Page, n: number, share: string): Promise<Locator> {
   const card = await openOwner(page, n);
   const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });

@@ -5,7 +5,7 @@ import type { StandIn } from '@bli-kunde/domain/api/stand-in.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
 import type { Answered } from './test-server.ts';
 
-/** What of an answer a page goes by; a refusal is its key, and the fields that it names. */
+/** Parts of an answer that a page goes by; a refusal is its key, and the fields that it names. */
 export interface Seen {
   readonly status: number;
   readonly version: string | null;

@@ -121,7 +121,7 @@ export async function pairEnds(server: TestServer): Promise<void> {
 
 /** Of whom the core bank wants an advisor to look. */
 const REVIEWED = '319000283';
-/** Whose rule of signing is in words. */
+/** Company whose rule of signing is in words. */
 const IN_WORDS = '319000267';
 
 async function reviewed(server: TestServer, bank: string): Promise<Applicant> {

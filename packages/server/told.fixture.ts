@@ -42,7 +42,7 @@ const saysAll = (template: string, said: string): boolean =>
       .map(escaped)
       .join('[^]*')}$`,
   ).test(said.trim());
-/** How many of the fixed words of a template are in the text: two kinds may have one subject. */
+/** Number of the fixed words of a template are in the text: two kinds may have one subject. */
 const likeness = (template: string, said: string): number =>
   template.split(/\{[^}]*\}|\n/).filter((words) => words.trim().length > 12 && said.includes(words.trim())).length;
 
@@ -59,7 +59,7 @@ function kindOf({ kind, subject, text: said }: Message): string {
 
 /** By a name that says what they are in the journey. */
 export type Cast = Readonly<Record<string, ContactData>>;
-/** What each of the cast is told; everybody who is left out is told nothing. */
+/** Messages to each of the cast; everybody who is left out is told nothing. */
 export type Told = Readonly<Record<string, readonly EmailName[]>>;
 
 /** Runs `act`, sends all that is due, and fails unless just this has come to just these, by e-mail and as a text message where the kind has one. */

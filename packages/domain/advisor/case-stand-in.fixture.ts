@@ -24,7 +24,7 @@ export interface CaseStandIn {
   readonly act: (as?: Colleague) => void;
 }
 
-/** Where somebody's work begins: a case that waits for others stays where it waits. */
+/** First state of somebody's work: a case that waits for others stays where it waits. */
 const begun = (state: string) => (state === 'NEW' ? ({ state: 'IN_PROGRESS' } as const) : {});
 const notNow = (): never => {
   throw new Refusal('error.step.not.allowed');

@@ -1,4 +1,4 @@
-/** How a case is decided in a stand-in server: a proposal, the agreements it needs, and what comes of it (decision 0153). */
+/** Decisions of a case in a stand-in server: a proposal, the agreements it needs, and what comes of it (decision 0153). */
 import type { StandInRow } from '../api/stand-in.fixture.ts';
 import { DECISION_TABLE } from '../cases/decisions.ts';
 import { problemsIn, type Proposal } from '../cases/proposal.ts';

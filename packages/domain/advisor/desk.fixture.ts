@@ -21,19 +21,19 @@ export interface Colleague {
 export interface DeskStart {
   /** As its call answers it before anything is done. */
   readonly one: Case;
-  /** Who acts until {@link Desk.act} says otherwise. */
+  /** Advisor who acts until {@link Desk.act} says otherwise. */
   readonly me: Colleague;
   /** Everybody else of the bank. */
   readonly colleagues: readonly Colleague[];
   /** ISO time of whatever happens. */
   readonly now: string;
-  /** What may be decided once somebody may propose; those of the case where left out. */
+  /** Possible decisions once somebody may propose; those of the case where left out. */
   readonly decisions?: Case['decisions'];
   /** Keys of who has judged a hit in it; nobody where left out. */
   readonly judges?: readonly string[];
 }
 
-/** What of a case is not in its answer. */
+/** State of a case that is not in its answer. */
 interface Behind {
   readonly awaits: readonly Role[];
   readonly disqualified: readonly string[];
@@ -60,7 +60,7 @@ export interface Desk {
   readonly refuseTaken: (version: number) => void;
 }
 
-/** What comes of a change; the version is the next one unless it changes nothing. */
+/** Outcome of a change; the version is the next one unless it changes nothing. */
 export interface Change {
   readonly set?: Partial<Case>;
   readonly behind?: Partial<Behind>;
@@ -76,7 +76,7 @@ export interface Frame {
   readonly ownOnly?: true;
 }
 
-/** What may be decided, by the verdicts of now: what stands in the way is the domain's own word. */
+/** Possible decisions by the verdicts of now: what stands in the way is the domain's own word. */
 const decisionsNow = ({ points }: Case, decisions: Case['decisions']): Case['decisions'] => {
   const hits = points.flatMap(({ hit }) => (hit === null ? [] : [hit]));
   // No case here is about an organisation that has ended.

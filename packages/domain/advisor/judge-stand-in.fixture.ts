@@ -1,4 +1,4 @@
-/** How hits of a case are judged in a stand-in server, each by one person (decision 0153): a second person is asked for by none of them. */
+/** Judgements of hits in a stand-in server, each by one person (decision 0153): a second person is asked for by none of them. */
 import type * as z from 'zod/mini';
 import type { StandInRow } from '../api/stand-in.fixture.ts';
 import { contradictedReasons } from '../cases/contradicted.ts';

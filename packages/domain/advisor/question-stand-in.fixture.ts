@@ -1,4 +1,4 @@
-/** How a customer is asked in a stand-in server, and a register's difference is told of (decision 0153). */
+/** Questions to a customer in a stand-in server, and notices of a register's difference (decision 0153). */
 import type * as z from 'zod/mini';
 import type { StandInRow } from '../api/stand-in.fixture.ts';
 import { MOST_QUESTIONS, questionsLeft } from '../cases/question.ts';
@@ -13,7 +13,7 @@ type Sections = z.output<typeof api.getQuestionSections.answer>;
 
 export interface AskingStart {
   readonly sections: Sections;
-  /** What would be sent, whatever is asked. */
+  /** Preview of a message, whatever is asked. */
   readonly preview: z.output<typeof api.previewQuestion.answer>;
   readonly notice: z.output<typeof notice.getDiscrepancyNotice.answer>;
 }

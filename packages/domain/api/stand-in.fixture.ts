@@ -32,7 +32,7 @@ export interface StandInRow {
   readonly handle: (call: StandInCall) => StandInReply;
   /** Version of what the row is about, by the address; null where there is nothing. */
   readonly versionNow: ((params: unknown) => number | null) | null;
-  /** Whether what an address names is here; others of its kind are at no address of the stand-in. */
+  /** True where what an address names is here; others of its kind are at no address of the stand-in. */
   readonly has: (params: Readonly<Record<string, string>>) => boolean;
 }
 
@@ -138,7 +138,7 @@ function versionIn({ headers = {} }: StandInRequest): number {
 export interface StandIn {
   /** Null for an address that no row is at. */
   readonly ask: (request: StandInRequest) => Promise<StandInAnswer> | null;
-  /** Whether a row is at an address, whatever the method. */
+  /** True where a row is at an address, whatever the method. */
   readonly has: (path: string) => boolean;
   /** Oldest first. */
   readonly made: readonly StandInMade[];
@@ -149,7 +149,7 @@ export interface StandIn {
   readonly hold: (name: string, when?: 'asked' | 'worked') => () => void;
   /** The next call of a row is refused with a key, which the row must name, and changes nothing. */
   readonly refuse: (name: string, key: ErrorKey, fields?: readonly FieldProblem[]) => void;
-  /** Whether everybody's session has ended: every call that needs one is refused. */
+  /** True once everybody's session has ended: every call that needs one is refused. */
   readonly endSessions: (ended: boolean) => void;
 }
 

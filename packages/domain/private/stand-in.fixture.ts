@@ -27,7 +27,7 @@ import { asksProducts } from './requires.ts';
 import { STEPS } from './steps.ts';
 import { stateOf } from './view.ts';
 
-/** What the bank and the registers would say. */
+/** Answers of the bank and the registers. */
 export interface PrivateStandInWorld {
   readonly person: Applicant;
   readonly questions: readonly ConsentQuestion[];
@@ -35,7 +35,7 @@ export interface PrivateStandInWorld {
   readonly toggles: PrivateToggles;
   readonly capabilities: PrivateFacts['capabilities'];
   readonly texts: Texts;
-  /** What was declared, as the summary tells it. */
+  /** Declared answers, as the summary tells them. */
   readonly declared: readonly DeclaredSection[];
   /** Address of the signing provider. */
   readonly provider: string;
@@ -51,7 +51,7 @@ export interface PrivateStandIn {
   /** Another application in the place of this one, as of a save elsewhere. */
   readonly replace: (application: PrivateApplication) => void;
   readonly application: () => PrivateApplication;
-  /** What the provider tells of the order. */
+  /** State of the order by the provider. */
   readonly order: (state: OrderState, party: PartyStatus) => void;
 }
 

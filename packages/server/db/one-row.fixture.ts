@@ -39,7 +39,7 @@ export function eachColumnCounts<Row>(
     });
 }
 
-/** What the queries of one file need; the database is there while its tests run. */
+/** Database, clock and vault for the queries of one file; the database is there while its tests run. */
 export function oneRowWorld() {
   let opened: { readonly database: Database; readonly close: () => Promise<void> } | null = null;
   const ready = lazily(async () => {
@@ -73,7 +73,7 @@ export async function setColumns(
   await db.query(`update ${table} set ${sets} where ${key} = $1`, [id, ...Object.values(columns)]);
 }
 
-/** Whether `act` changes a column of the row. */
+/** True where `act` changes a column of the row. */
 export async function changesColumn(
   { db }: OneRowWorld,
   [table, column]: readonly [string, string],

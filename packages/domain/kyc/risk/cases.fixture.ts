@@ -128,7 +128,7 @@ export interface Change {
   /** In place of the clean ones; undefined leaves the section unasked, null unanswered. */
   readonly answers?: Answers;
   readonly board?: CaseFacts['board'];
-  /** What the business register has of the organisation, in place of the clean one's. */
+  /** Facts of the business register about the organisation, in place of the clean one's. */
   readonly organisation?: Partial<NonNullable<CaseFacts['organisation']>>;
   readonly isBoardInPart?: boolean;
   /** What the business register tells of the organisation itself. */
