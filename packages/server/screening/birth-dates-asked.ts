@@ -27,15 +27,25 @@ export function datesAsked(index: NameIndex, own: number | null, policy: Screeni
     !isWhole(date) &&
     Math.abs(yearOf(date) - yearOf(own)) > policy.yearsApart &&
     isYearSlip(yearOf(date), yearOf(own));
+  const matchOfDates = (whole: number, listed: readonly number[]): BirthDateMatch | null => {
+    const match = matchBirthDates(whole, listed, policy.yearsApart);
+    if (match === 'exact' || match === 'year') return match;
+    if (listed.some((date) => slips.has(date))) return 'near';
+    return match ?? (typed || listed.some(isSlip) ? 'differs' : null);
+  };
+  // Memoised by date: thousands of a common name's entries are asked, nearly all with one date.
+  const ofOneDate = new Map<number, BirthDateMatch | null>();
   const matchOf = (name: number): BirthDateMatch | null => {
     const entry = index.nameEntries[name] as number;
     const [from = 0, to = 0] = [starts[entry], starts[entry + 1]];
     if (own === null || from === to) return 'unknown';
-    const listed = values.subarray(from, to);
-    const match = matchBirthDates(own, listed, policy.yearsApart);
-    if (match === 'exact' || match === 'year') return match;
-    for (const date of listed) if (slips.has(date)) return 'near';
-    return match ?? (typed || listed.some(isSlip) ? 'differs' : null);
+    if (to - from > 1) return matchOfDates(own, [...values.subarray(from, to)]);
+    const date = values[from] as number;
+    const known = ofOneDate.get(date);
+    if (known !== undefined) return known;
+    const match = matchOfDates(own, [date]);
+    ofOneDate.set(date, match);
+    return match;
   };
   return {
     exact: hasDay ? namesBornOn(index, own) : [],
