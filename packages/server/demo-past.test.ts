@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { enter, keyOf, refusedWith } from './guest.fixture.ts';
+import { runsAt } from './jobs/runs-at.fixture.ts';
+import { drained } from './later.fixture.ts';
 import { orderIn, start } from './signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { sealWithNewKey } from './db/sealed-document.ts';
@@ -12,7 +14,7 @@ import { toldItems } from './signing/effects.ts';
 import { signingJobs } from './signing/watch.ts';
 import type { TestServer } from './test-server.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const BANKS = ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken'];
 const OFF = 'resume.flow.not.possible.when.deactivated';
@@ -26,7 +28,7 @@ const rowsOf = async ({ context }: TestServer): Promise<unknown[]> => [
   await context.db.query('select id, state from signing_order order by id'),
 ];
 
-each(
+onBoth(
   'S-143 who completed three days ago, or became a guarantor six days ago, waits out the week in every bank',
   async (server) => {
     await made(server);
@@ -44,7 +46,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-029 a flow that was switched off meanwhile is not resumed by address or call, and may be left for another',
   async (server) => {
     await made(server);
@@ -61,7 +63,7 @@ each(
   },
 );
 
-each('P-078 S-121 who waits for a co-signer can do nothing but read what was signed', async (server) => {
+onBoth('P-078 S-121 who waits for a co-signer can do nothing but read what was signed', async (server) => {
   await made(server);
   for (const bank of BANKS) {
     const one = await somebody(server, 'P34', bank);
@@ -83,7 +85,7 @@ each('P-078 S-121 who waits for a co-signer can do nothing but read what was sig
   }
 });
 
-each(
+onBoth(
   'S-158 an order of two private persons runs out as any other, and each is told in words of their own',
   async (server) => {
     await made(server);
@@ -103,11 +105,11 @@ each(
     timeIs(server, new Date(order.dueAt.getTime() - 60_000));
     const asked = order.parties.map(({ seq }) => ({ to: seq, notice: 'invited' }));
     await context.outbox.enqueue(context.db, toldItems(order, asked, context.clock.now()));
-    await context.outbox.drain();
+    await drained({ context });
     timeIs(server, order.dueAt);
-    for (const job of signingJobs(context)) await job.run(context.clock.now(), new AbortController().signal);
+    for (const job of signingJobs(context)) await runsAt(job, context.clock.now());
     assert.equal((await orderIn(server, order.id)).state, 'EXPIRED');
-    await context.outbox.drain();
+    await drained({ context });
     const ended = (await inboxOf(server, 'medsignatar@example.com')).at(-1);
     assert.equal(ended?.subject, `Du trenger ikke å signere avtalen mellom ${order.data.applicantName} og Prøvebanken`);
     const toApplicant = await inboxOf(server, order.data.applicantContact?.email ?? '');
@@ -115,7 +117,7 @@ each(
   },
 );
 
-each('S-138 what is there is not made again, and nobody else has a past', async (server) => {
+onBoth('S-138 what is there is not made again, and nobody else has a past', async (server) => {
   await made(server);
   const before = await rowsOf(server);
   await made(server);

@@ -21,7 +21,7 @@ import { guardian } from './children/children.fixture.ts';
 import { CONTACT, eachDatabase, somebody } from './private/private.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const MINUTE = 60_000;
 const NOTHING = [{ productId: -9999 }];
 const SAVING = [{ productId: SAVINGS }];
@@ -60,7 +60,7 @@ const actionsOf = async ({ context }: TestServer, id: string): Promise<string[]>
   return rows.map(({ action }) => action);
 };
 
-each(
+onBoth(
   'S-141 what was answered about the products of an open declaration is sent in anew for other ones, and the rest stands',
   async (server) => {
     const one = await somebody(server, 'P01');
@@ -89,7 +89,7 @@ each(
   },
 );
 
-each('a change of products that is given up leaves the declaration as it was declared', async (server) => {
+onBoth('a change of products that is given up leaves the declaration as it was declared', async (server) => {
   const one = await somebody(server, 'P33');
   await one.fill('STANDARD', SAVING);
   const { id } = (await one.state()).kyc.declaration ? await opened(one) : assert.fail('it is declared');
@@ -105,7 +105,7 @@ each('a change of products that is given up leaves the declaration as it was dec
   await one.sent(confirmSummary);
 });
 
-each(
+onBoth(
   'S-141 a completed declaration counts for the products it was completed for, and for no others',
   async (server) => {
     const one = await somebody(server, 'P33');
@@ -134,7 +134,7 @@ each(
   },
 );
 
-each('S-141 an organisation declares anew for other products', async (server) => {
+onBoth('S-141 an organisation declares anew for other products', async (server) => {
   const one = await applicant(server, 'provebanken', 'B05', '319000011', ['B01', 'B03']);
   await one.fill();
   timeMoves(server, MINUTE);
@@ -155,7 +155,7 @@ each('S-141 an organisation declares anew for other products', async (server) =>
   await pressed(one);
 });
 
-each('S-141 a guardian declares anew for another package, or without its card', async (server) => {
+onBoth('S-141 a guardian declares anew for another package, or without its card', async (server) => {
   const one = await (await guardian(server, 'G03')).choose('C06');
   await one.fill('BARN_PAKKE', true);
   timeMoves(server, MINUTE);

@@ -9,8 +9,8 @@ import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { addDays, endOfOsloDay, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { correctionsJob } from '../jobs/corrections.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import { drained, runs } from '../later.fixture.ts';
 import { inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
@@ -115,7 +115,7 @@ onBoth(
     );
     assert.equal((await notice(later)).whyNotAsked, 'HIGHER_RISK', 'somebody was found on a list since');
     refusedWith(await does(ane, askForCorrection, later, { due: until }), 409, 'error.step.not.allowed');
-    await context.outbox.drain();
+    await drained({ context });
     const rows = await context.db.query<{ key: string }>(
       "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
     );
@@ -123,7 +123,7 @@ onBoth(
     const { epost = '' } = server.simulators.world.people.personById('G02') ?? {};
     const sent = (await inboxOf(server, epost)).map(({ subject, text }) => ({ subject, text: text.trim() }));
     assert.deepEqual(sent, shown, 'what was shown is what the customer gets');
-    const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
+    const run = () => runs({ context }, 'corrections');
     await run();
     await run();
     const closed = await pageOf(ane, agrees);

@@ -10,9 +10,9 @@ import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { openCase } from '../cases/open-case.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { monitoringJob } from '../monitoring/job.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { asAdvisor } from './advisor.fixture.ts';
+import { runs } from '../later.fixture.ts';
 
 const BANK = 'provebanken';
 let server: TestServer;
@@ -202,7 +202,7 @@ test('A-037 a hit that somebody is unsure of is still to be decided', async () =
 test('A-103 A-105 N-030 the page of the monitoring shows the list, the runs and the review dates', async () => {
   const officer = await advisor(['AML_OFFICER'], 'Olga');
   await server.context.screening.reload();
-  await monitoringJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+  await runs(server, 'monitoring');
   const shown = (await officer.call(getMonitoring)).json<{
     lists: { entries: number; isTooOld: boolean; unfindable: unknown[] }[];
     runs: { endedAt: string | null; isLate: boolean }[];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { drained } from '../later.fixture.ts';
 import type { Answered } from '../test-server.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
@@ -10,7 +11,7 @@ import { signs } from '../signing/at-provider.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const ORG = '319000151';
 const KJELL = { name: 'Kjell Styrland', birthDate: '1965-11-02' };
 const YNGVILD = { name: 'Yngvild Kassersen', birthDate: '1991-09-14' };
@@ -28,7 +29,7 @@ const good = <T>(answer: Answered): T => {
   return answer.json<T>();
 };
 
-each(
+onBoth(
   'B-001 B-172 B-185 B-186 before an application: the context, the accounting step, the list, the check',
   async (server) => {
     const live = await enter(server, 'provebanken', testPerson(server, 'B05'));
@@ -53,7 +54,7 @@ each(
   },
 );
 
-each('B-059 B-060 B-068 a call without an organisation number, and one with a wrong one', async (server) => {
+onBoth('B-059 B-060 B-068 a call without an organisation number, and one with a wrong one', async (server) => {
   const live = await enter(server, 'provebanken', testPerson(server, 'B05'));
   const load = (number: string) =>
     ask(live, 'provebanken', 'PUT', `bm/state/load/orgnr/${number}?acceptCounterpart=false`);
@@ -87,7 +88,7 @@ async function answered(one: Applicant): Promise<BusinessState> {
   return now;
 }
 
-each(
+onBoth(
   'B-158 B-164 B-179 B-182 B-183 B-187 B-188 B-189 S-047 state, contact data and products, at each address they are listed at',
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B02', ORG);
@@ -122,7 +123,7 @@ each(
   },
 );
 
-each('B-184 the consent is recorded at both of its addresses', async (server) => {
+onBoth('B-184 the consent is recorded at both of its addresses', async (server) => {
   for (const [path, org] of [
     ['state/load/orgnr', '319000003'],
     ['bm/state/load/orgnr', '319000011'],
@@ -136,7 +137,7 @@ each('B-184 the consent is recorded at both of its addresses', async (server) =>
   }
 });
 
-each(
+onBoth(
   'B-095 B-165 B-167 B-173 B-174 B-175 B-176 B-190 administrator, accounting answer and signatories, each by its call',
   async (server) => {
     const one = await applicant(server, 'havbanken', 'B02', ORG);
@@ -219,7 +220,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-047 B-177 B-178 B-180 B-181 B-190 from the press to the end: order, status, start, retry, keeping for later, all described',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B15', '319000178', ['B15']);
@@ -258,7 +259,7 @@ each(
     assert.notEqual(next, order);
     assert.equal(await get(`bm/isFinished/${org}`), false);
     await signs(server, one, next);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal(await get(`bm/isFinished/${org}`), true);
 
     const { paths } = (await one.browser.ask('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();

@@ -8,9 +8,9 @@ import { trailOf } from '../db/stored.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { applicant, applicationOf } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 
-each(
+onBoth(
   'B-081 S-151 when the bank stops asking for the consent, the person is looked up and no consent is kept or told of',
   async (server) => {
     const org = '319000003';

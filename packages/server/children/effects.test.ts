@@ -1,6 +1,8 @@
 /** Shows what follows once all guardians have signed: made once wherever the process dies, and not at all when it may not be. */
 import assert from 'node:assert/strict';
 import { trailOf } from '../db/stored.fixture.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { orderIn } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +35,6 @@ const messageOf = (kind: string, order: string): Message => ({
   payload: { order },
   attempt: 1,
 });
-const never = new AbortController().signal;
 /** A child that lives where every customer is for an advisor. */
 const ABROAD = { country: { countryOfBirth: 'NOR', countryOfResidence: 'IRN', citizenship: ['NOR'] } };
 
@@ -92,7 +93,7 @@ onBoth(
     await run({ ...context, db: dying(context.db, 1) }).catch(diedHere);
     await run(context);
     await run(context);
-    await context.outbox.drain();
+    await drained({ context });
     const books = await childInBooks(server, '9801', 'C03');
     assert.deepEqual(
       [books.customers.length, books.accounts.length, books.cards.length, books.agreements.length],
@@ -115,7 +116,7 @@ onBoth(
     const { first, order } = await allSigned(server, ['G08', 'G09'], 'C11', 'provebanken');
     await responsibility(server, 'C11', 'G09', false);
     try {
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal((await first.state()).ending, 'STOPPED');
       assert.equal((await orderIn(server, order)).state, 'COMPLETED');
       await jobsRun(server);
@@ -187,7 +188,7 @@ onBoth('C-007 a child that turns 18 before it is made a customer is none by its 
   const { first } = await allSigned(server, ['G03', 'G04'], 'C04', 'havbanken');
   const { birthDate } = testPerson(server, 'C04');
   timeIs(server, `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T00:01:00+01:00`);
-  await server.context.outbox.drain();
+  await drained(server);
   const again = (await guardian(server, 'G03', 'havbanken')).at(first.processId);
   assert.equal((await again.state()).ending, 'TURNED_18');
   assert.equal((await childInBooks(server, '9805', 'C04')).customers.length, 0);
@@ -197,14 +198,14 @@ onBoth('C-024 a lock of the bank that comes once all have signed holds the child
   const { first } = await allSigned(server, ['G01', 'G02'], 'C02', 'provebanken');
   await bankLock(server, '9801', 'C02', true);
   try {
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await childInBooks(server, '9801', 'C02')).customers.length, 0);
     assert.equal((await first.state()).ending, null);
   } finally {
     await bankLock(server, '9801', 'C02', false);
   }
   timeIs(server, new Date(server.clock.now().getTime() + 10 * 60_000));
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await first.state()).requires.customerCreated, false);
   assert.equal((await booksOf(server, '9801', 'C02')).customers.length, 1);
 });
@@ -218,7 +219,7 @@ onBoth(
     assert.ok(declared.status < 300, declared.text);
     assert.equal((await one.state()).block, 'error.aml.rejected');
     await decideAll(server.context, 'skogbanken', 'REJECT');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await one.state()).block, 'error.case.rejected');
     const about = /Vi kan ikke tilby Ella kundeforhold/;
     assert.equal((await subjectsOf(server, 'G01')).filter((subject) => about.test(subject)).length, 1);

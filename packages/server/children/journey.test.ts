@@ -4,6 +4,7 @@ import * as api from '@bli-kunde/domain/children/api.ts';
 import { daysBetween, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { orderIn, start } from '../signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -37,7 +38,7 @@ onBoth(
     assert.deepEqual(listed.processLock, { locked: true, lockReason: 'LOCKED_FOR_SECOND_GUARDIAN' });
     assert.deepEqual([listed.action, listed.processId], ['SIGN', first.processId]);
     assert.equal((await first.guardian.listed('C03')).action, 'WAIT');
-    await server.context.outbox.drain();
+    await drained(server);
 
     const asked = await second.state();
     assert.deepEqual([asked.myRole, asked.requires.approval, asked.signingOrder.url], ['SECOND', true, null]);
@@ -54,7 +55,7 @@ onBoth(
       url: `/provebanken/barn/#/${first.processId}/signering`,
     });
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
 
     const numbers: string[][] = [];
     for (const one of [first, second]) {
@@ -90,7 +91,7 @@ onBoth(
     await one.fill();
     await one.order();
     await one.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const done = await one.state();
     assert.deepEqual([done.signingOrder.status, done.guardians.length, done.lastDay], ['SUCCESS', 1, null]);
     const books = await childInBooks(server, '9801', 'C07');
@@ -104,7 +105,7 @@ onBoth(
   'C-005 the first guardian has a receipt that says whom it waits for, and the second is told what it is about',
   async (server) => {
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C03', { bank: 'skogbanken', card: true });
-    await server.context.outbox.drain();
+    await drained(server);
     const { lastDay } = await first.state();
     const last = formatLongDate(lastDay ?? assert.fail('no last day'));
     const about = async (id: string, subject: string) =>
@@ -122,7 +123,7 @@ onBoth(
     assert.ok(invitation?.text.includes(words), invitation?.text ?? '');
     await second.approve();
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual((await about('G02', 'Du har signert for Ella')).length, 0, 'nobody is waited for any more');
   },
 );
@@ -133,7 +134,7 @@ onBoth(
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C02', { bank: 'havbanken' });
     const said = await second.approve(false);
     assert.equal(said.status, 200, said.text);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await first.state()).ending, 'DECLINED');
     const told = (await inboxOf(server, contactIn(server, 'G01').email)).filter(({ subject }) =>
       /avsluttet/.test(subject),
@@ -154,7 +155,7 @@ onBoth(
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C01', { bank: 'skogbanken' });
     await second.approve();
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const listed = await first.guardian.listed('C01');
     assert.deepEqual([listed.action, listed.refusal], ['NONE', 'error.wait.before.new.onboarding']);
     const refused = await second.guardian.call(api.chooseChild, {}, { body: { id: listed.id } });
@@ -312,7 +313,7 @@ onBoth(
     const two = (await guardian(server, 'G02', 'havbanken')).at(one.processId);
     await two.approve();
     await two.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await childInBooks(server, '9805', 'C03');
     assert.deepEqual(
       books.accounts.map(({ productCode }) => productCode),

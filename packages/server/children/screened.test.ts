@@ -15,6 +15,7 @@ import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { shownCase } from '../cases/show.ts';
 import { loadDeclaration } from '../kyc/store.ts';
+import { drained } from '../later.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import { ask, declared as declaredAlone, guest, task } from '../standalone/standalone.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -120,7 +121,7 @@ onBoth(
     await first.declare();
     assert.equal((await first.state()).block, 'error.aml.rejected');
     await decideFully(server.context, await openCaseOf(server, first), 'APPROVE');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.ok((await subjectsOf(server, 'G03')).includes('Du kan gå videre'));
     const second = (await guardian(server, 'G04', BANK)).at(first.processId);
     assert.deepEqual([(await first.state()).block, (await second.state()).block], [null, null]);
@@ -128,7 +129,7 @@ onBoth(
     await first.signs();
     assert.equal((await second.approve()).status, 200);
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await childInBooks(server, bank, 'C06');
     assert.deepEqual([books.customers.length, books.access], [1, new Set(['G03', 'G04'])]);
     const answer = await fetch(`${server.simulators.origin}/core/v1/ledger/settled`);
@@ -180,7 +181,7 @@ onBoth(
     );
 
     await decideFully(server.context, opened, 'REJECT');
-    await server.context.outbox.drain();
+    await drained(server);
     for (const one of [first, second]) {
       assert.equal((await one.state()).block, 'error.case.rejected');
       assert.doesNotMatch(await seenBy(one), TOLD_TO_NOBODY);

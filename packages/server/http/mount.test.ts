@@ -4,16 +4,10 @@ import { type Endpoint, endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import * as z from 'zod/mini';
 import { chainId, verifyChain } from '../db/audit.ts';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { timeIs, timeMoves } from '../simulated-world.fixture.ts';
-import {
-  onBothDatabases,
-  startEmbeddedServer,
-  startTestServer,
-  startWorld,
-  type TestServer,
-  visitor,
-} from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startEmbeddedServer, startTestServer, type TestServer, visitor } from '../test-server.ts';
 import type { Handler, Mounted } from './handler.ts';
 
 const BERIT = '05866898379';
@@ -38,6 +32,7 @@ const testRow = (name: string, rest: Partial<Endpoint>): Endpoint =>
     ...rest,
   });
 const mounted = (row: Endpoint, handle: Handler<Endpoint>): Mounted => ({ row, handle });
+const onBoth = onFreshServers(() => ({ simulators: server.simulators }));
 const effects = { count: 0, now: 0, most: 0 };
 const press = mounted(
   testRow('press', {
@@ -150,8 +145,9 @@ test('S-046 a press at another address of a row is another press, with a key of 
     }
 });
 
-test('S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one', async (t) => {
-  await onBothDatabases(t, { simulators: server.simulators }, async (here) => {
+onBoth(
+  'S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one',
+  async (here) => {
     const who = await director(here);
     const loaded = await who.ask('PUT', LOAD);
     assert.equal(loaded.status, 200, loaded.text);
@@ -164,8 +160,8 @@ test('S-044 S-045 a save names the version it read: none is asked for it, a stal
     assert.deepEqual([stale.status, stale.json()['message']], [409, 'error.state.changed']);
     assert.equal(stale.headers['etag'], saved.headers['etag']);
     assert.notEqual(stale.headers['etag'], etag);
-  });
-});
+  },
+);
 
 test('S-138 an absent application and another person’s get the same answer', async () => {
   const owner = await director();
@@ -234,10 +230,10 @@ test('S-042 S-043 a refused body names its fields and repeats nothing of what wa
   assert.deepEqual([wrong.status, wrong.json()['message']], [400, 'invalid_orgnr']);
 });
 
-test('S-046 a press that is repeated, or made many times at once over two servers, has one effect and one answer', async (t) => {
-  const simulators = await startWorld();
-  t.after(() => simulators.close());
-  await withDatabases(t, async ({ database, second }) => {
+onBothDatabases(
+  'S-046 a press that is repeated, or made many times at once over two servers, has one effect and one answer',
+  async ({ database, second }) => {
+    const { simulators } = server;
     const options = { rows: [press], simulators, writesAMinute: 1000 };
     const [one, two] = [
       await startTestServer({ ...options, database }),
@@ -267,8 +263,8 @@ test('S-046 a press that is repeated, or made many times at once over two server
       await one.close();
       await two.close();
     }
-  });
-});
+  },
+);
 
 test('S-046 a press that was answered has the same answer when it is repeated after the lease of an unfinished one', async () => {
   const who = await director();

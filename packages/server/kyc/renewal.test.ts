@@ -1,6 +1,6 @@
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import type { Form, FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { PepAnswer } from '@bli-kunde/domain/kyc/pep/entry.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
@@ -9,22 +9,14 @@ import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { applicant } from '../business/journey.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
 import { testPerson, timeIs, timeMoves } from '../simulated-world.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer } from '../test-server.ts';
 import { withRenewals } from './renewal-journey.fixture.ts';
 import { loadDeclaration } from './store.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
-const onEvery = (title: string, work: (server: TestServer) => Promise<void>): void =>
-  void test(title, (t) =>
-    onBothDatabases(t, { simulators }, async (server) => {
-      try {
-        await work(server);
-      } finally {
-        timeIs(server, new Date());
-      }
-    }),
-  );
+const onBoth = onFreshServers(() => ({ simulators }));
 
 const BANK = 'provebanken';
 const ORG = '319000011';
@@ -77,7 +69,7 @@ async function answerAll(declaration: Opened, income?: unknown): Promise<void> {
   });
 }
 
-onEvery(
+onBoth(
   "S-141 K-057 K-184 a company's answers are offered a year later, count when each is confirmed, and what changed is kept",
   async (server) => {
     timeIs(server, '2026-11-21T10:00:00.000Z');
@@ -135,7 +127,7 @@ const TAXABLE = {
   taxRelations: [relation],
 };
 
-onEvery(
+onBoth(
   'K-060 K-061 the entries of a person follow from process to process, locked, and end when they are no longer current',
   async (original) => {
     const server = await withRenewals(original);
@@ -205,26 +197,23 @@ onEvery(
   },
 );
 
-onEvery(
-  'K-060 nobody is offered what another person declared, and a bank nothing of another bank',
-  async (original) => {
-    const server = await withRenewals(original);
-    const declare = async (id: string) =>
-      open(await enter(server, BANK, testPerson(server, id)), 'RENEWAL_PRIVATE', 'NETTBANK', 'meg');
-    const first = await declare('P01');
-    const calls = [
-      ['submitPepRca', NO_PEP],
-      ['submitTaxRelationSection', TAXABLE],
-    ] as const;
-    await first.send(...calls);
-    const { answer, fromEarlier, content } = await (await declare('P02')).section('taxes');
-    assert.deepEqual([answer, fromEarlier, (content as { existing: unknown[] }).existing], [null, false, []]);
-    const again = await declare('P01');
-    assert.notEqual(again.id, first.id);
-    assert.equal(
-      (await again.section('positions')).fromEarlier,
-      true,
-      'one completed a moment ago is an earlier one too',
-    );
-  },
-);
+onBoth('K-060 nobody is offered what another person declared, and a bank nothing of another bank', async (original) => {
+  const server = await withRenewals(original);
+  const declare = async (id: string) =>
+    open(await enter(server, BANK, testPerson(server, id)), 'RENEWAL_PRIVATE', 'NETTBANK', 'meg');
+  const first = await declare('P01');
+  const calls = [
+    ['submitPepRca', NO_PEP],
+    ['submitTaxRelationSection', TAXABLE],
+  ] as const;
+  await first.send(...calls);
+  const { answer, fromEarlier, content } = await (await declare('P02')).section('taxes');
+  assert.deepEqual([answer, fromEarlier, (content as { existing: unknown[] }).existing], [null, false, []]);
+  const again = await declare('P01');
+  assert.notEqual(again.id, first.id);
+  assert.equal(
+    (await again.section('positions')).fromEarlier,
+    true,
+    'one completed a moment ago is an earlier one too',
+  );
+});

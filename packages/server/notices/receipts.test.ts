@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { makeDueAgain } from '../db/outbox-rows.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { DEAD, dsn, MAIL_SECRET, newest, receipt, returned, SMS_SECRET, written } from './receipts.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
-const each = onEveryDatabase();
-each(
+const onBoth = onEveryDatabase();
+onBoth(
   'R-293 a receipt says once that a text message is delivered; a repeat and a later word change nothing',
   async (server) => {
     const row = await written(server, ['notice.sms']);
@@ -24,7 +25,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-290 R-293 a receipt without proof, of another bank, about nothing of ours or unreadable is refused',
   async (server) => {
     const row = await written(server, ['notice.sms']);
@@ -41,7 +42,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-294 a text message that has not arrived, and says nothing by e-mail, has a case and may be sent again as another',
   async (server) => {
     for (const [status, errorCode, error] of [
@@ -62,7 +63,7 @@ each(
         status,
       );
       assert.ok(await makeDueAgain(server.context.db, id, server.clock.now()));
-      await server.context.outbox.drain();
+      await drained(server);
       const again = await newest(server, 'sms');
       assert.notEqual(again, messageId, 'the gateway takes it for another message');
       assert.equal((await row('notice.sms')).delivery, 'TAKEN');
@@ -73,7 +74,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-294 a word that nobody knows is for a person, until the gateway says that the message is delivered',
   async (server) => {
     const row = await written(server, ['notice.sms']);
@@ -87,19 +88,22 @@ each(
   },
 );
 
-each('R-295 who is told by the other channel has been told; when neither arrives there is one case', async (server) => {
-  const row = await written(server, ['notice.email', 'notice.sms']);
-  const [sms, mail] = [await newest(server, 'sms'), await newest(server, 'mail')];
-  assert.equal((await receipt(server, { messageId: sms, status: 'undelivered' })).statusCode, 204);
-  const first = await row('notice.sms');
-  assert.deepEqual([first.state, first.delivery, first.case], ['done', 'FAILED', null]);
-  assert.equal((await returned(server, dsn(DEAD, `Message-ID: ${mail}`))).statusCode, 204);
-  const second = await row('notice.email');
-  assert.deepEqual([second.state, second.error, second.case], ['given_up', 'AddressRefused', 'NEW']);
-  assert.equal((await row('notice.sms')).case, null);
-});
+onBoth(
+  'R-295 who is told by the other channel has been told; when neither arrives there is one case',
+  async (server) => {
+    const row = await written(server, ['notice.email', 'notice.sms']);
+    const [sms, mail] = [await newest(server, 'sms'), await newest(server, 'mail')];
+    assert.equal((await receipt(server, { messageId: sms, status: 'undelivered' })).statusCode, 204);
+    const first = await row('notice.sms');
+    assert.deepEqual([first.state, first.delivery, first.case], ['done', 'FAILED', null]);
+    assert.equal((await returned(server, dsn(DEAD, `Message-ID: ${mail}`))).statusCode, 204);
+    const second = await row('notice.email');
+    assert.deepEqual([second.state, second.error, second.case], ['given_up', 'AddressRefused', 'NEW']);
+    assert.equal((await row('notice.sms')).case, null);
+  },
+);
 
-each(
+onBoth(
   'R-219 R-296 returned mail is joined by its Message-ID or its envelope; a delay and mail of other kinds are passed over',
   async (server) => {
     const row = await written(server, ['notice.email']);

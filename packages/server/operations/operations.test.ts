@@ -14,7 +14,7 @@ import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { mountHealth } from './health.ts';
@@ -66,8 +66,9 @@ test('S-025 health says that the process lives, and which part is away when a br
   }
 });
 
-test('S-025 a server whose writes are refused for want of room is not ready until they are taken again', (t) =>
-  withDatabases(t, async ({ database, clock }) => {
+onBothDatabases(
+  'S-025 a server whose writes are refused for want of room is not ready until they are taken again',
+  async ({ database, clock }) => {
     const app = fastify() as unknown as FastifyInstance;
     mountHealth(app, { ...server.context, db: database, clock }, {});
     const ready = async () => {
@@ -88,7 +89,8 @@ test('S-025 a server whose writes are refused for want of room is not ready unti
     clock.move(10_000);
     assert.deepEqual(await ready(), [200, 'ok']);
     assert.deepEqual(await ready(), [200, 'ok']);
-  }));
+  },
+);
 
 test('S-025 S-160 the server is ready when the first attempt to load the list has ended, whatever came of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ready-'));

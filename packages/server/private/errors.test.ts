@@ -5,17 +5,18 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 const MINUTE = 60_000;
 const CREDIT = [{ productId: 30 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
-each(
+onBoth(
   'P-104 S-107 S-108 S-109 S-113 S-145 who may not begin a flow is told why, and the application stays without one',
   async (server) => {
     for (const [id, key] of [
@@ -38,7 +39,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'K-203 K-085 countries that could not be kept are told as an error, logged without them, and may be sent again',
   async (server) => {
     const one = await somebody(server, 'P04');
@@ -72,7 +73,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-088 S-089 S-123 S-162 what the core bank says in no words of ours is an error of ours, told by code and correlation id',
   async (server) => {
     for (const [id, key, code] of [
@@ -94,7 +95,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-036 S-110 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
   async (server) => {
     for (const [id, key] of [
@@ -116,7 +117,7 @@ each(
   },
 );
 
-each('P-110 S-122 what can not be set aside makes no order, and the person may try again', async (server) => {
+onBoth('P-110 S-122 what can not be set aside makes no order, and the person may try again', async (server) => {
   for (const [id, key] of [
     ['P16', 'error.failed.to.reserve.account.number'],
     ['P41', 'error.agreement.service.system.error'],
@@ -137,7 +138,7 @@ each('P-110 S-122 what can not be set aside makes no order, and the person may t
   refusedWith(chosen, chosen.status, 'error.product.no.longer.available');
 });
 
-each(
+onBoth(
   'S-122 P-110 a product that went away after it was chosen makes no order, and another may be chosen',
   async (server) => {
     const one = await somebody(server, 'P32', 'fjellbanken');
@@ -153,7 +154,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-122 P-087 P-074 when it went away before the signing is tried again, the order is let go and another product may be chosen',
   async (server) => {
     const one = await somebody(server, 'P39', 'fjellbanken');
@@ -180,7 +181,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-074 P-087 S-141 after a signing that was broken off the order is left by a call, and other answers are signed; a live one is not left',
   async (server) => {
     const one = await somebody(server, 'P33');
@@ -201,7 +202,7 @@ each(
   },
 );
 
-each('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
+onBoth('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
   const one = await somebody(server, 'P23');
   await one.fill('GUARANTOR');
   const person = worldOf(server).people.personById('P23') ?? assert.fail();
@@ -211,15 +212,15 @@ each('P-065 S-108 a guarantor is checked again when sending in, and no customer 
   } finally {
     delete person.stub['geo'];
   }
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 0);
   assert.equal((await one.state()).requires.summary, true);
   assert.equal((await one.sent(api.confirmSummary)).requires.summary, false);
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 1);
 });
 
-each(
+onBoth(
   'P-054 P-055 P-056 P-112 the outcome of the declaration is the one the server has, whatever is claimed',
   async (server) => {
     const claim = { body: { status: 'OK' } };
@@ -248,7 +249,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 a change whose control gives no answer is told, though what was declared before was fine',
   async (server) => {
     const one = await somebody(server, 'P01', 'havbanken');

@@ -20,7 +20,7 @@ import { caseByNumber } from '../cases/decision-store.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 
 async function followUpOf({ context }: TestServer, bank: string, name: string) {
@@ -33,7 +33,7 @@ async function followUpOf({ context }: TestServer, bank: string, name: string) {
 }
 const nameOf = ({ person }: Somebody): string => `${person.firstName} ${person.lastName}`;
 
-each('A-007 who is taken on by hand has one case, and DONE ends it', async (server) => {
+onBoth('A-007 who is taken on by hand has one case, and DONE ends it', async (server) => {
   const { context } = server;
   for (const [id, bank] of [
     ['P15', 'provebanken'],
@@ -56,7 +56,7 @@ each('A-007 who is taken on by hand has one case, and DONE ends it', async (serv
   }
 });
 
-each(
+onBoth(
   'A-007 A-010 S-151 who is found out to be taken on by hand when sending in is reached by what was told, and the trail says that it was done',
   async (server) => {
     const one = await somebody(server, 'P22', 'skogbanken');
@@ -89,7 +89,7 @@ each(
   },
 );
 
-each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who reads why', async (server) => {
+onBoth('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who reads why', async (server) => {
   const { context } = server;
   const bank = 'havbanken';
   for (const [id, more, reason] of [
@@ -118,7 +118,7 @@ each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who
 
 const REACHED = { email: 'Mina@Example.com', phone: '+47 490 01 015' };
 
-each(
+onBoth(
   'A-007 A-010 who is taken on by hand says how they are reached, and the advisor reads it there',
   async (server) => {
     const { context } = server;
@@ -202,7 +202,7 @@ each(
   },
 );
 
-each('A-007 a guarantor who has sent in has one case with the contact data', async (server) => {
+onBoth('A-007 a guarantor who has sent in has one case with the contact data', async (server) => {
   const one = await somebody(server, 'P23', 'provebanken');
   await one.fill('GUARANTOR');
   assert.deepEqual(await followUpOf(server, 'provebanken', nameOf(one)), []);
@@ -215,7 +215,7 @@ each('A-007 a guarantor who has sent in has one case with the contact data', asy
   assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR' });
 });
 
-each(
+onBoth(
   'A-028 a case about somebody with a protected address is restricted, and so is every other about them',
   async (server) => {
     const one = await somebody(server, 'P29', 'provebanken');
@@ -251,7 +251,7 @@ each(
   },
 );
 
-each('A-028 who is taken on by hand for another reason is not restricted', async (server) => {
+onBoth('A-028 who is taken on by hand for another reason is not restricted', async (server) => {
   const one = await somebody(server, 'P15', 'fjellbanken');
   await one.state();
   assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');

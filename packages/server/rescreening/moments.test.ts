@@ -14,10 +14,9 @@ import {
   asSeeded,
   companyOn,
   customersOf,
-  drained,
   entered,
   forgotten,
-  later,
+  timeMovesFor,
   listed,
   load,
   type Moment,
@@ -28,8 +27,9 @@ import {
   pressed,
   signed,
 } from './moments.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
-const each = onEveryDatabase(UNLIMITED, { oneIsEnough: true });
+const onBoth = onEveryDatabase(UNLIMITED, { oneIsEnough: true });
 
 const MINUTE = 60_000;
 
@@ -96,10 +96,10 @@ async function walked(
     return null;
   }
   const order = await pressed(first);
-  await drained(one);
+  await drained(...one.servers);
   await at('before the first signature');
   if (!(await signed(one, first, order))) return null;
-  await drained(one);
+  await drained(...one.servers);
   const outcome = TABLE[change][moment];
   if (typeof outcome === 'object' && MOMENTS.indexOf(moment) < 2)
     assert.equal((await openCases(one)).length, 1, 'an advisor sees it before the last signature');
@@ -109,7 +109,7 @@ async function walked(
   const [server] = one.servers;
   const about = { bank: BANK, applicationId: await applicationOf(first) };
   await server.context.outbox.enqueue(server.context.db, [lookItem('bm', about, 'race')]);
-  await drained(one);
+  await drained(...one.servers);
   await at('after the customer is made');
   return order;
 }
@@ -117,7 +117,7 @@ async function walked(
 async function approved(one: Company): Promise<void> {
   const [server] = one.servers;
   for (const open of await openCasesOf(server.context, BANK)) await decideFully(server.context, open, 'APPROVE');
-  await drained(one);
+  await drained(...one.servers);
 }
 
 async function isSo(one: Company, outcome: Outcome, order: string | null): Promise<void> {
@@ -132,7 +132,7 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   assert.deepEqual(await paperOf(one, order), ['COMPLETED', 1], 'what was signed is never given up');
   if (outcome === 'customer') {
     await monitored(one);
-    await drained(one);
+    await drained(...one.servers);
     assert.deepEqual([await customersOf(one), await reasonsOf()], [1, []]);
     return;
   }
@@ -171,7 +171,7 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   const by = { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' } as const;
   await assert.rejects(propose(context, address, by, proposal('APPROVE')), /error.case.sanctioned/);
   await judgeAll(context, address, 'UNSURE');
-  await drained(one);
+  await drained(...one.servers);
   assert.equal(await customersOf(one), 0);
 }
 
@@ -188,7 +188,7 @@ const withCompany = async (server: Parameters<typeof companyOn>[0], work: (one: 
 };
 
 for (const change of Object.keys(TABLE) as Change[])
-  each(`D-001 D-002 D-003 D-005 ${change}, at each moment from the declaration to the customer`, (server) =>
+  onBoth(`D-001 D-002 D-003 D-005 ${change}, at each moment from the declaration to the customer`, (server) =>
     withCompany(server, async (one) => {
       const applying = await entered(one);
       for (const moment of MOMENTS) {
@@ -203,13 +203,13 @@ for (const change of Object.keys(TABLE) as Change[])
           restore();
           await forgotten(one);
           // Roles that a register has told of a moment ago count for two minutes.
-          later(one, 3 * MINUTE);
+          timeMovesFor(one, 3 * MINUTE);
         }
       }
     }),
   );
 
-each('D-002 who is turned down for what is new is no customer, however often it is asked', (server) =>
+onBoth('D-002 who is turned down for what is new is no customer, however often it is asked', (server) =>
   withCompany(server, async (one) => {
     const [{ context }] = one.servers;
     assert.ok(
@@ -219,7 +219,7 @@ each('D-002 who is turned down for what is new is no customer, however often it 
     const address = { bank: BANK, number: open.number };
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('REJECT'));
     await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' });
-    await drained(one);
+    await drained(...one.servers);
     assert.deepEqual([await customersOf(one), await openCases(one)], [0, []]);
   }),
 );

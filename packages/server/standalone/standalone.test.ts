@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { webBankTask } from '@bli-kunde/domain/standalone/api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import type { TestServer } from '../test-server.ts';
@@ -40,7 +41,7 @@ onBoth(
     // The process that completed it ends before it has sent anything: another one does.
     assert.deepEqual(await told(server, opened.id), []);
     const other = await another(server);
-    await Promise.all([other.context.outbox.drain(), server.context.outbox.drain()]);
+    await drained(other, server);
     await other.close();
     assert.deepEqual(await told(server, opened.id), ['OK']);
     assert.equal((await task(emily, 'RENEWAL_TAX_PRIVATE')).status, 'DONE');
@@ -60,7 +61,7 @@ onBoth(
       [id],
     );
     assert.equal(row?.frozen, true);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual(await told(server, id), ['OK']);
     assert.equal((await task(kari, 'RENEWAL_TAX_CORPORATE')).status, 'DONE');
   },
@@ -165,7 +166,7 @@ onBoth('K-219 what the bank asks for anew is another declaration, and last timeâ
   const first = await declared(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
   const kept = () => loadDeclaration(server.context.db, server.context.vault, 'provebanken', first.id);
   const before = await kept();
-  await server.context.outbox.drain();
+  await drained(server);
   await ask(server, 'RENEWAL_TAX_PRIVATE', 'P30');
   const next = await answered(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
   const begun = await loadDeclaration(server.context.db, server.context.vault, 'provebanken', next.id);
