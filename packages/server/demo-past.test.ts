@@ -52,7 +52,7 @@ onBoth(
     await made(server);
     const one = await somebody(server, 'P30', 'havbanken');
     const { flowType, block, mayChangeFlow, person } = await one.state();
-    assert.deepEqual([flowType, block, mayChangeFlow], ['DISPONENT', OFF, true]);
+    assert.deepEqual({ flowType, block, mayChangeFlow }, { flowType: 'DISPONENT', block: OFF, mayChangeFlow: true });
     assert.equal(person.adresse?.postalCode.length, 4);
     assert.equal(keyOf(await one.send(api.setFlowType, { flowType: 'DISPONENT' })), OFF);
     const input = { epost: 'a@example.com', mobil: '49001030', needHelpMovingBanks: false };
@@ -68,10 +68,13 @@ onBoth('P-078 S-121 who waits for a co-signer can do nothing but read what was s
   for (const bank of BANKS) {
     const one = await somebody(server, 'P34', bank);
     const { signingOrder, block, waitsFor, mayEdit, mayChangeFlow } = await one.state();
-    assert.deepEqual([signingOrder.status, signingOrder.url, block], ['AWAITS_CO_SIGNER', null, WAITS]);
+    assert.deepEqual(
+      { status: signingOrder.status, url: signingOrder.url, block },
+      { status: 'AWAITS_CO_SIGNER', url: null, block: WAITS },
+    );
     assert.deepEqual(waitsFor?.names, ['Mona Medsignatar'], 'not the one who has signed');
     assert.ok(Date.parse(waitsFor?.since ?? '') < Date.now(), 'asked since the order was made');
-    assert.deepEqual([mayEdit, mayChangeFlow], [false, false]);
+    assert.deepEqual({ mayEdit, mayChangeFlow }, { mayEdit: false, mayChangeFlow: false });
     for (const [row, body] of [
       [api.setFlowType, { flowType: 'STANDARD' }],
       [api.changeFlow, { flowType: 'DISPONENT' }],
@@ -123,5 +126,5 @@ onBoth('S-138 what is there is not made again, and nobody else has a past', asyn
   await made(server);
   assert.deepEqual(await rowsOf(server), before);
   const other = (await (await somebody(server, 'P01')).state()) satisfies PrivateState;
-  assert.deepEqual([other.flowType, other.block], [null, null]);
+  assert.deepEqual({ flowType: other.flowType, block: other.block }, { flowType: null, block: null });
 });

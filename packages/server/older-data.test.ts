@@ -85,5 +85,8 @@ async function goesOn(server: TestServer): Promise<void> {
   await later(server, { hours: 1 });
   await newAreApproved(server, 'provebanken');
   const books = await booksOf(server, '9801', '319000054');
-  assert.deepEqual([books.customers.length, books.agreements.length], [1, 1]);
+  assert.deepEqual(
+    { customers: books.customers.length, agreements: books.agreements.length },
+    { customers: 1, agreements: 1 },
+  );
 }

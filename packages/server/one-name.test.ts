@@ -67,7 +67,10 @@ onBoth('R-145 R-133 who has one name becomes a customer with it, from the log-in
   const one = await somebody(server, ONE_NAME);
   const heard = await loggedIn(one, 'provebanken');
   const begun = await one.state();
-  assert.deepEqual([begun.person.fornavn, begun.person.etternavn], ['', NAME]);
+  assert.deepEqual(
+    { fornavn: begun.person.fornavn, etternavn: begun.person.etternavn },
+    { fornavn: '', etternavn: NAME },
+  );
   await one.fill('STANDARD');
   const order = await one.order();
   await signs(server, one, order);
@@ -96,7 +99,10 @@ onBoth(
       AdministratorCandidate[]
     >();
     assert.ok(self);
-    assert.deepEqual([self.firstName, self.lastName, self.nameAndRole], ['', NAME, `${NAME}, styreleder`]);
+    assert.deepEqual(
+      { firstName: self.firstName, lastName: self.lastName, nameAndRole: self.nameAndRole },
+      { firstName: '', lastName: NAME, nameAndRole: `${NAME}, styreleder` },
+    );
     assert.equal(others.length, 1);
     const { id: _, email, mobile, ...named } = self;
     const reached = { email: email ?? 'enavnmo@example.com', phone: mobile ?? '49001052' };

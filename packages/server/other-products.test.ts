@@ -101,7 +101,11 @@ onBoth('a change of products that is given up leaves the declaration as it was d
   assert.equal(back.firstIncomplete, 'oppsummering');
   assert.notDeepEqual((await one.call(getDeclared)).json(), [], 'its answers stand in the summary');
   const again = await opened(one);
-  assert.deepEqual([again.id, left((await again.form()).sections)], [id, []], 'nothing of it is asked anew');
+  assert.deepEqual(
+    { id: again.id, left: left((await again.form()).sections) },
+    { id, left: [] },
+    'nothing of it is asked anew',
+  );
   await one.sent(confirmSummary);
 });
 
@@ -148,7 +152,10 @@ onBoth('S-141 an organisation declares anew for other products', async (server) 
   };
   assert.equal((await save(true)).firstIncomplete, 'oppsummering', 'the same ones');
   const other = await save(false);
-  assert.deepEqual([other.firstIncomplete, other.requiresBM.customerDeclaration], ['kyc', true]);
+  assert.deepEqual(
+    { firstIncomplete: other.firstIncomplete, customerDeclaration: other.requiresBM.customerDeclaration },
+    { firstIncomplete: 'kyc', customerDeclaration: true },
+  );
   refusedWith(await one.press(), 409, 'error.step.not.allowed');
   assert.equal((await one.save('kyc')).status, 200);
   assert.equal((await one.state()).firstIncomplete, 'oppsummering');

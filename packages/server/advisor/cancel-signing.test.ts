@@ -76,7 +76,7 @@ const endedOf = async (server: TestServer, to: string): Promise<number> =>
   (await inboxOf(server, to)).filter(({ subject }) => subject.startsWith('Du trenger ikke å signere')).length;
 const canSendAgain = async (one: Applicant, second: Guest, order: string): Promise<void> => {
   const { mayEdit, signingOrder } = await one.state();
-  assert.deepEqual([mayEdit, signingOrder.status], [true, 'CANCELLED']);
+  assert.deepEqual({ mayEdit, status: signingOrder.status }, { mayEdit: true, status: 'CANCELLED' });
   assert.equal((await refresh(second, order)).json()['status'], 'CANCELLED');
   assert.notEqual(await pressed(one), order);
 };
@@ -90,8 +90,8 @@ onBoth(
     const heard = (await inboxOf(server, 'post@example.com')).length;
     const done = await desk.propose();
     assert.deepEqual(
-      [done.status, done.json()['state'], done.json()['outcome']],
-      [200, 'IN_PROGRESS', null],
+      { status: done.status, state: done.json()['state'], outcome: done.json()['outcome'] },
+      { status: 200, state: 'IN_PROGRESS', outcome: null },
       done.text,
     );
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');

@@ -93,7 +93,10 @@ onBoth(
     const shown: unknown[] = [];
     for (const id of [agrees, differs]) {
       const before = await notice(id);
-      assert.deepEqual([before.whyNotAsked, before.customerHasUntil], [null, null]);
+      assert.deepEqual(
+        { whyNotAsked: before.whyNotAsked, customerHasUntil: before.customerHasUntil },
+        { whyNotAsked: null, customerHasUntil: null },
+      );
       assert.deepEqual(await days(id), [null, null]);
       const { due = '', ...request } = before.request ?? {};
       shown.push(request);
@@ -101,8 +104,13 @@ onBoth(
       assert.equal(asked.status, 200, asked.text);
       const after = await notice(id);
       assert.deepEqual(
-        [after.whyNotAsked, after.request, after.customerHasUntil, after.due],
-        ['ASKED', null, until, until],
+        {
+          whyNotAsked: after.whyNotAsked,
+          request: after.request,
+          customerHasUntil: after.customerHasUntil,
+          due: after.due,
+        },
+        { whyNotAsked: 'ASKED', request: null, customerHasUntil: until, due: until },
       );
       assert.deepEqual(await days(id), [until, until]);
       refusedWith(await does(ane, askForCorrection, id, { due }), 409, 'error.step.not.allowed');
@@ -127,7 +135,7 @@ onBoth(
     await run();
     await run();
     const closed = await pageOf(ane, agrees);
-    assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
+    assert.deepEqual({ state: closed.state, outcome: closed.outcome }, { state: 'CLOSED', outcome: 'CORRECTED' });
     assert.equal((await pageOf(ane, differs)).outcome, null);
     refusedWith(await does(ane, proposeDecision, differs, CORRECTED), 409, 'error.case.register.differs');
     assert.equal((await pageOf(ane, differs)).outcome, null, 'one person’s word is not what the register has');

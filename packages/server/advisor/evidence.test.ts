@@ -44,7 +44,7 @@ onBoth(
     const progress = async () =>
       (await officer.call(api.getEvidenceProgress, { id })).json<{ state: string; made: number }>();
     await drained(server);
-    assert.deepEqual([(await progress()).state, (await progress()).made], ['MADE', 1]);
+    assert.deepEqual({ state: (await progress()).state, made: (await progress()).made }, { state: 'MADE', made: 1 });
     const pdf = await officer.call(api.getEvidencePack, { id });
     assert.equal(pdf.status, 200, pdf.text);
     assert.match(pdf.text, /^%PDF-/);

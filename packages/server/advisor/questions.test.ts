@@ -173,7 +173,10 @@ onBoth('A-072 the customer gets byte for byte what was previewed, and nothing ed
   const [shown] = await askedOf(one);
   assert.deepEqual({ title: shown?.title, text: shown?.text }, preview.page);
   assert.ok(preview.page.text.includes(WORDS));
-  assert.deepEqual([shown?.declaration, shown?.due, shown?.page], [declaration, preview.due, 'privat']);
+  assert.deepEqual(
+    { declaration: shown?.declaration, due: shown?.due, page: shown?.page },
+    { declaration, due: preview.due, page: 'privat' },
+  );
   await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
 });
 
@@ -191,9 +194,15 @@ onBoth(
       const { body, preview } = await previewed(siri, id);
       await asks(siri, id);
       const page = await pageOf(siri, id);
-      assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
+      assert.deepEqual(
+        { state: page.state, questionsLeft: page.questionsLeft, words: page.question?.words },
+        { state: 'WAITING_CUSTOMER', questionsLeft: left, words: WORDS },
+      );
       assert.equal(page.assigned?.name, 'Siri Saksbehandler');
-      assert.deepEqual([page.customerHasUntil, await listed('WAITING_CUSTOMER')], [preview.due, [preview.due]]);
+      assert.deepEqual(
+        { customerHasUntil: page.customerHasUntil, listed: await listed('WAITING_CUSTOMER') },
+        { customerHasUntil: preview.due, listed: [preview.due] },
+      );
       refusedWith(
         await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
         409,
@@ -206,7 +215,7 @@ onBoth(
       const back = await does(siri, questions.takeQuestionBack, id, { grounds: 'Kunden ringte.' }, { question });
       assert.equal(back.status, 200, back.text);
       const after = await pageOf(siri, id);
-      assert.deepEqual([after.state, after.question], ['IN_PROGRESS', null]);
+      assert.deepEqual({ state: after.state, question: after.question }, { state: 'IN_PROGRESS', question: null });
       assert.deepEqual(await askedOf(one), []);
     }
     const used = await does(siri, questions.askQuestion, id, {
@@ -288,7 +297,10 @@ onBoth(
     await runJob(server);
     const late = await advisor(server);
     const page = await pageOf(late, id);
-    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    assert.deepEqual(
+      { state: page.state, question: page.question, questionsLeft: page.questionsLeft },
+      { state: 'IN_PROGRESS', question: null, questionsLeft: 2 },
+    );
     const { entries } = (await late.call(getCaseTimeline, { id })).json<{
       entries: { words: string; by: string | null }[];
     }>();
@@ -348,13 +360,16 @@ onBoth(
     const open = form.sections.filter(({ answered }) => !answered).map(({ id: name }) => name);
     // What only the answer to it decides whether it is asked was not answered before.
     assert.deepEqual(
-      [open[0], open.slice(1).filter((name) => first.answers[name])],
-      [section, []],
+      { first: open[0], answeredOfRest: open.slice(1).filter((name) => first.answers[name]) },
+      { first: section, answeredOfRest: [] },
       'the one section is open',
     );
     assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
     const asked = form.sections.find(({ id: name }) => name === section);
-    assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
+    assert.deepEqual(
+      { answer: asked?.answer, unchanged: asked?.unchanged },
+      { answer: first.answers[section]?.answer, unchanged: undefined },
+    );
     refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
     await changesNothingElse(one, BANK, opened);
     const other = form.sections.find(({ stands }) => stands)?.id ?? assert.fail();
@@ -391,7 +406,10 @@ onBoth(
       if (name !== section) assert.deepEqual(answer.answers[name], given, name);
     assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');
     const page = await pageOf(siri, id);
-    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    assert.deepEqual(
+      { state: page.state, question: page.question, questionsLeft: page.questionsLeft },
+      { state: 'IN_PROGRESS', question: null, questionsLeft: 2 },
+    );
     assert.equal(await declarationOf(server, id), opened.id);
     assert.equal(await newestCase(server, BANK), id, 'no other case was opened');
     await runs(server, 'cases');
@@ -404,7 +422,11 @@ onBoth(
 
     await decideAll(server.context, BANK, 'APPROVE');
     const state = await one.state();
-    assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
+    assert.deepEqual(
+      { block: state.block, status: state.kyc.status },
+      { block: null, status: 'OK' },
+      'both declarations are looked at',
+    );
   },
 );
 
@@ -422,7 +444,7 @@ onBoth('A-076 a late answer withdraws a proposal that was made before it', async
   const one = await somebody(server, 'P13', BANK);
   await answersIt(server, one, BANK, declaration);
   const page = await pageOf(colleague, id);
-  assert.deepEqual([page.state, page.proposal], ['IN_PROGRESS', null]);
+  assert.deepEqual({ state: page.state, proposal: page.proposal }, { state: 'IN_PROGRESS', proposal: null });
   const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
   refusedWith(agreed, 409, 'error.step.not.allowed');
 });
@@ -493,7 +515,10 @@ onBoth(
       told.push(last?.text ?? '');
       const back = await somebody(server, 'P13', BANK);
       const answer = (await back.call(answers.getQuestions)).json<Questions>();
-      assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
+      assert.deepEqual(
+        { questions: answer.questions, unanswered: answer.unanswered.map(({ page }) => page) },
+        { questions: [], unanswered: ['privat'] },
+      );
       const application = answer.unanswered[0]?.application ?? '';
       const stranger = await somebody(server, 'P14', BANK);
       assert.equal((await stranger.call(answers.applyAgain, { application })).status, 404);

@@ -36,7 +36,7 @@ onBoth(
     await keep();
     const [letter, ...more] = await lettersTo(server, CONTACT.epost);
     const { text = '' } = letter ?? {};
-    assert.deepEqual([letter?.subject, more.length], ['Søknaden er lagret', 0]);
+    assert.deepEqual({ subject: letter?.subject, more: more.length }, { subject: 'Søknaden er lagret', more: 0 });
     assert.ok(text.includes(`Gjelder: Bli kunde\nFortsett innen: ${formatDeadline(until)}\n`), text);
     assert.ok(!text.replaceAll(' ', '').includes(one.person.nationalId));
     const path = /https?:\/\/[^/]+(\/havbanken\/s\/\w{8})\n/.exec(text)?.[1] ?? assert.fail(text);

@@ -260,7 +260,10 @@ onBoth(
     await drained(server);
     refusedWith(await live.press(), 409, 'error.allerede_kunde');
     const books = await booksOf(server, '9805', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
   },
 );
 
@@ -318,7 +321,10 @@ onBoth(
     const later = await applicant(server, 'provebanken', 'B05', org, ['B02']);
     refusedWith(await later.press(), 409, 'error.allerede_kunde');
     const books = await booksOf(server, '9801', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
   },
 );
 

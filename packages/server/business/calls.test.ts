@@ -75,10 +75,16 @@ async function answered(one: Applicant): Promise<BusinessState> {
     { email: 'post@example.com', phone: '+47 490 01 084' },
     now.version,
   );
-  assert.deepEqual([now.organisation.email, now.organisation.phone], ['post@example.com', '49001084']);
+  assert.deepEqual(
+    { email: now.organisation.email, phone: now.organisation.phone },
+    { email: 'post@example.com', phone: '49001084' },
+  );
   const person = { email: 'kjell@example.com', phone: '0047 490 01 085' };
   now = await call('POST', `organisation/${one.org}/contactinfo/contactperson`, person, now.version);
-  assert.deepEqual([now.contactPerson?.epost, now.contactPerson?.mobil], ['kjell@example.com', '49001085']);
+  assert.deepEqual(
+    { epost: now.contactPerson?.epost, mobil: now.contactPerson?.mobil },
+    { epost: 'kjell@example.com', mobil: '49001085' },
+  );
   now = await call(
     'POST',
     `org/${one.org}/customer-products-meta`,
@@ -97,12 +103,16 @@ onBoth(
     assert.equal(row?.context, 'bm');
     const { organisation, contactPerson: shown } = now;
     assert.deepEqual(
-      [organisation.basicInfo.name, organisation.basicInfo.organisationNumber.value, organisation.address.street],
-      ['PRØVETOPPEN BORETTSLAG', ORG, 'Prøvetoppen 1'],
+      {
+        name: organisation.basicInfo.name,
+        organisationNumber: organisation.basicInfo.organisationNumber.value,
+        street: organisation.address.street,
+      },
+      { name: 'PRØVETOPPEN BORETTSLAG', organisationNumber: ORG, street: 'Prøvetoppen 1' },
     );
     assert.deepEqual(
-      [shown?.fornavn, shown?.etternavn, shown?.foedselsnummer],
-      ['Kjell', 'Styrland', one.person.nationalId],
+      { fornavn: shown?.fornavn, etternavn: shown?.etternavn, foedselsnummer: shown?.foedselsnummer },
+      { fornavn: 'Kjell', etternavn: 'Styrland', foedselsnummer: one.person.nationalId },
     );
     const strange = { email: 'a@b.no', phone: '49001084', foedselsnummer: one.person.nationalId };
     const contact = `bm/organisation/${ORG}/contactinfo/contactperson`;
@@ -165,8 +175,8 @@ onBoth(
     const wrong = { ...berit, birthDate: addDays(today, 1), mobile: '123' };
     const told = await ask(one, one.bank, 'PUT', admin, wrong, now.version);
     assert.deepEqual(
-      [told.status, told.json<{ fields: FieldProblem[] }>().fields.map(({ path }) => path)],
-      [400, ['birthDate', 'mobile']],
+      { status: told.status, fields: told.json<{ fields: FieldProblem[] }>().fields.map(({ path }) => path) },
+      { status: 400, fields: ['birthDate', 'mobile'] },
       'each by its own name',
     );
     await save(admin, { ...berit, birthDate: today, mobile });
@@ -242,7 +252,10 @@ onBoth(
     const loaded = good<BusinessState>(
       await ask(one, bank, 'PUT', `bm/state/load/orgnr/${org}?acceptCounterpart=false`),
     );
-    assert.deepEqual([loaded.requiresBM, loaded.signingOrder], [state.requiresBM, state.signingOrder]);
+    assert.deepEqual(
+      { requiresBM: loaded.requiresBM, signingOrder: loaded.signingOrder },
+      { requiresBM: state.requiresBM, signingOrder: state.signingOrder },
+    );
     assert.equal(loaded.signingOrder.status, 'SENT_TO_SIGNING');
     assert.match(good<{ url: string }>(await ask(one, bank, 'POST', `bm/signing/${order}/start`)).url, /sessionId=/);
     await signs(server, one, order, 'cancel');

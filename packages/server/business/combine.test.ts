@@ -171,7 +171,7 @@ onBoth(
     await withRegister(server, OTHER_WORDS, async () => {
       refusedWith(await desk.agree(), 409, 'error.case.rule.changed');
       const shown = await desk.look();
-      assert.deepEqual([shown.state, shown.proposal], ['IN_PROGRESS', null]);
+      assert.deepEqual({ state: shown.state, proposal: shown.proposal }, { state: 'IN_PROGRESS', proposal: null });
       assert.ok(shown.summary.rule.words.startsWith(OTHER_WORDS.signingRule.text));
       assert.equal((await one.state()).signees.length, 0);
       // Read anew they are proposed and agreed to.

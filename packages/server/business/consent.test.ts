@@ -33,7 +33,10 @@ onBoth(
     try {
       const one = await applicant(later, 'fjellbanken', 'B05', org);
       const state = await one.state();
-      assert.deepEqual([state.requiresBM.acceptCounterpart, state.contactPerson === null], [false, false]);
+      assert.deepEqual(
+        { acceptCounterpart: state.requiresBM.acceptCounterpart, contactPersonIsMissing: state.contactPerson === null },
+        { acceptCounterpart: false, contactPersonIsMissing: false },
+      );
       assert.equal((await one.load()).status, 200);
       assert.equal(await applicationOf(one), id);
       const trail = (await trailOf(server, id)).filter(({ action }) => action !== 'register.answered');

@@ -27,7 +27,7 @@ const DAY = 24 * HOUR;
 async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
   const one = await applicant(server, BANK, id, org, [id]);
   const { status, review } = (await one.answer()).kyc;
-  assert.deepEqual([status, review], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'OPEN']);
+  assert.deepEqual({ status, review }, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', review: 'OPEN' });
   return one;
 }
 const caseOf = async ({ context }: TestServer, application: string) => {
@@ -62,7 +62,7 @@ onBoth(
     const one = await underReview(server, 'B05', org);
     const application = await applicationOf(one);
     const opened = await caseOf(server, application);
-    assert.deepEqual([opened.state, opened.holds], ['NEW', true]);
+    assert.deepEqual({ state: opened.state, holds: opened.holds }, { state: 'NEW', holds: true });
     const order = await pressed(one);
     await signs(server, one, order);
     await drained({ context });
@@ -79,7 +79,7 @@ onBoth(
     await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 1);
     const after = await one.state();
-    assert.deepEqual([after.kyc.status, after.kyc.review], ['OK', null]);
+    assert.deepEqual({ status: after.kyc.status, review: after.kyc.review }, { status: 'OK', review: null });
     for (const chain of [opened.id, application]) assert.ok((await verifyChain(context.db, chain)).whole);
     await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 1);
@@ -122,7 +122,7 @@ onBoth(
     const again = await applicant(server, BANK, 'B01', org, ['B01']);
     assert.equal((await again.state()).kyc.review, 'REJECTED');
     const task = (await again.call(getSigningTask, { order })).json<{ turnedDown: boolean; maySign: boolean }>();
-    assert.deepEqual([task.turnedDown, task.maySign], [true, false]);
+    assert.deepEqual({ turnedDown: task.turnedDown, maySign: task.maySign }, { turnedDown: true, maySign: false });
     timeMoves(server, 29 * DAY);
     assert.ok(await isKept());
     timeMoves(server, 2 * DAY);
@@ -142,7 +142,7 @@ onBoth(
     const run = () => runs({ context }, 'cases');
     await run();
     const again = await caseOf(server, application);
-    assert.deepEqual([again.state, again.holds], ['NEW', true]);
+    assert.deepEqual({ state: again.state, holds: again.holds }, { state: 'NEW', holds: true });
     const late = async () => {
       await run();
       await drained({ context });

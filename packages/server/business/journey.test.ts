@@ -65,7 +65,10 @@ onBoth(
     assert.ok(names.includes('Astrid Ledermo') && names.includes('Berit Medlemsen'), String(names));
     for (const guest of [astrid, berit]) {
       const read = await guest.call(signingDocument, { order });
-      assert.deepEqual([read.status, read.headers['content-type']], [200, 'application/pdf']);
+      assert.deepEqual(
+        { status: read.status, contentType: read.headers['content-type'] },
+        { status: 200, contentType: 'application/pdf' },
+      );
     }
     for (const [to, count] of [
       ['signatar0@example.com', 2],
@@ -131,14 +134,17 @@ onBoth('S-095 a customer that can not be made yet is told of while that is so, a
   worldOf(server).faults.set('core-bank', { mode: 'down' });
   await drained(server);
   const failing = await one.state();
-  assert.deepEqual([failing.signingOrder.status, failing.creation, failing.openedAccounts], ['SUCCESS', 'FAILING', []]);
+  assert.deepEqual(
+    { status: failing.signingOrder.status, creation: failing.creation, openedAccounts: failing.openedAccounts },
+    { status: 'SUCCESS', creation: 'FAILING', openedAccounts: [] },
+  );
   worldOf(server).faults.reset();
   timeMoves(server, 10 * 60_000);
   await drained(server);
   const made = await one.state();
   const { accounts } = await booksOf(server, '9812', org);
   assert.deepEqual(
-    [made.creation, made.openedAccounts.map(({ accountNumber }) => accountNumber)],
-    ['DONE', accounts.map(({ accountNumber }) => accountNumber)],
+    { creation: made.creation, openedAccounts: made.openedAccounts.map(({ accountNumber }) => accountNumber) },
+    { creation: 'DONE', openedAccounts: accounts.map(({ accountNumber }) => accountNumber) },
   );
 });

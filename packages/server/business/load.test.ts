@@ -115,7 +115,11 @@ onBoth(
       const one = await applicant(here, 'provebanken', 'B05', '319000003');
       const before = performance.now();
       const answer = await one.load();
-      assert.deepEqual([answer.status, answer.json()['message']], [status, key], `${system} ${mode}`);
+      assert.deepEqual(
+        { status: answer.status, message: answer.json()['message'] },
+        { status, message: key },
+        `${system} ${mode}`,
+      );
       if (mode === 'slow')
         assert.ok(performance.now() - before < 4_000, `${system} took ${performance.now() - before} ms`);
       worldOf(server).faults.reset();
@@ -178,7 +182,7 @@ onBoth('B-132 keeping for later tells the last day by this save, not by the one 
   const one = await applicant(server, 'skogbanken', 'B15', '319000178');
   const answer = await one.call(api.saveForLater, { orgnr: one.org });
   const keptUntil = new Date(server.clock.now().getTime() + 30 * DAY).toISOString();
-  assert.deepEqual([answer.status, answer.json()], [200, { keptUntil }]);
+  assert.deepEqual({ status: answer.status, body: answer.json() }, { status: 200, body: { keptUntil } });
   assert.equal((await one.state()).keptUntil, keptUntil);
 });
 
@@ -195,7 +199,10 @@ onBoth(
     timeIs(server, new Date(over.getTime() - 1000));
     const before = await applicant(server, 'provebanken', 'B15', org);
     const waiting: BusinessState = await before.state();
-    assert.deepEqual([waiting.signingOrder.status, waiting.mayEdit], ['SUCCESS', false]);
+    assert.deepEqual(
+      { status: waiting.signingOrder.status, mayEdit: waiting.mayEdit },
+      { status: 'SUCCESS', mayEdit: false },
+    );
     refusedWith(await before.save('kontaktinformasjon'), 409, 'blocked.due.to.documents.already.signed');
     timeIs(server, over);
     const after = await applicant(server, 'provebanken', 'B15', org);
@@ -247,7 +254,10 @@ onBoth(
       both.map(({ text }) => text).join(),
     );
     const agreed = await again.state();
-    assert.deepEqual([agreed.requiresBM.acceptCounterpart, agreed.contactPerson?.fornavn], [false, 'Live']);
+    assert.deepEqual(
+      { acceptCounterpart: agreed.requiresBM.acceptCounterpart, fornavn: agreed.contactPerson?.fornavn },
+      { acceptCounterpart: false, fornavn: 'Live' },
+    );
     await again.fill();
     assert.equal((await again.press()).status, 200);
   },

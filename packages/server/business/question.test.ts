@@ -27,7 +27,10 @@ onBoth(
     const asked = await asks(siri, id);
     assert.ok(asked.preview.email, 'the contact person is written to');
     const [question] = await askedOf(one);
-    assert.deepEqual([question?.page, question?.organisation], ['bedrift', ORGANISATION]);
+    assert.deepEqual(
+      { page: question?.page, organisation: question?.organisation },
+      { page: 'bedrift', organisation: ORGANISATION },
+    );
     const answer = await answersIt(server, one, BANK, question?.declaration ?? '');
     assert.equal((await pageOf(siri, id)).state, 'IN_PROGRESS');
     assert.equal((await one.state()).kyc.review, 'OPEN');

@@ -98,17 +98,21 @@ onBoth('R-240 a change without an id that can be read is looked at, told, and as
   let rows: object[] = [row('sju'), { organisasjonsnummer: NUMBER }];
   const { run, place, failed, looked } = await scripted(server, () => rows);
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([looked(), await place(), failed], [1, 0, ['units']]);
+  assert.deepEqual({ looked: looked(), place: await place(), failed }, { looked: 1, place: 0, failed: ['units'] });
   rows = [row(7, '319000011'), row(Number.MAX_SAFE_INTEGER)];
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([looked(), await place()], [3, 7], 'the odd row is on the next page too');
+  assert.deepEqual(
+    { looked: looked(), place: await place() },
+    { looked: 3, place: 7 },
+    'the odd row is on the next page too',
+  );
 });
 
 onBoth('R-240 an id that the register does not confirm moves no position, however often it comes', async (server) => {
   await readBefore(server);
   const { run, place, failed } = await scripted(server, () => [row(3), row(900_000_000_000)], false);
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([await place(), [...new Set(failed)]], [3, ['units']]);
+  assert.deepEqual({ place: await place(), failed: [...new Set(failed)] }, { place: 3, failed: ['units'] });
 });
 
 onBoth('R-240 a position beyond the feed is found out by time after a quiet day, and set back', async (server) => {
@@ -119,7 +123,7 @@ onBoth('R-240 a position beyond the feed is found out by time after a quiet day,
   assert.equal(await place(), 5_000_000, 'a leap that the register confirms');
   rows.splice(0, 1, row(40), row(41));
   await run();
-  assert.deepEqual([await place(), looked()], [5_000_000, 1]);
+  assert.deepEqual({ place: await place(), looked: looked() }, { place: 5_000_000, looked: 1 });
   await run(new Date(server.context.clock.now().getTime() + 2 * DAY));
-  assert.deepEqual([await place(), looked(), failed], [41, 2, ['units']]);
+  assert.deepEqual({ place: await place(), looked: looked(), failed }, { place: 41, looked: 2, failed: ['units'] });
 });

@@ -138,7 +138,10 @@ onBoth(
       [200, 409, 409, 409, 409],
     );
     for (const answer of answers.filter(({ status }) => status === 409))
-      assert.deepEqual([keyOf(answer), answer.headers['etag']], ['error.state.changed', `"${version + 1}"`]);
+      assert.deepEqual(
+        { key: keyOf(answer), etag: answer.headers['etag'] },
+        { key: 'error.state.changed', etag: `"${version + 1}"` },
+      );
     assert.equal((await one.state()).version, version + 1);
     const saved = (await trailOf(server, id)).filter(({ action }) => action === 'contact.organisation.saved');
     assert.equal(saved.length, 1);

@@ -38,7 +38,10 @@ onBoth(
     const [row, ...more] = await casesOf(server, application);
     assert.ok(row);
     assert.equal(more.length, 0);
-    assert.deepEqual([row.holds, row.reasons, row.cause], [true, [KEY], `signing-rule:${application}`]);
+    assert.deepEqual(
+      { holds: row.holds, reasons: row.reasons, cause: row.cause },
+      { holds: true, reasons: [KEY], cause: `signing-rule:${application}` },
+    );
     const { subject, snapshot } = (await caseByNumber(db, vault, 'skogbanken', row.number))?.data ?? assert.fail();
     assert.equal(subject?.number, ORG);
     const { rule, persons } = snapshot as { rule: string; persons: string[] };

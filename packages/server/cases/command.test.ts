@@ -92,8 +92,11 @@ onBothDatabases(
     const listed = async (...more: string[]) => (await runCases(parts, args('list', ...more), async () => '')).lines;
     const shown = async (...more: string[]) => runCases(parts, args('show', ...named, ...more), async () => '');
     const absent = { lines: [], fault: nb['error.case.not.found'] };
-    assert.deepEqual([await listed(), await shown()], [[], absent]);
-    assert.deepEqual([await listed('--role', 'AUDITOR'), await shown('--role', 'AUDITOR')], [[], absent]);
+    assert.deepEqual({ listed: await listed(), shown: await shown() }, { listed: [], shown: absent });
+    assert.deepEqual(
+      { listed: await listed('--role', 'AUDITOR'), shown: await shown('--role', 'AUDITOR') },
+      { listed: [], shown: absent },
+    );
     const officer = ['--role', 'AML_OFFICER'];
     assert.equal((await listed(...officer)).length, 1);
     assert.equal((await shown(...officer)).fault, null);
@@ -141,7 +144,7 @@ onBothDatabases(
     // The second agreement is held against who gave the first one too, not only against who proposed.
     for (const name of ['Arne Annen', 'Siri Saksbehandler']) {
       const { lines, fault } = await agrees(name, 'MANAGEMENT');
-      assert.deepEqual([lines, fault], [[], nb['error.case.own.proposal']], name);
+      assert.deepEqual({ lines, fault }, { lines: [], fault: nb['error.case.own.proposal'] }, name);
     }
     const [row] = await world.database.query('select state from advisor_case');
     assert.deepEqual(row, { state: 'WAITING_APPROVAL' });

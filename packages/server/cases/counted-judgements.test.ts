@@ -74,10 +74,16 @@ onBothDatabases(
     await propose(parts, CASE, VERA, OTHERS);
     // A new verdict takes the proposal back, as whoever sends it back does.
     await judge(parts, 'NOT_SAME', ANE, { hit: '2' });
-    assert.deepEqual([await counted(world, parts), await countedOf(parts, 'PEP')], [null, null]);
+    assert.deepEqual(
+      { counted: await counted(world, parts), countedOfPep: await countedOf(parts, 'PEP') },
+      { counted: null, countedOfPep: null },
+    );
     await propose(parts, CASE, VERA, proposal('END'));
     await agree(parts, CASE, ARNE);
-    assert.deepEqual([await counted(world, parts), await countedOf(parts, 'PEP')], [null, null]);
+    assert.deepEqual(
+      { counted: await counted(world, parts), countedOfPep: await countedOf(parts, 'PEP') },
+      { counted: null, countedOfPep: null },
+    );
 
     await opened(world, ['SANCTION']);
     await judgeHit(parts, { bank: BANK, number: 2 }, SIRI, given('NOT_SAME'));

@@ -202,6 +202,12 @@ onBothDatabases('A-099 a bank’s own days shorten the deadline of its cases, an
     return row?.due;
   };
   // Opened on a Friday.
-  assert.deepEqual([await ends(world, 'DECLARATION'), await ends(own, 'DECLARATION')], ['11-25 23:00', '11-23 23:00']);
-  assert.deepEqual([await ends(world, 'FOLLOW_UP'), await ends(own, 'FOLLOW_UP')], ['11-24 23:00', '11-24 23:00']);
+  assert.deepEqual(
+    { world: await ends(world, 'DECLARATION'), own: await ends(own, 'DECLARATION') },
+    { world: '11-25 23:00', own: '11-23 23:00' },
+  );
+  assert.deepEqual(
+    { world: await ends(world, 'FOLLOW_UP'), own: await ends(own, 'FOLLOW_UP') },
+    { world: '11-24 23:00', own: '11-24 23:00' },
+  );
 });

@@ -82,7 +82,10 @@ async function outlived(server: TestServer, [id]: readonly [string, string], chi
   const [row, ...more] = await casesOf(server, order);
   assert.ok(row);
   assert.equal(more.length, 0);
-  assert.deepEqual([row.outcome, row.reasons, row.holds], [null, ['child-lock-outlived'], false]);
+  assert.deepEqual(
+    { outcome: row.outcome, reasons: row.reasons, holds: row.holds },
+    { outcome: null, reasons: ['child-lock-outlived'], holds: false },
+  );
   return { order, id: row.id };
 }
 

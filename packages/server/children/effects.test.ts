@@ -96,8 +96,13 @@ onBoth(
     await drained({ context });
     const books = await childInBooks(server, '9801', 'C03');
     assert.deepEqual(
-      [books.customers.length, books.accounts.length, books.cards.length, books.agreements.length],
-      [1, 2, 1, 2],
+      {
+        customers: books.customers.length,
+        accounts: books.accounts.length,
+        cards: books.cards.length,
+        agreements: books.agreements.length,
+      },
+      { customers: 1, accounts: 2, cards: 1, agreements: 2 },
     );
     const trail = await trailOf(server, first.processId);
     assert.equal(trail.filter(({ action }) => action === 'customer.created').length, 1);
@@ -142,13 +147,16 @@ onBoth(
     // Look-ups of both guardians, then the customer.
     await run({ ...context, coreBank: dying(context.coreBank, 3) }).catch(diedHere);
     const { customers, accounts } = await childInBooks(server, '9812', 'C02');
-    assert.deepEqual([customers.length, accounts.length], [1, 0]);
+    assert.deepEqual({ customers: customers.length, accounts: accounts.length }, { customers: 1, accounts: 0 });
     await responsibility(server, 'C02', 'G02', false);
     try {
       for (const _ of [1, 2]) await run(context);
       assert.equal((await first.state()).ending, 'STOPPED');
       const [opened, ...more] = await followUpsOf(server, 'skogbanken', 'C02');
-      assert.deepEqual([opened?.orderId, opened?.holds, opened?.reasons], [order, false, ['child-half-made']]);
+      assert.deepEqual(
+        { orderId: opened?.orderId, holds: opened?.holds, reasons: opened?.reasons },
+        { orderId: order, holds: false, reasons: ['child-half-made'] },
+      );
       assert.equal(more.length, 0);
     } finally {
       await responsibility(server, 'C02', 'G02', true);

@@ -35,7 +35,7 @@ onBoth('R-266 a child with one name is called by it in lists, messages and paper
   assertWellNamed(textsIn(listed), 'list', NAME);
   for (const one of [first, second]) {
     const state = await one.state();
-    assert.deepEqual([state.child.name, state.child.firstName], [NAME, NAME]);
+    assert.deepEqual({ name: state.child.name, firstName: state.child.firstName }, { name: NAME, firstName: NAME });
     assertWellNamed(textsIn(state), 'state', NAME);
     assertWellNamed(textsIn((await one.send(api.getDeclaredOfChild)).json()), 'declared', NAME);
   }

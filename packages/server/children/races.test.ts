@@ -100,11 +100,14 @@ onBoth(
       await drained(server);
       const { signingOrder, ending } = await first.state();
       if (no.status === 200) {
-        assert.deepEqual([ending, (await orderIn(server, order)).state], ['DECLINED', 'CANCELLED']);
+        assert.deepEqual(
+          { ending, state: (await orderIn(server, order)).state },
+          { ending: 'DECLINED', state: 'CANCELLED' },
+        );
       } else {
         assert.equal(no.status, 409, no.text);
         assert.equal(back.status, 200, back.text);
-        assert.deepEqual([ending, signingOrder.status], [null, 'SUCCESS']);
+        assert.deepEqual({ ending, status: signingOrder.status }, { ending: null, status: 'SUCCESS' });
       }
       const { customers } = await childInBooks(server, '9812', 'C03');
       assert.equal(customers.length, no.status === 200 ? 0 : 1);
@@ -135,7 +138,10 @@ onBoth(
       for (const answer of await tries(second, order)) assert.ok(answer.status >= 400, answer.text);
       await drained(server);
       const { ending } = await second.state();
-      assert.deepEqual([ending, (await orderIn(server, order)).state], ['STOPPED', 'CANCELLED']);
+      assert.deepEqual(
+        { ending, state: (await orderIn(server, order)).state },
+        { ending: 'STOPPED', state: 'CANCELLED' },
+      );
       for (const id of ['G08', 'G09']) assert.equal(await told(server, id, /er stanset$/), 1, id);
     } finally {
       await responsibility(server, 'C11', 'G08', true);

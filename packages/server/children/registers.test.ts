@@ -139,7 +139,10 @@ onBoth('C-006 what all have signed keeps its declaration, whoever chooses the ch
   });
   await drained(server);
   const { kyc, requires } = await first.state();
-  assert.deepEqual([kyc.status, requires.customerCreated], ['OK', false]);
+  assert.deepEqual(
+    { status: kyc.status, customerCreated: requires.customerCreated },
+    { status: 'OK', customerCreated: false },
+  );
 });
 
 onBoth('C-002 a declaration that the other guardian left open is refused once an order is out', async (server) => {

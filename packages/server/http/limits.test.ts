@@ -48,8 +48,8 @@ test('S-039 a server that is behind turns calls away with a time to come back, a
   behind = true;
   const turned = await visitor(server).ask('GET', SESSION);
   assert.deepEqual(
-    [turned.status, turned.headers['retry-after'], turned.json()['message']],
-    [503, '2', 'error.overloaded'],
+    { status: turned.status, retryAfter: turned.headers['retry-after'], message: turned.json()['message'] },
+    { status: 503, retryAfter: '2', message: 'error.overloaded' },
   );
   assert.equal(turned.json()['rcid'], turned.headers['x-correlation-id']);
   assert.equal((await visitor(server).ask('GET', '/health/live')).status, 200);
@@ -102,7 +102,7 @@ onBothDatabases(
       const path =
         '/provebanken/declaration-web/rest/resource/kyc/declaration-document/11111111-1111-4111-8111-111111111111';
       const documents = await statuses(path, {}, 16, [guest.browser, elsewhere]);
-      assert.deepEqual([documents.get(404), documents.get(429)], [12, 4]);
+      assert.deepEqual({ absent: documents.get(404), refused: documents.get(429) }, { absent: 12, refused: 4 });
       const minutes = 60_000;
       const job = upkeepJobs(database).find(({ name }) => name === 'rate-counts') ?? assert.fail();
       await runsAt(job, one.clock.now());

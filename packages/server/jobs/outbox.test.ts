@@ -218,11 +218,14 @@ onBothDatabases(
     await pass(world, outbox, 6 * DAY, HOUR);
     const [mail, signed] = await rowsOf(world);
     if (!mail || !signed) return assert.fail();
-    assert.deepEqual([mail.state, signed.state], ['given_up', 'waiting']);
+    assert.deepEqual({ mail: mail.state, signed: signed.state }, { mail: 'given_up', signed: 'waiting' });
     const again = (id: string) => database.transaction((tx) => sendAgain({ outbox }, tx, id, clock.now()));
     for (const { id } of [mail, signed]) await again(id);
     for (const row of await rowsOf(world))
-      assert.deepEqual([row.state, row.attempts, row.next_at], ['waiting', 0, clock.now()]);
+      assert.deepEqual(
+        { state: row.state, attempts: row.attempts, next_at: row.next_at },
+        { state: 'waiting', attempts: 0, next_at: clock.now() },
+      );
     await pass(world, outbox, 90 * MINUTE);
     assert.deepEqual(
       (await casesOf(world)).map(({ cause }) => cause).toSorted(),

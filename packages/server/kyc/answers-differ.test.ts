@@ -84,7 +84,10 @@ onBoth('K-052 K-081 a German who answers Norwegian goes to an advisor, and both 
   const lied = await declared(server, 'P28', {
     country: { countryOfBirth: 'DEU', countryOfResidence: 'NOR', citizenship: ['NOR'] },
   });
-  assert.deepEqual([lied.status, lied.holding], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['country-differs: yes']]);
+  assert.deepEqual(
+    { status: lied.status, holding: lied.holding },
+    { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['country-differs: yes'] },
+  );
   assert.deepEqual(lied.countryDifferences, [{ field: 'citizenship', answered: ['NOR'], registered: ['DEU'] }]);
   assert.deepEqual(lied.screening.persons?.[0]?.countryCodes, ['NOR', 'DEU'], 'both are screened');
 });
@@ -93,7 +96,10 @@ onBoth('K-052 K-081 countries as the register has them are no difference, howeve
   const dual = await declared(server, 'P27', {
     country: { countryOfBirth: 'USA', countryOfResidence: 'NOR', citizenship: ['NOR', 'USA'] },
   });
-  assert.deepEqual([dual.holding, dual.countryDifferences], [['american-without-tax: yes'], []]);
+  assert.deepEqual(
+    { holding: dual.holding, countryDifferences: dual.countryDifferences },
+    { holding: ['american-without-tax: yes'], countryDifferences: [] },
+  );
 });
 
 onBoth(
@@ -129,7 +135,10 @@ onBoth(
     await left(server, person);
     await listed();
     const again = await declared(server, 'P08', {});
-    assert.deepEqual([again.status, again.holding], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['answers-changed: yes']]);
+    assert.deepEqual(
+      { status: again.status, holding: again.holding },
+      { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['answers-changed: yes'] },
+    );
   },
 );
 
@@ -162,7 +171,7 @@ onBoth(
     const answer = await one.declare('STANDARD', INCOME('SALARY'));
     assert.ok(answer.status < 300, answer.text);
     const edited = await newest(server, 'P17');
-    assert.deepEqual([edited.supersedes, edited.holding], [first.id, []]);
+    assert.deepEqual({ supersedes: edited.supersedes, holding: edited.holding }, { supersedes: first.id, holding: [] });
   },
 );
 
@@ -205,8 +214,8 @@ onBoth(
     };
     const frozen = await declared(server, 'P19', { pep: { isPep: 'YES', pepList: [held], isRca: 'NO', rcaList: [] } });
     assert.deepEqual(
-      [frozen.status, frozen.holding, frozen.enhanced],
-      ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['person-pep: yes'], true],
+      { status: frozen.status, holding: frozen.holding, enhanced: frozen.enhanced },
+      { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['person-pep: yes'], enhanced: true },
     );
     assert.equal(server.context.banks.get('provebanken')?.config.positionsApproved.renewals, 'AFTERWARDS');
     const origin = frozen.sections.find(({ id }) => id === 'origin') ?? assert.fail('it is not asked');

@@ -95,8 +95,8 @@ onBoth(
     assert.equal(answer.json<{ message: string }>().message, 'error.declaration.not.proven');
     const [last] = (await entries(server, id)).slice(-1);
     assert.deepEqual(
-      [last?.action, last?.detail],
-      ['declaration.evidence.broken', { source: 'customer', outcome: 'hash' }],
+      { action: last?.action, detail: last?.detail },
+      { action: 'declaration.evidence.broken', detail: { source: 'customer', outcome: 'hash' } },
     );
     const told = server.lines.filter((line) => line.includes('is not what was frozen'));
     assert.ok(
@@ -119,7 +119,10 @@ onBoth(
     const text = await textOf(pdf);
     for (const words of ['Utfall', 'Kontroll mot lister', OWN]) assert.ok(text.includes(words), words);
     const [last] = (await entries(server, id)).slice(-1);
-    assert.deepEqual([last?.action, last?.detail], ['declaration.document.read', { source: 'bank' }]);
+    assert.deepEqual(
+      { action: last?.action, detail: last?.detail },
+      { action: 'declaration.document.read', detail: { source: 'bank' } },
+    );
     assert.match(last?.actor ?? '', /^[0-9a-f]{64}$/);
     assert.match((await writeEvidence(server.context, wanted)) ?? '', /EEXIST/);
     assert.ok(readFileSync(out).equals(pdf));
@@ -155,8 +158,14 @@ onBoth(
     const reader = { at: clock.now(), actor: 'system', rcid: 'r' };
     const read = async (of: typeof kept, copy: 'customer' | 'bank') =>
       (await textOf(await evidenceDocument(context, of, copy, reader))).includes('Kontroll mot lister');
-    assert.deepEqual([await read(kept, 'customer'), await read(kept, 'bank')], [false, true]);
-    assert.deepEqual([await read(other, 'bank'), await read(other, 'customer')], [true, false]);
+    assert.deepEqual(
+      { customer: await read(kept, 'customer'), bank: await read(kept, 'bank') },
+      { customer: false, bank: true },
+    );
+    assert.deepEqual(
+      { bank: await read(other, 'bank'), customer: await read(other, 'customer') },
+      { bank: true, customer: false },
+    );
   },
 );
 

@@ -65,7 +65,10 @@ onBothDatabases(
       const before = await loadDeclaration(database, vault, 'provebanken', id);
       assert.equal(await renewToken(database, id, Buffer.alloc(32, 7), 'another', audit), !complete);
       const after = await loadDeclaration(database, vault, 'provebanken', id);
-      assert.deepEqual([before?.taskId, after?.taskId], [null, complete ? null : 'another']);
+      assert.deepEqual(
+        { before: before?.taskId, after: after?.taskId },
+        { before: null, after: complete ? null : 'another' },
+      );
     }
   },
 );
@@ -93,7 +96,10 @@ onBothDatabases(
     const wrapped = rotated.wrap(vault.unwrap(before.dataKey, keyPlace(place(id))), keyPlace(place(id)));
     await database.query('update declaration set data_key = $2, key_version = 2 where id = $1', [id, wrapped]);
     const after = await kept(database, id);
-    assert.deepEqual([after.document, after.frozenHash], [before.document, before.frozenHash]);
+    assert.deepEqual(
+      { document: after.document, frozenHash: after.frozenHash },
+      { document: before.document, frozenHash: before.frozenHash },
+    );
     assert.equal(typeof (await proofOf(database, rotated, after)), 'object');
     assert.equal(await verdict(world, id), 'unreadable', 'the old key alone opens it no more');
   },

@@ -419,7 +419,7 @@ onBoth(
       await kari.run('confirmCorporateInformation', started.token, { body: { businessCode: null } });
       inForce = questionnaires;
       const resumed = await kari.open();
-      assert.deepEqual([resumed.id, await versionOf(resumed.token)], [started.id, 2]);
+      assert.deepEqual({ id: resumed.id, version: await versionOf(resumed.token) }, { id: started.id, version: 2 });
       assert.deepEqual(answered(await kari.form(resumed.token)), ['welcome', 'company']);
       await kari.answerAll(resumed.token, resumed.id);
       await kari.complete(resumed.token);

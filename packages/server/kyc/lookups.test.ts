@@ -80,7 +80,10 @@ onBoth(
     assert.equal(told.status, 204, told.text);
     const line = server.lines.find((one) => one.includes(seen)) ?? assert.fail('not logged');
     const { event, status, seen: noted, rcid } = JSON.parse(line) as Record<string, unknown>;
-    assert.deepEqual([event, status, noted, rcid], ['save-failed', 503, seen, told.headers['x-correlation-id']]);
+    assert.deepEqual(
+      { event, status, noted, rcid },
+      { event: 'save-failed', status: 503, noted: seen, rcid: told.headers['x-correlation-id'] },
+    );
     const text = { ...failure, kind: 'Kari Prøve' };
     assert.equal((await browser.ask('POST', `${KYC}/log`, { headers, body: text })).status, 400, 'it takes no text');
 

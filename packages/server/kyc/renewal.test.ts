@@ -89,8 +89,8 @@ onBoth(
     const second = await company();
     const offered = await second.section('income');
     assert.deepEqual(
-      [offered.answer, offered.fromEarlier, offered.answered],
-      [[{ sourceId: 'SALES', comment: null }], true, false],
+      { answer: offered.answer, fromEarlier: offered.fromEarlier, answered: offered.answered },
+      { answer: [{ sourceId: 'SALES', comment: null }], fromEarlier: true, answered: false },
     );
     assert.equal(offered.answeredAt?.slice(0, 10), '2026-11-21');
     refusedWith(await second.complete(), 409, 'error.step.not.allowed');
@@ -147,7 +147,10 @@ onBoth(
     const tax = (await second.section('tax-again')).answer as TaxAnswer;
     const [known] = tax.taxRelations;
     assert.ok(known);
-    assert.deepEqual([known.country, known.createdDate, known.current], ['POL', '2026-11-21', null]);
+    assert.deepEqual(
+      { country: known.country, createdDate: known.createdDate, current: known.current },
+      { country: 'POL', createdDate: '2026-11-21', current: null },
+    );
     const save = (change: Partial<TaxAnswer>) => second.post('submitTaxRelationSection', { ...tax, ...change });
     assert.equal((await save({})).status, 400, 'each entry is to be told of');
     assert.equal((await save({ taxRelations: [] })).status, 400, 'none can be left out');
@@ -208,7 +211,10 @@ onBoth('K-060 nobody is offered what another person declared, and a bank nothing
   ] as const;
   await first.send(...calls);
   const { answer, fromEarlier, content } = await (await declare('P02')).section('taxes');
-  assert.deepEqual([answer, fromEarlier, (content as { existing: unknown[] }).existing], [null, false, []]);
+  assert.deepEqual(
+    { answer, fromEarlier, existing: (content as { existing: unknown[] }).existing },
+    { answer: null, fromEarlier: false, existing: [] },
+  );
   const again = await declare('P01');
   assert.notEqual(again.id, first.id);
   assert.equal(

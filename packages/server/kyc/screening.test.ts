@@ -109,7 +109,10 @@ onBoth(
   written(NOBODY),
   async (server) => {
     const { caseStatus, frozen, guest } = await declared(server);
-    assert.deepEqual([caseStatus, frozen.status, frozen.after, rulesThatHold(frozen)], ['OK', 'OK', 'OK', []]);
+    assert.deepEqual(
+      { caseStatus, status: frozen.status, after: frozen.after, rulesThatHold: rulesThatHold(frozen) },
+      { caseStatus: 'OK', status: 'OK', after: 'OK', rulesThatHold: [] },
+    );
     assert.deepEqual(screenedAs(frozen), [
       'Astrid Ledermo (APPLICANT, SIGNATORY, CHAIRMAN, REGISTERED_OWNER, BENEFICIAL_OWNER): NO_HIT',
       ...screenedAs(frozen).slice(1, -4),
@@ -141,8 +144,8 @@ onBoth(
     assert.deepEqual(rulesThatHold(frozen), ['sanctions-hit: yes']);
     const berit = frozen.screening.persons?.find(({ verdict }) => verdict === 'yes') ?? assert.fail('no hit');
     assert.deepEqual(
-      [berit.name, berit.birthDate, berit.roles.includes('BOARD_MEMBER')],
-      ['Berit Medlemsen', '1974-06-13', true],
+      { name: berit.name, birthDate: berit.birthDate, isBoardMember: berit.roles.includes('BOARD_MEMBER') },
+      { name: 'Berit Medlemsen', birthDate: '1974-06-13', isBoardMember: true },
     );
     assert.deepEqual(
       berit.hits.map(({ entryId, kind, score, birthDateMatch }) => [entryId, kind, score, birthDateMatch]),
@@ -151,7 +154,10 @@ onBoth(
     assert.deepEqual(berit.list, server.context.screening.version);
 
     const state = await guest.state();
-    assert.deepEqual([state.kyc.status, state.requiresBM.customerDeclaration], [MANUAL, false]);
+    assert.deepEqual(
+      { status: state.kyc.status, customerDeclaration: state.requiresBM.customerDeclaration },
+      { status: MANUAL, customerDeclaration: false },
+    );
     for (const word of ['LISTED', 'A list', 'sanctions-hit', 'screening', 'birthDateMatch', 'Medlemsen, Berit'])
       assert.ok(!seen.toLowerCase().includes(word.toLowerCase()), word);
 
@@ -176,7 +182,10 @@ onBoth(
   written(WENCHE),
   async (server) => {
     const silent = await declared(server);
-    assert.deepEqual([silent.caseStatus, rulesThatHold(silent.frozen)], [MANUAL, ['pep-undeclared: yes']]);
+    assert.deepEqual(
+      { caseStatus: silent.caseStatus, rulesThatHold: rulesThatHold(silent.frozen) },
+      { caseStatus: MANUAL, rulesThatHold: ['pep-undeclared: yes'] },
+    );
     const open = await declared(server, (owners) => ({
       ...owners,
       beneficialOwners: owners.beneficialOwners.map((one) =>
@@ -189,9 +198,16 @@ onBoth(
           : one,
       ),
     }));
-    assert.deepEqual([open.caseStatus, rulesThatHold(open.frozen)], [MANUAL, ['owner-pep: yes']]);
+    assert.deepEqual(
+      { caseStatus: open.caseStatus, rulesThatHold: rulesThatHold(open.frozen) },
+      { caseStatus: MANUAL, rulesThatHold: ['owner-pep: yes'] },
+    );
     const wenche = open.frozen.screening.persons?.find(({ name }) => name === 'Wenche Eiermo');
-    assert.deepEqual([wenche?.verdict, wenche?.declared.pep], ['yes', true], 'the hit is kept all the same');
+    assert.deepEqual(
+      { verdict: wenche?.verdict, pep: wenche?.declared.pep },
+      { verdict: 'yes', pep: true },
+      'the hit is kept all the same',
+    );
   },
 );
 
@@ -212,9 +228,15 @@ onBoth(
     const abroad = { hasNoPublicId: true, publicId: { value: null, token: null }, countryOfResidence: 'SWE' } as const;
     const viktor = { ...abroad, firstName: 'Viktor', lastName: 'Provenko', birthDate: '1991-05-17' };
     const { caseStatus, frozen } = await declared(server, withOwner(viktor));
-    assert.deepEqual([caseStatus, rulesThatHold(frozen)], [MANUAL, ['sanctions-hit: yes', UNLIKE_REGISTER]]);
+    assert.deepEqual(
+      { caseStatus, rulesThatHold: rulesThatHold(frozen) },
+      { caseStatus: MANUAL, rulesThatHold: ['sanctions-hit: yes', UNLIKE_REGISTER] },
+    );
     const hit = frozen.screening.persons?.find(({ verdict }) => verdict === 'yes');
-    assert.deepEqual([hit?.birthDateFrom, hit?.hits[0]?.birthDateMatch], ['DECLARATION', 'differs']);
+    assert.deepEqual(
+      { birthDateFrom: hit?.birthDateFrom, birthDateMatch: hit?.hits[0]?.birthDateMatch },
+      { birthDateFrom: 'DECLARATION', birthDateMatch: 'differs' },
+    );
   },
 );
 
@@ -278,7 +300,10 @@ onBoth(
       ],
     );
     const { register, question, answer } = frozen.standIns ?? assert.fail('nobody stands in');
-    assert.deepEqual([register.answer, register.askedAt, answer], ['NONE', frozen.openedAt, 'Nei']);
+    assert.deepEqual(
+      { registerAnswer: register.answer, askedAt: register.askedAt, answer },
+      { registerAnswer: 'NONE', askedAt: frozen.openedAt, answer: 'Nei' },
+    );
     assert.match(question, /25 prosent/);
     assert.equal((await guest.state()).requiresBM.customerDeclaration, false);
     for (const word of ['stedfortreder', 'standIns', 'unidentified']) assert.ok(!seen.includes(word), word);
@@ -307,11 +332,19 @@ onBoth(
   async (server) => {
     const chain = { id: 'B32', subject: '319000429' };
     const owned = await declared(server, (owners) => owners, chain);
-    assert.deepEqual([owned.caseStatus, rulesThatHold(owned.frozen)], [MANUAL, ['sanctions-hit: yes']]);
+    assert.deepEqual(
+      { caseStatus: owned.caseStatus, rulesThatHold: rulesThatHold(owned.frozen) },
+      { caseStatus: MANUAL, rulesThatHold: ['sanctions-hit: yes'] },
+    );
     const company = owned.frozen.screening.persons?.find(({ verdict }) => verdict === 'yes');
     assert.deepEqual(
-      [company?.subject, company?.roles, company?.registrationNumber, company?.hits[0]?.matchedNumber],
-      ['ORGANISATION', ['OWNER_COMPANY'], '319000437', true],
+      {
+        subject: company?.subject,
+        roles: company?.roles,
+        registrationNumber: company?.registrationNumber,
+        matchedNumber: company?.hits[0]?.matchedNumber,
+      },
+      { subject: 'ORGANISATION', roles: ['OWNER_COMPANY'], registrationNumber: '319000437', matchedNumber: true },
     );
     for (const word of ['LISTED', 'Svartholdt Investments', 'sanctions-hit'])
       assert.ok(!owned.seen.includes(word), word);
@@ -356,7 +389,10 @@ onBoth(
     writeFileSync(overwritten, `${listText([NOBODY])}"cut`);
     await screening.reload();
     const broken = await declared(server);
-    assert.deepEqual([broken.caseStatus, rulesThatHold(broken.frozen)], [MANUAL, ['sanctions-hit: yes']]);
+    assert.deepEqual(
+      { caseStatus: broken.caseStatus, rulesThatHold: rulesThatHold(broken.frozen) },
+      { caseStatus: MANUAL, rulesThatHold: ['sanctions-hit: yes'] },
+    );
     assert.equal(broken.frozen.screening.persons?.[0]?.list?.sha256, version?.sha256);
     writeFileSync(overwritten, listText([NOBODY]));
     await screening.reload();

@@ -125,7 +125,11 @@ onBothDatabases(
       database.query<{ kind: string; reasons: unknown }>('select kind, reasons from advisor_case order by number', []);
     await run();
     await run();
-    assert.deepEqual([await cases(), await waitingIn(world), failed], [[], [], []], 'nothing contradicts');
+    assert.deepEqual(
+      { cases: await cases(), waitingIn: await waitingIn(world), failed },
+      { cases: [], waitingIn: [], failed: [] },
+      'nothing contradicts',
+    );
     now = { ...PERSON, cautions: ['DEAD'] };
     feed.push(event(1_000_005));
     await run();
@@ -147,7 +151,10 @@ onBothDatabases(
       true,
     );
     await failing.run();
-    assert.deepEqual([failing.failed, (await waitingIn(world)).length, (await cases()).length], [['population'], 1, 2]);
+    assert.deepEqual(
+      { failed: failing.failed, waitingIn: (await waitingIn(world)).length, cases: (await cases()).length },
+      { failed: ['population'], waitingIn: 1, cases: 2 },
+    );
     await run();
     assert.equal((await cases()).length, 2, 'an hour has to go');
     clock.set(new Date(clock.now().getTime() + 61 * 60_000));
@@ -172,11 +179,14 @@ onBothDatabases(
     assert.equal(looked, 1);
     tooOld(1_000_900);
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [1_000_900, 2, ['population']]);
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 1_000_900, looked: 2, failed: ['population'] },
+    );
     tooOld(null);
     feed.push(event(1_000_900, null));
     await run();
-    assert.deepEqual([looked, await waitingIn(world)], [2, []]);
+    assert.deepEqual({ looked, waitingIn: await waitingIn(world) }, { looked: 2, waitingIn: [] });
     tooOld(1_000_900);
     await assert.rejects(async () => run(), { status: 406 });
     assert.equal(looked, 2, 'nothing has been missed');
@@ -208,12 +218,18 @@ onBothDatabases('R-240 an event whose number cannot be read is looked at, told, 
   });
   for (const times of [1, 2]) {
     await assert.rejects(run, { reason: 'nonsense' });
-    assert.deepEqual([looked, await feedPosition(world.database), failed.length], [times, 1_000_000, times]);
+    assert.deepEqual(
+      { looked, feedPosition: await feedPosition(world.database), failed: failed.length },
+      { looked: times, feedPosition: 1_000_000, failed: times },
+    );
   }
   feed.push(event(1_000_003, null));
   // The row without a number is on the page after this one too.
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([looked, await feedPosition(world.database)], [3, 1_000_003]);
+  assert.deepEqual(
+    { looked, feedPosition: await feedPosition(world.database) },
+    { looked: 3, feedPosition: 1_000_003 },
+  );
 });
 
 onBothDatabases(
@@ -245,7 +261,11 @@ onBothDatabases(
         return read;
       }) as typeof feed.filter;
       await run().catch(() => undefined);
-      assert.deepEqual([looked, await feedPosition(world.database)], [1, 1_000_002], String(odd));
+      assert.deepEqual(
+        { looked, feedPosition: await feedPosition(world.database) },
+        { looked: 1, feedPosition: 1_000_002 },
+        String(odd),
+      );
       assert.ok(failed.includes('population'));
     }
   },
@@ -267,9 +287,15 @@ onBothDatabases(
     says(null);
     feed.push(event(3_000_000, null));
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [3_000_000, 1, ['population']]);
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 3_000_000, looked: 1, failed: ['population'] },
+    );
     feed.push(event(8_000_000), event(8_000_001, null));
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [8_000_001, 2, ['population']]);
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 8_000_001, looked: 2, failed: ['population'] },
+    );
   },
 );

@@ -88,7 +88,7 @@ onBoth(
     await drained(server, other);
     await other.close();
     const { mails, texts } = await sent(server, kari);
-    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
     assert.equal(mails[0]?.subject, 'Velkommen som kunde i Prøvebanken');
     const text = mails[0]?.text ?? '';
     assert.equal(text.match(/Hei, Kari/g)?.length, 1);
@@ -114,7 +114,7 @@ onBoth(
       await writes(server, kari, second, { accounts: 'Brukskonto: 9801 11 00003' });
       timeMoves(server, 5 * MINUTE);
       const { mails, texts } = await sent(server, kari);
-      assert.deepEqual([mails.length, texts.length], [1, 1]);
+      assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
       assert.match(mails[0]?.subject ?? '', /^Velkommen|^Alt er klart for/);
       assert.doesNotMatch(mails[0]?.text ?? '', left);
       assert.match(mails[0]?.text ?? '', /9801 11 00003[^]*(signert avtalen|avtalen.* signert)[^]*Les avtalen/);
@@ -143,7 +143,7 @@ onBoth('S-159 a receipt of what still waits is not sent where the end comes with
   );
   assert.doesNotMatch(mails[0]?.text ?? '', /venter/);
   const [receipt, ...more] = (await sent(server, later)).mails;
-  assert.deepEqual([receipt?.subject, more.length], ['Du har signert for Ella', 0]);
+  assert.deepEqual({ subject: receipt?.subject, more: more.length }, { subject: 'Du har signert for Ella', more: 0 });
   assert.match(receipt?.text ?? '', /venter vi på at Per Nordli ser over og signerer\.\n\nFrist: 21\. november 2026\n/);
 });
 
@@ -160,7 +160,7 @@ onBoth(
     await writes(server, kari, 'notice.welcome');
     timeMoves(server, 5 * MINUTE);
     const { mails, texts } = await sent(server, kari);
-    assert.deepEqual([mails.length, texts.length], [4, 4]);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 4, texts: 4 });
   },
 );
 
@@ -219,7 +219,7 @@ onBoth(
     await writes(server, kari, 'notice.completed');
     timeMoves(server, 5 * MINUTE);
     const { mails, texts } = await sent(server, kari);
-    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
     assert.doesNotMatch(`${mails[0]?.text} ${texts[0]?.text}`, /innen/);
   },
 );

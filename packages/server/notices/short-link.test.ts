@@ -50,7 +50,10 @@ onBoth('S-147 a link goes with its application, and by itself once it is over', 
   const [kept, erased] = [await linkTo(server, 'barn/#/4'), await linkTo(server, 'barn/#/5', application)];
   const another = await linkTo(server, 'barn/#/5', randomUUID());
   await db.transaction((tx) => eraseApplications(tx, [application], server.clock.now()));
-  assert.deepEqual([await found(server, kept), await found(server, erased)], ['barn/#/4', null]);
+  assert.deepEqual(
+    { kept: await found(server, kept), erased: await found(server, erased) },
+    { kept: 'barn/#/4', erased: null },
+  );
   assert.equal(await found(server, another), 'barn/#/5', 'of somebody else who was sent to the same page');
   const later = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
   await purgeTable(db, 'short_link', later(92), 100);

@@ -54,7 +54,11 @@ async function admitted(server: TestServer, id: string, bank: string) {
   const officer = await asAdvisor(server, bank, ['AML_OFFICER'], 'Hilde Hvitvask');
   const [promised] = await promisedTo(server, one);
   const opened = await decides(officer, promised?.id ?? assert.fail('no case'), 'ADMIT');
-  assert.deepEqual([opened.status, opened.json()['outcome']], [200, 'ADMITTED'], opened.text);
+  assert.deepEqual(
+    { status: opened.status, outcome: opened.json()['outcome'] },
+    { status: 200, outcome: 'ADMITTED' },
+    opened.text,
+  );
   return { one, officer, promised };
 }
 
@@ -131,11 +135,18 @@ onBoth(
       await one.state();
       refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
       const [promised] = await promisedTo(server, one);
-      assert.deepEqual([promised?.state, promised?.reasons], ['NEW', [MANUAL, 'register-no-address']]);
+      assert.deepEqual(
+        { state: promised?.state, reasons: promised?.reasons },
+        { state: 'NEW', reasons: [MANUAL, 'register-no-address'] },
+      );
       assert.equal((await one.call(getFollowUp)).json<FollowUp>().isOpen, true, 'the page says who rings, and when');
       const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Rune Rådgiver');
       const opened = await decides(advisor, promised?.id ?? assert.fail('no case'), 'ADMIT');
-      assert.deepEqual([opened.status, opened.json()['outcome']], [200, 'ADMITTED'], opened.text);
+      assert.deepEqual(
+        { status: opened.status, outcome: opened.json()['outcome'] },
+        { status: 200, outcome: 'ADMITTED' },
+        opened.text,
+      );
       await one.fill('STANDARD');
       const order = await one.order();
       await signs(server, one, order);
@@ -192,7 +203,10 @@ onBoth(
       person.stub['folkeregisteret'] = before;
     }
     const [, since] = await promisedTo(server, one);
-    assert.deepEqual([since?.state, since?.reasons], ['NEW', [MANUAL, 'register-dead']]);
+    assert.deepEqual(
+      { state: since?.state, reasons: since?.reasons },
+      { state: 'NEW', reasons: [MANUAL, 'register-dead'] },
+    );
     assert.equal((await one.call(getFollowUp)).json<FollowUp>().isOpen, true);
     assert.equal(keyOf(await decides(officer, since?.id ?? '', 'ADMIT')), 'error.bad.request');
   },

@@ -51,7 +51,10 @@ onBoth(
   'P-033 S-007 the bank with number 9812 helps nobody to move, whatever was sent, and has no price list',
   async (server) => {
     const bank = await configOf(server, 'skogbanken');
-    assert.deepEqual([bank.bankregnr, bank.priceList, bank.capabilities['helpMovingBanks']], ['9812', false, false]);
+    assert.deepEqual(
+      { bankregnr: bank.bankregnr, priceList: bank.priceList, helpMovingBanks: bank.capabilities['helpMovingBanks'] },
+      { bankregnr: '9812', priceList: false, helpMovingBanks: false },
+    );
     assert.deepEqual(await movingHelp(server, 'skogbanken'), { offered: false, asked: false });
     assert.deepEqual(await movingHelp(server, 'provebanken'), { offered: true, asked: true });
     assert.equal((await configOf(server, 'provebanken')).priceList, true);

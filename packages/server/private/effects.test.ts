@@ -38,7 +38,10 @@ onBoth(
   async (server) => {
     const { one } = await signed(server, 'provebanken');
     const { signingOrder, requires } = await one.state();
-    assert.deepEqual([signingOrder.status, requires.signature], ['SUCCESS', false]);
+    assert.deepEqual(
+      { status: signingOrder.status, signature: requires.signature },
+      { status: 'SUCCESS', signature: false },
+    );
     assert.equal(requires.customerCreatedInTE, true, 'nobody is told that all is ready');
     assert.deepEqual(await subjects(server), ['Avtalen med Prøvebanken er signert']);
     assert.equal(await metric(server, 'waiting'), 1);
@@ -58,7 +61,7 @@ onBoth(
     assert.equal((await one.state()).requires.customerCreatedInTE, false);
     assert.deepEqual((await subjects(server)).slice(1), ['Velkommen som kunde i Prøvebanken']);
     const { customers, accounts } = await booksOf(server, '9801', 'P42');
-    assert.deepEqual([customers.length, accounts.length], [1, 1]);
+    assert.deepEqual({ customers: customers.length, accounts: accounts.length }, { customers: 1, accounts: 1 });
     const [welcome] = (await mails(server)).slice(-1);
     assert.match(welcome?.text ?? '', /^.+: 9801 \d{2} \d{5}$/m);
     assert.match(welcome?.text ?? '', /^Kort: I posten senest \d+\. [a-z]+ \d{4}$/m);
@@ -74,12 +77,18 @@ onBoth(
   async (server) => {
     const before = await subjects(server);
     const { order } = await signed(server, 'fjellbanken');
-    assert.deepEqual([await metric(server, 'waiting'), await metric(server, 'failing')], [1, 0]);
+    assert.deepEqual(
+      { waiting: await metric(server, 'waiting'), failing: await metric(server, 'failing') },
+      { waiting: 1, failing: 0 },
+    );
     for (let hour = 0; hour < 72; hour += 6) {
       timeMoves(server, 6 * HOUR);
       await drained(server);
     }
-    assert.deepEqual([await metric(server, 'waiting'), await metric(server, 'failing')], [0, 1]);
+    assert.deepEqual(
+      { waiting: await metric(server, 'waiting'), failing: await metric(server, 'failing') },
+      { waiting: 0, failing: 1 },
+    );
     const { text } = await visitor(server).ask('GET', '/metrics');
     const age = /outbox_oldest_message_seconds\{state="failing",kind="customer.create.pm"\} (\d+)/.exec(text);
     assert.equal(Math.round(Number(age?.[1]) / 3600), 72);
@@ -110,7 +119,7 @@ onBoth(
       person.stub['accountCreation'] = 'FAILED';
     }
     const { customers, accounts } = await booksOf(server, '9803', 'P42');
-    assert.deepEqual([customers.length, accounts.length], [1, 1]);
+    assert.deepEqual({ customers: customers.length, accounts: accounts.length }, { customers: 1, accounts: 1 });
     assert.deepEqual((await subjects(server)).slice(before.length + 1), [
       'Velkommen til fjells som kunde i Fjellbanken',
     ]);
@@ -126,8 +135,8 @@ onBoth(
     const back = await somebody(server, 'P42', 'havbanken');
     const { signingOrder, requires } = await back.state();
     assert.deepEqual(
-      [signingOrder.externalReference, signingOrder.status, requires.signature],
-      [order, 'SUCCESS', false],
+      { externalReference: signingOrder.externalReference, status: signingOrder.status, signature: requires.signature },
+      { externalReference: order, status: 'SUCCESS', signature: false },
     );
     assert.equal(one.person.nationalId, back.person.nationalId);
     const rows = await server.context.db.query('select id from application where bank = $1', ['havbanken']);
@@ -165,7 +174,10 @@ onBoth(
     await drained(server);
     for (const id of ids) {
       const { customers, accounts, agreements } = await booksOf(server, '9812', id);
-      assert.deepEqual([id, customers.length, accounts.length, agreements.length], [id, 1, 1, 1]);
+      assert.deepEqual(
+        { id, customers: customers.length, accounts: accounts.length, agreements: agreements.length },
+        { id, customers: 1, accounts: 1, agreements: 1 },
+      );
     }
     await fresh.close();
   },

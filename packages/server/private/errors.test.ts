@@ -33,7 +33,11 @@ onBoth(
       const answer = await one.send(api.setFlowType, STANDARD);
       assert.equal(keyOf(answer), key, `${id} ${answer.text}`);
       assert.ok(answer.status < 500, `${id} ${answer.status}`);
-      assert.deepEqual([(await one.state()).flowType, (await one.state()).person.adresse], [null, null], id);
+      assert.deepEqual(
+        { flowType: (await one.state()).flowType, adresse: (await one.state()).person.adresse },
+        { flowType: null, adresse: null },
+        id,
+      );
     }
     assert.equal((await (await somebody(server, 'P04')).sent(api.setFlowType, STANDARD)).flowType, 'STANDARD');
   },
@@ -84,7 +88,7 @@ onBoth(
       const answer = await one.send(api.setFlowType, STANDARD);
       refusedWith(answer, 500, key);
       const body = answer.json();
-      assert.deepEqual([body['code'], body['rcid']], [code, answer.headers['x-correlation-id']]);
+      assert.deepEqual({ code: body['code'], rcid: body['rcid'] }, { code, rcid: answer.headers['x-correlation-id'] });
       const isTold = (line: string): boolean =>
         line.includes(String(body['rcid'])) && line.includes('core-bank admission');
       // The line is written once the answer has gone out.
@@ -128,7 +132,7 @@ onBoth('P-110 S-122 what can not be set aside makes no order, and the person may
     await one.sent(api.confirmSummary);
     assert.equal(keyOf(await one.send(api.createSigningOrder)), key, id);
     const { signingOrder, mayEdit } = await one.state();
-    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true], id);
+    assert.deepEqual({ status: signingOrder.status, mayEdit }, { status: 'NOT_CREATED', mayEdit: true }, id);
   }
   const gone = await somebody(server, 'P32');
   await gone.sent(api.setFlowType, STANDARD);
@@ -146,7 +150,7 @@ onBoth(
     await one.sent(api.confirmSummary);
     refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
     const { signingOrder, mayEdit } = await one.state();
-    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true]);
+    assert.deepEqual({ status: signingOrder.status, mayEdit }, { status: 'NOT_CREATED', mayEdit: true });
     await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
     timeMoves(server, MINUTE);
     await one.declare('STANDARD');
@@ -167,7 +171,10 @@ onBoth(
     try {
       refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
       const left = await one.state();
-      assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+      assert.deepEqual(
+        { status: left.signingOrder.status, mayEdit: left.mayEdit, summary: left.requires.summary },
+        { status: 'NOT_CREATED', mayEdit: true, summary: true },
+      );
       assert.equal(left.sequence.find(({ name }) => name === 'produkter')?.open, true);
       await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
       timeMoves(server, MINUTE);
@@ -192,7 +199,10 @@ onBoth(
     const contact = { epost: 'rettet@example.com', mobil: '49001033', needHelpMovingBanks: false };
     assert.equal(keyOf(await one.send(api.savePersonInput, contact)), ALREADY);
     const left = await one.sent(api.leaveSigningOrder);
-    assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+    assert.deepEqual(
+      { status: left.signingOrder.status, mayEdit: left.mayEdit, summary: left.requires.summary },
+      { status: 'NOT_CREATED', mayEdit: true, summary: true },
+    );
     assert.equal((await one.sent(api.leaveSigningOrder)).version, left.version, 'a repeat');
     assert.equal((await one.sent(api.savePersonInput, contact)).person.epost, 'rettet@example.com');
     const second = await one.order();

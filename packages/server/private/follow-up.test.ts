@@ -47,7 +47,10 @@ onBoth('A-007 who is taken on by hand has one case, and DONE ends it', async (se
     assert.ok(opened);
     assert.equal(more.length, 0);
     assert.equal(opened.data.subject?.number, one.person.nationalId);
-    assert.deepEqual([opened.holds, opened.reasons], [false, ['error.manual.customer.process']]);
+    assert.deepEqual(
+      { holds: opened.holds, reasons: opened.reasons },
+      { holds: false, reasons: ['error.manual.customer.process'] },
+    );
     assert.deepEqual(opened.data.snapshot, { email: null, phone: null, flow: null });
     const by = { name: 'Siri', role: 'ADVISOR' } as const;
     const done = proposal('DONE', { reason: null });
@@ -131,7 +134,7 @@ onBoth(
     assert.equal(keyOf(await save(REACHED)), 'error.step.not.allowed', 'nobody has promised a call');
     assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
     const before = await asked();
-    assert.deepEqual([before.isOpen, before.contact], [true, null]);
+    assert.deepEqual({ isOpen: before.isOpen, contact: before.contact }, { isOpen: true, contact: null });
     assert.ok(before.by !== null && before.by > osloDate(context.clock.now()));
     const wrong = await save({ email: 'mina', phone: '1' });
     assert.deepEqual(
@@ -158,7 +161,11 @@ onBoth(
     const contact = { email: 'Mina@Example.com', phone: '49001015' };
     for (const _ of [1, 2]) {
       const saved = await save(REACHED);
-      assert.deepEqual([saved.status, saved.json<FollowUp>().contact], [200, contact], saved.text);
+      assert.deepEqual(
+        { status: saved.status, contact: saved.json<FollowUp>().contact },
+        { status: 200, contact },
+        saved.text,
+      );
     }
     const read = await facts();
     assert.deepEqual(read.values, [contact.email, contact.phone]);
@@ -240,7 +247,10 @@ onBoth(
     for (const { id } of rows) {
       assert.equal(keyOf(await advisor.call(getCase, { id })), 'error.case.not.found');
       const shown = await officer.call(getCase, { id });
-      assert.deepEqual([shown.json()['restricted'], shown.json()['addressIsProtected']], [true, true]);
+      assert.deepEqual(
+        { restricted: shown.json()['restricted'], addressIsProtected: shown.json()['addressIsProtected'] },
+        { restricted: true, addressIsProtected: true },
+      );
       const version = Number(shown.json()['version']);
       const shows = { restricted: false, grounds: 'Kunden trenger ikke lenger å være skjermet her.' };
       assert.equal(keyOf(await officer.call(restrictCase, { id }, { version, body: shows })), 'error.step.not.allowed');
@@ -256,5 +266,8 @@ onBoth('A-028 who is taken on by hand for another reason is not restricted', asy
   await one.state();
   assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
   const [opened] = await followUpOf(server, 'fjellbanken', nameOf(one));
-  assert.deepEqual([opened?.restricted, opened?.addressProtected], [false, false]);
+  assert.deepEqual(
+    { restricted: opened?.restricted, addressProtected: opened?.addressProtected },
+    { restricted: false, addressProtected: false },
+  );
 });

@@ -68,8 +68,8 @@ onBoth('P-092 P-105 another flow leaves every answer behind, but not while docum
     'consent of one flow never serves another',
   );
   assert.deepEqual(
-    [changed.kyc.status, changed.requires.contactInfo, changed.person.epost],
-    [null, true, 'ingrid@example.com'],
+    { status: changed.kyc.status, contactInfo: changed.requires.contactInfo, epost: changed.person.epost },
+    { status: null, contactInfo: true, epost: 'ingrid@example.com' },
   );
   assert.notEqual((await one.declare('DISPONENT')).status, 200, 'nor does a declaration');
 
@@ -133,7 +133,10 @@ onBoth('P-117 P-118 P-119 P-120 P-123 what a page may know of the bank needs no 
     return JSON.parse(answer.body) as Record<string, unknown>;
   };
   assert.equal((await read(api.getPrivateConfig))['context'], 'pm');
-  assert.deepEqual([await read(api.showPin), await read(api.showProducts)], [false, true]);
+  assert.deepEqual(
+    { showPin: await read(api.showPin), showProducts: await read(api.showProducts) },
+    { showPin: false, showProducts: true },
+  );
   assert.deepEqual(await read(api.getFeatureToggles, 'havbanken'), {
     'disponent-flow': false,
     'guarantor-flow': true,

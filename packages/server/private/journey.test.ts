@@ -24,7 +24,10 @@ onBoth(
   async (server) => {
     const one = await somebody(server, 'P01');
     const begun = await one.state();
-    assert.deepEqual([begun.flowType, begun.person.fornavn, begun.person.adresse], [null, 'Ingrid', null]);
+    assert.deepEqual(
+      { flowType: begun.flowType, fornavn: begun.person.fornavn, adresse: begun.person.adresse },
+      { flowType: null, fornavn: 'Ingrid', adresse: null },
+    );
     await one.sent(api.setFlowType, { flowType: 'STANDARD' });
     const offer = (await one.call(api.getCustomersProducts)).json<Product[]>();
     assert.deepEqual(
@@ -42,7 +45,10 @@ onBoth(
     assert.deepEqual(signed.openedAccounts, [], 'a number is told once there is an account of it');
     await drained(server);
     const done = await one.state();
-    assert.deepEqual([done.signingOrder.status, done.confirmation], ['SUCCESS', 'takk']);
+    assert.deepEqual(
+      { order: done.signingOrder.status, confirmation: done.confirmation },
+      { order: 'SUCCESS', confirmation: 'takk' },
+    );
     assert.equal(done.requires.customerCreatedInTE, false);
 
     const books = await booksOf(server, BANK_NUMBER, 'P01');
@@ -90,8 +96,12 @@ onBoth('P-004 P-007 a disponent signs and gets a limited online bank, and neithe
   await drained(server);
   const books = await booksOf(server, BANK_NUMBER, 'P22');
   assert.deepEqual(
-    [books.customers.length, books.accounts.length, books.agreements.map(({ kind }) => kind)],
-    [1, 0, ['ONLINE_BANK_LIMITED']],
+    {
+      customers: books.customers.length,
+      accounts: books.accounts.length,
+      agreements: books.agreements.map(({ kind }) => kind),
+    },
+    { customers: 1, accounts: 0, agreements: ['ONLINE_BANK_LIMITED'] },
   );
 });
 
@@ -104,12 +114,15 @@ onBoth(
     refusedWith(await one.call(api.privateDocument), 404, 'error.not.found');
     const done = await one.sent(api.confirmSummary);
     assert.deepEqual(
-      [done.signingOrder.status, done.requires.signature, done.mayChangeFlow],
-      ['NOT_CREATED', false, false],
+      { order: done.signingOrder.status, signature: done.requires.signature, mayChangeFlow: done.mayChangeFlow },
+      { order: 'NOT_CREATED', signature: false, mayChangeFlow: false },
     );
     await drained(server);
     const books = await booksOf(server, BANK_NUMBER, 'P23');
-    assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 0, 0]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length, agreements: books.agreements.length },
+      { customers: 1, accounts: 0, agreements: 0 },
+    );
     refusedWith(await one.send(api.changeFlow, { flowType: 'STANDARD' }), 409, 'error.wait.before.new.onboarding');
     timeMoves(server, WEEK);
     const again = await somebody(server, 'P23');

@@ -24,7 +24,10 @@ async function changed(one: Somebody, tag: string, status: string): Promise<stri
   assert.equal(answer.json<PrivateState>().signingOrder.status, status);
   assert.notEqual(tagOf(answer), tag);
   const again = await poll(one, tagOf(answer));
-  assert.deepEqual([again.status, again.text, tagOf(again)], [304, '', tagOf(answer)]);
+  assert.deepEqual(
+    { status: again.status, again: again.text, tag: tagOf(again) },
+    { status: 304, again: '', tag: tagOf(answer) },
+  );
   const { etag } = again.headers;
   assert.deepEqual(headersOf(again.headers), { ...EVERY, 'cache-control': 'no-store', etag });
   return tagOf(answer);
@@ -48,7 +51,10 @@ onBoth(
     tag = await changed(one, tag, 'SENT_TO_SIGNING');
     await drained(server);
     const done = await poll(one, tag);
-    assert.deepEqual([done.status, done.json<PrivateState>().signingOrder.status], [200, 'SUCCESS']);
+    assert.deepEqual(
+      { doneStatus: done.status, signingOrderStatus: done.json<PrivateState>().signingOrder.status },
+      { doneStatus: 200, signingOrderStatus: 'SUCCESS' },
+    );
     assert.match(tagOf(done), /^"\d+"$/, 'what follows may change with time alone');
     assert.equal((await poll(one, tagOf(done))).status, 200);
   },
@@ -78,7 +84,10 @@ onBoth(
     const other = await somebody(server, 'P33', 'havbanken');
     assert.notEqual(tagOf(await poll(other, tag)), tag);
     const elsewhere = await poll(await enter(server, 'skogbanken', testPerson(server, 'P01')), tag);
-    assert.deepEqual([elsewhere.status, elsewhere.json<PrivateState>().flowType], [200, null]);
+    assert.deepEqual(
+      { status: elsewhere.status, flowType: elsewhere.json<PrivateState>().flowType },
+      { status: 200, flowType: null },
+    );
     await server.context.db.query(
       'update session set revoked_at = $1 where person_key in (select person_key from application)',
       [server.clock.now()],

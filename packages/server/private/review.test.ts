@@ -33,7 +33,10 @@ onBoth('A-094 A-097 who is approved hears it and goes on at the step after the d
   await decideAll(server.context, 'provebanken', 'APPROVE');
   await drained(server);
   const state = await one.state();
-  assert.deepEqual([state.block, state.kyc.status, state.firstIncomplete], [null, 'OK', 'samtykker']);
+  assert.deepEqual(
+    { block: state.block, status: state.kyc.status, firstIncomplete: state.firstIncomplete },
+    { block: null, status: 'OK', firstIncomplete: 'samtykker' },
+  );
   const [told] = await inboxOf(server, 'approved@example.com');
   const link = /Fortsett søknaden:\n(\S+)/.exec(told?.text ?? '')?.[1] ?? assert.fail('no link');
   const followed = await visitor(server).ask('GET', new URL(link).pathname);
@@ -92,8 +95,8 @@ onBoth(
     await drained({ context });
     const after = await one.state();
     assert.deepEqual(
-      [after.block, after.requires.customerCreatedInTE, after.confirmation],
-      [null, false, as.confirmation],
+      { block: after.block, customerCreatedInTE: after.requires.customerCreatedInTE, confirmation: after.confirmation },
+      { block: null, customerCreatedInTE: false, confirmation: as.confirmation },
     );
     assert.equal((await inboxOf(server, email)).length, told, 'of END the product tells nothing');
     const ended = await context.db.query('select 1 from outbox where idempotency_key like $1', [

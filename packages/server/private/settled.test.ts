@@ -36,8 +36,12 @@ onBoth(
     const [settled, ...more] = await settledIn(server, '9812', 'P01');
     assert.equal(more.length, 0);
     assert.deepEqual(
-      [settled?.message.process, settled?.message.decidedBy, settled?.message.purpose[0]?.question],
-      ['BECOME_PRIVATE_CUSTOMER', 'RULES', 'PM_PURPOSE'],
+      {
+        process: settled?.message.process,
+        decidedBy: settled?.message.decidedBy,
+        question: settled?.message.purpose[0]?.question,
+      },
+      { process: 'BECOME_PRIVATE_CUSTOMER', decidedBy: 'RULES', question: 'PM_PURPOSE' },
     );
     assert.ok((settled?.message.purpose[0]?.words.length ?? 0) > 0);
     const page = await (await fetch(`${server.simulators.origin}/core/settled`)).text();

@@ -80,7 +80,7 @@ onBoth(
     const { one, order } = await withOrder(server, 'P18');
     refusedWith(await start(one, order), 503, 'error.signing.order.failed.with.retry');
     const { status, url } = (await one.state()).signingOrder;
-    assert.deepEqual([status, url?.endsWith(order)], ['SENT_TO_SIGNING', true]);
+    assert.deepEqual({ status, urlIsOfOrder: url?.endsWith(order) }, { status: 'SENT_TO_SIGNING', urlIsOfOrder: true });
     await ends(server, one, order, 'FAILED');
     await triesAgain(server, one, 'P18', order);
   },
@@ -93,7 +93,7 @@ onBoth(
     await decide(server, await started(one, order), 'sign');
     refusedWith(await start(one, order), 409, 'error.signing.failed.with.retry');
     const { status, url } = (await one.state()).signingOrder;
-    assert.deepEqual([status, url?.endsWith(order)], ['FAILED', true]);
+    assert.deepEqual({ status, urlIsOfOrder: url?.endsWith(order) }, { status: 'FAILED', urlIsOfOrder: true });
     await triesAgain(server, one, 'P48', order);
   },
 );
@@ -113,7 +113,10 @@ onBoth(
     try {
       const renamed = await somebody(server, 'P04');
       const { status, url } = (await renamed.state()).signingOrder;
-      assert.deepEqual([status, url?.endsWith(order)], ['SENT_TO_SIGNING', true]);
+      assert.deepEqual(
+        { status, urlIsOfOrder: url?.endsWith(order) },
+        { status: 'SENT_TO_SIGNING', urlIsOfOrder: true },
+      );
       await decide(server, await started(renamed, order), 'sign');
       assert.equal((await refresh(renamed, order)).status, 200);
       assert.equal(keyOf(await renamed.send(api.savePersonInput, CONTACT)), ALREADY);
@@ -131,7 +134,10 @@ onBoth(
       const answer = await start(one, order);
       refusedWith(answer, 409, 'error.error.signing.order.not.created');
       const { code, type, rcid } = answer.json();
-      assert.deepEqual([code, type, rcid], ['DAG-A-03', 'KYC', answer.headers['x-correlation-id']]);
+      assert.deepEqual(
+        { code, type, rcid },
+        { code: 'DAG-A-03', type: 'KYC', rcid: answer.headers['x-correlation-id'] },
+      );
     }
     assert.ok(server.lines.some((line) => line.includes(order) && line.includes('no signing session')));
   },

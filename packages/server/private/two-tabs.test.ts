@@ -74,8 +74,8 @@ onBoth(
     await drained(server);
     const { flowType, signingOrder } = await one.state();
     assert.deepEqual(
-      [flowType, signingOrder.status, signingOrder.externalReference],
-      ['DISPONENT', 'NOT_CREATED', null],
+      { flowType, status: signingOrder.status, externalReference: signingOrder.externalReference },
+      { flowType: 'DISPONENT', status: 'NOT_CREATED', externalReference: null },
     );
     assert.equal((await booksOf(server, '9801', 'P04')).customers.length, 0);
   },

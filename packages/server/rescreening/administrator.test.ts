@@ -83,7 +83,10 @@ onBoth(
       assert.equal(await customersOf(one), 0);
       for (const open of await openCasesOf(context, BANK)) await decideFully(context, open, 'APPROVE');
       await drained(...one.servers);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
     }),
 );
 
@@ -94,7 +97,10 @@ onBoth(
       await applying.first.fill();
       await chosen(applying, TONE);
       await bothSign(one, applying);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
       await load(one, [{ name: 'Tone Prøvesen', birthDate: '1988-02-03' }]);
       await monitored(one);
       assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);

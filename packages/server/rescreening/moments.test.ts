@@ -133,12 +133,15 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   if (outcome === 'customer') {
     await monitored(one);
     await drained(...one.servers);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [1, []]);
+    assert.deepEqual({ customers: await customersOf(one), reasons: await reasonsOf() }, { customers: 1, reasons: [] });
     return;
   }
   if ('rightLost' in outcome) {
     const inDeclarations = (await reasonsOf()).filter(([kind]) => kind === 'DECLARATION');
-    assert.deepEqual([await customersOf(one), inDeclarations], [0, [['DECLARATION', true, ...outcome.rightLost]]]);
+    assert.deepEqual(
+      { customers: await customersOf(one), inDeclarations },
+      { customers: 0, inDeclarations: [['DECLARATION', true, ...outcome.rightLost]] },
+    );
     const [ended] = await openCasesOf(context, BANK);
     if (outcome.rightLost.includes('unit-bankrupt')) {
       const { number } = ended ?? assert.fail();
@@ -150,7 +153,10 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
     }
     // Who may sign is asked before or after an advisor has approved of the rest: what holds first keeps the other from being asked.
     await approved(one);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [0, [['SIGNING_RULE', true, 'signing-right-lost']]]);
+    assert.deepEqual(
+      { customers: await customersOf(one), reasons: await reasonsOf() },
+      { customers: 0, reasons: [['SIGNING_RULE', true, 'signing-right-lost']] },
+    );
     return;
   }
   if ('found' in outcome) {
@@ -160,10 +166,17 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
     return;
   }
   const reasons = 'held' in outcome ? outcome.held : outcome.stopped;
-  assert.deepEqual([await customersOf(one), await reasonsOf()], [0, [['DECLARATION', true, ...reasons]]]);
+  assert.deepEqual(
+    { customers: await customersOf(one), reasons: await reasonsOf() },
+    { customers: 0, reasons: [['DECLARATION', true, ...reasons]] },
+  );
   if ('held' in outcome) {
     await approved(one);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [1, []], 'it goes on by itself');
+    assert.deepEqual(
+      { customers: await customersOf(one), reasons: await reasonsOf() },
+      { customers: 1, reasons: [] },
+      'it goes on by itself',
+    );
     return;
   }
   const [{ number } = assert.fail()] = await openCases(one);
@@ -220,6 +233,9 @@ onBoth('D-002 who is turned down for what is new is no customer, however often i
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('REJECT'));
     await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' });
     await drained(...one.servers);
-    assert.deepEqual([await customersOf(one), await openCases(one)], [0, []]);
+    assert.deepEqual(
+      { customers: await customersOf(one), openCases: await openCases(one) },
+      { customers: 0, openCases: [] },
+    );
   }),
 );

@@ -81,7 +81,11 @@ onBoth(
       for (const system of ['business-register', 'beneficial-owner-register']) {
         worldOf(server).faults.set(system, { mode: 'down' });
         await drained(...one.servers);
-        assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []], system);
+        assert.deepEqual(
+          { customers: await customersOf(one), casesNow: await casesNow(one) },
+          { customers: 0, casesNow: [] },
+          system,
+        );
         assert.match((await lastError(one)) ?? '', /OutsideFailure/, system);
         worldOf(server).faults.reset();
         // Longer than any pause between tries, and than circuit breakers stay open.
@@ -89,14 +93,23 @@ onBoth(
       }
       await load(one, [], [second]);
       await drained(first);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: [] },
+      );
       assert.equal(await lastError(one), 'ListSilent');
       timeMovesFor(one, 60 * MINUTE);
       await drained(first);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['MESSAGE false ListSilent']]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: ['MESSAGE false ListSilent'] },
+      );
       timeMovesFor(one, 16 * MINUTE);
       await drained(second);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
     }),
 );
 
@@ -108,12 +121,18 @@ onBoth('D-011 a core bank that does not answer about the customer is waited for,
     const { stub } = company;
     company.stub = { ...stub, aml: 'FAILED' };
     await drained(...one.servers);
-    assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+    assert.deepEqual(
+      { customers: await customersOf(one), casesNow: await casesNow(one) },
+      { customers: 0, casesNow: [] },
+    );
     assert.match((await lastError(one)) ?? '', /OutsideFailure/);
     company.stub = stub;
     timeMovesFor(one, 16 * MINUTE);
     await drained({ context });
-    assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+    assert.deepEqual(
+      { customers: await customersOf(one), casesNow: await casesNow(one) },
+      { customers: 1, casesNow: [] },
+    );
   }),
 );
 
@@ -144,7 +163,10 @@ onBoth(
       const create = businessEffects.effects({ ...context, db })['customer.create.bm'];
       await assert.rejects(create?.(message(order), never) ?? Promise.resolve(), /something is new/);
       assert.ok(isLoaded);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: ['DECLARATION true new-hit'] },
+      );
       await approved(one);
       assert.equal(await customersOf(one), 1);
     }),
@@ -182,7 +204,10 @@ onBoth(
         },
       };
       await businessEffects.effects({ ...context, coreBank })['customer.create.bm']?.(message(order), never);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
       await drained(...one.servers);
       await load(one, [listed(server, 'B11')]);
       await monitored(one);
@@ -209,7 +234,10 @@ onBoth(
         const customers = async () => (await booksOf(own, '9801', 'P01')).customers.filter((row) => !row.seeded).length;
         assert.equal(await customers(), 0);
         await approved(one);
-        assert.deepEqual([await customers(), await casesNow(one)], [1, []]);
+        assert.deepEqual(
+          { customers: await customers(), casesNow: await casesNow(one) },
+          { customers: 1, casesNow: [] },
+        );
       },
       {},
     ),
@@ -227,9 +255,12 @@ onBoth('D-001 D-006 a guardian on a new list holds the child, and both guardians
       await load(one, [listed(server, 'G01')]);
       await drained(...one.servers);
       const children = async () => (await childInBooks(own, '9801', 'C01')).customers.length;
-      assert.deepEqual([await children(), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      assert.deepEqual(
+        { children: await children(), casesNow: await casesNow(one) },
+        { children: 0, casesNow: ['DECLARATION true new-hit'] },
+      );
       await approved(one);
-      assert.deepEqual([await children(), await casesNow(one)], [1, []]);
+      assert.deepEqual({ children: await children(), casesNow: await casesNow(one) }, { children: 1, casesNow: [] });
       for (const id of ['G01', 'G02']) {
         await load(one, [listed(server, id)]);
         await monitored(one);

@@ -95,7 +95,10 @@ onBothDatabases(
     const made = { ...whole, sha256: 'b'.repeat(64) };
     assert.ok(await listInForce(database, whole, clock.now()));
     const inForce = (await listInForce(database, made, clock.now())) ?? assert.fail();
-    assert.deepEqual([isSameList(inForce, made), inForce.sha256], [true, whole.sha256]);
+    assert.deepEqual(
+      { isSameList: isSameList(inForce, made), sha256: inForce.sha256 },
+      { isSameList: true, sha256: whole.sha256 },
+    );
     const { version: _, ...unnamed } = made;
     assert.equal(isSameList(inForce, unnamed), false, 'without a name only the bytes tell');
   },

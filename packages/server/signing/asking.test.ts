@@ -72,7 +72,10 @@ onBoth(
     await drained(server, other);
     await other.close();
     const [mail, sms, others, toOther] = await news();
-    assert.deepEqual([mail?.length, sms?.length, others?.length, toOther?.length], [1, 1, 1, 1]);
+    assert.deepEqual(
+      { mail: mail?.length, sms: sms?.length, others: others?.length, toOther: toOther?.length },
+      { mail: 1, sms: 1, others: 1, toOther: 1 },
+    );
     assert.match(String(mail), /^Husk å signere for /);
     assert.match(String(others), /^Signer avtalen mellom /);
   },
@@ -112,7 +115,7 @@ onBoth(
     const [receipt = '', ...more] = (mine ?? []).slice(before?.length);
     const { firstName, lastName } = second.person;
     assert.ok(receipt.includes(`Nå venter vi på at ${firstName} ${lastName} signerer.\n\nFrist: `), receipt);
-    assert.deepEqual([more, others], [[], []]);
+    assert.deepEqual({ more, others }, { more: [], others: [] });
     const turned = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
     await signs(server, turned.second, turned.order);
     assert.deepEqual(await receipts(), [mine, others]);

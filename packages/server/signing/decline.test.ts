@@ -37,8 +37,8 @@ onBoth(
     const answer = await declines(berit, order);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(
-      [answer.json<{ status: string; url: null }>().status, answer.json<{ url: null }>().url],
-      ['CANCELLED', null],
+      { status: answer.json<{ status: string; url: null }>().status, url: answer.json<{ url: null }>().url },
+      { status: 'CANCELLED', url: null },
     );
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');
     assert.equal((await declines(berit, order)).status, 200, 'a second press changes nothing');
@@ -53,7 +53,7 @@ onBoth(
     assert.notEqual(later.status, 200, 'nobody signs at the provider what has ended');
 
     const now = await astrid.state();
-    assert.deepEqual([now.signingOrder.status, now.mayEdit], ['CANCELLED', true]);
+    assert.deepEqual({ status: now.signingOrder.status, mayEdit: now.mayEdit }, { status: 'CANCELLED', mayEdit: true });
     const next = await pressed(astrid);
     assert.notEqual(next, order);
     assert.equal((await orderIn(server, next)).state, 'OPEN');

@@ -58,7 +58,10 @@ onBoth(
     await looks(server);
     await drained(server);
     const books = await booksOf(server, '9801', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
     const cases = await db.query(
       "select kind, outcome from advisor_case where application_id = $1 and kind = 'MESSAGE'",
       [applicationId],

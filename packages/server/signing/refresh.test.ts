@@ -28,7 +28,10 @@ onBoth(
       assert.equal(await signs(server, one, order, choice), status);
       assert.equal((await orderIn(server, order)).state, status);
       const state = await one.state();
-      assert.deepEqual([state.signingOrder.status, state.signingOrder.url, state.mayEdit], [status, null, true]);
+      assert.deepEqual(
+        { status: state.signingOrder.status, url: state.signingOrder.url, mayEdit: state.mayEdit },
+        { status, url: null, mayEdit: true },
+      );
       assert.equal((await one.press()).status, 200);
     }
   },

@@ -62,7 +62,7 @@ onBoth(
       assert.equal(again.json()['status'], 'FAILED');
     });
     const { state, applicationId, parties } = await orderIn(server, order);
-    assert.deepEqual([state, parties[0]?.status], ['FAILED', 'SIGNED']);
+    assert.deepEqual({ state, status: parties[0]?.status }, { state: 'FAILED', status: 'SIGNED' });
     assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed'], 'what was signed is never given up');
     assert.deepEqual(await casesOf(server, order), [
       {

@@ -55,7 +55,10 @@ onBoth(
         assert.deepEqual(withoutRcid(theirs), withoutRcid(none));
       }
     const task = (await first.call(api.getSigningTask as Endpoint, { order })).json();
-    assert.deepEqual([task['status'], task['maySign'], task['isApplicant']], ['SENT_TO_SIGNING', true, true]);
+    assert.deepEqual(
+      { status: task['status'], maySign: task['maySign'], isApplicant: task['isApplicant'] },
+      { status: 'SENT_TO_SIGNING', maySign: true, isApplicant: true },
+    );
     // The other reads what is chosen, what it costs and who administers it, and nothing of how anybody is reached.
     const others = await second.call(api.getSigningTask, { order });
     const { overview } = others.json<{ overview: readonly Overview[] }>();

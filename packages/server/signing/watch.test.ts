@@ -86,7 +86,7 @@ onBoth(
     assert.equal(trail.filter(({ action }) => action === 'signing.expired').length, 1);
     const back = await enter(server, 'provebanken', first.person);
     const task = (await back.browser.ask('GET', `/provebanken/onboarding/rest/resource/bm/signing/${order}`)).json();
-    assert.deepEqual([task['status'], task['maySign']], ['FAILED', false]);
+    assert.deepEqual({ status: task['status'], maySign: task['maySign'] }, { status: 'FAILED', maySign: false });
     await drained(server);
     const toApplicant = (await inboxOf(server, 'post@example.com')).filter(({ subject }) =>
       /Fristen.*PRØVEMINNE/.test(subject),

@@ -36,7 +36,10 @@ onBoth(
     await tell('G07', held(null));
     const oda = await about('C08', 'G06');
     assert.equal(oda.near, 'yes');
-    assert.deepEqual([oda.frozen.after, oda.frozen.enhanced], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', true]);
+    assert.deepEqual(
+      { after: oda.frozen.after, enhanced: oda.frozen.enhanced },
+      { after: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', enhanced: true },
+    );
     assert.doesNotMatch(JSON.stringify(oda.frozen.sections), /STATE_LEADER|Medlem av en regjering/);
     // Fatima answers for Yusuf, and has the position herself.
     await tell('G05', held(null));

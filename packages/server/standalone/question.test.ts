@@ -33,7 +33,10 @@ onBoth(
     const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
     await asks(siri, opened ?? '');
     const [question] = await askedOf(emily);
-    assert.deepEqual([question?.declaration, question?.page], [id, 'kundeerklaering']);
+    assert.deepEqual(
+      { declaration: question?.declaration, page: question?.page },
+      { declaration: id, page: 'kundeerklaering' },
+    );
     const answer = await answersIt(server, emily, BANK, id);
     assert.equal((await pageOf(siri, opened ?? '')).state, 'IN_PROGRESS');
     await drained({ context });

@@ -42,7 +42,7 @@ const caseOf = async ({ context }: TestServer, declaration: string) => {
 onBoth('A-001 a hit is an advisor’s at once, though a signature is waited for and never comes', async (server) => {
   const id = await halfSigned(server);
   const { number, gravity, state } = await caseOf(server, id);
-  assert.deepEqual([gravity, state], [0, 'NEW']);
+  assert.deepEqual({ gravity, state }, { gravity: 0, state: 'NEW' });
   await later(server, { days: 32 });
   assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_SIGNEE', 'FAILED']);
   assert.deepEqual(await caseOf(server, id), { number, gravity, state: 'NEW', outcome: null });

@@ -52,13 +52,19 @@ onBoth(
   async (server) => {
     const { id, answerer, other, name } = await halfConfirmed(server, 'C09');
     const mine = await task(answerer, 'RENEWAL_TAX_CHILD', name);
-    assert.deepEqual([mine.status, mine.action, mine.answeredBy], ['AWAITING_EXECUTOR', null, null]);
+    assert.deepEqual(
+      { status: mine.status, action: mine.action, answeredBy: mine.answeredBy },
+      { status: 'AWAITING_EXECUTOR', action: null, answeredBy: null },
+    );
     assert.deepEqual(mine.waitsFor, [{ name: 'Nina Låsvik', what: 'CONFIRM', done: false }]);
     refusedWith(await open(answerer, mine.process, mine.subject), 409, 'error.step.not.allowed');
 
     const nina = await guest(server, other);
     const theirs = await task(nina, 'RENEWAL_TAX_CHILD', name);
-    assert.deepEqual([theirs.caseId, theirs.action, theirs.answeredBy], [id, 'CONFIRM', 'Espen Låsvik']);
+    assert.deepEqual(
+      { caseId: theirs.caseId, action: theirs.action, answeredBy: theirs.answeredBy },
+      { caseId: id, action: 'CONFIRM', answeredBy: 'Espen Låsvik' },
+    );
     const { firstName, lastName } = answerer.person;
     const namesake = await enter(server, 'provebanken', { ...testPerson(server, other), firstName, lastName });
     const seen = await task(namesake, 'RENEWAL_TAX_CHILD', name);
@@ -127,7 +133,10 @@ onBoth('K-052 what nobody finished in thirty days ends, and the bank’s request
   const back = await guest(server, 'G08');
   assert.equal((await task(back, 'RENEWAL_TAX_CHILD', name)).status, 'DUE');
   const { status } = await declared(back, await task(back, 'RENEWAL_TAX_CHILD', name));
-  assert.deepEqual([status, answerer.person.nationalId], ['AWAITING_EXECUTOR', back.person.nationalId]);
+  assert.deepEqual(
+    { status, nationalId: answerer.person.nationalId },
+    { status: 'AWAITING_EXECUTOR', nationalId: back.person.nationalId },
+  );
 });
 
 onBoth('K-052 a case that can’t be read keeps no other from ending, and is named by its id', async (server) => {
@@ -165,7 +174,10 @@ onBoth(
     assert.equal(orders.length, 1);
     await decide(server, sessionIn(url), 'sign');
     const back = await astrid.call(api.refreshDeclarationSigning, { case: id });
-    assert.deepEqual([caseOf(back).action, caseOf(back).waitsFor[0]?.done], [null, true]);
+    assert.deepEqual(
+      { action: caseOf(back).action, done: caseOf(back).waitsFor[0]?.done },
+      { action: null, done: true },
+    );
     refusedWith(await sign(astrid, id), 409, 'blocked.due.to.documents.already.signed');
     await drained(server);
     assert.equal(caseOf(await look(astrid, id)).status, 'OK');
