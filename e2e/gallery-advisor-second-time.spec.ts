@@ -88,7 +88,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   anotherPerson: grounds('sak-navnebror', 'anotherPerson', 'sayAnotherPerson'),
   suspicion: grounds('sak', 'suspicion', 'reportSuspicion'),
   restrict: grounds('sak-ansvarlig', 'restrict', 'restrictCase'),
+  unrestrict: grounds('sak-skjult', 'unrestrict', 'restrictCase'),
   hold: grounds('sak-ansvarlig', 'hold', 'holdErasure'),
+  release: grounds('sak-skjult', 'release', 'holdErasure'),
   reopen: grounds('sak-avgjort', 'reopen', 'reopenCase'),
 };
 
@@ -266,4 +268,25 @@ test('a case that is taken by one press, given back and taken again has the focu
     await expect(title(page)).toBeFocused();
   }
   expect(await answersTo(page, 'takeCase')).toEqual([200, 200]);
+});
+
+test('a case is hidden, shown again and hidden, and each act begins empty and leaves its own word', async ({
+  page,
+}) => {
+  await openState(page, 'radgiver', 'sak-ansvarlig');
+  for (const [name, before] of [
+    ['restrict', 'unrestrict'],
+    ['unrestrict', 'restrict'],
+    ['restrict', 'unrestrict'],
+  ] as const) {
+    const form = grounds('sak-ansvarlig', name, 'restrictCase');
+    await begun(page, form);
+    await expect(panel(page).getByText(t(`advisor.console.done.${before}`))).toHaveCount(0);
+    await expect(words(page, form)).toHaveValue('');
+    await words(page, form).fill(WORDS);
+    await send(page, form).click();
+    await expect(panel(page).getByText(t(form.done))).toBeVisible();
+    await expect(title(page)).toBeFocused();
+  }
+  expect(await answersTo(page, 'restrictCase')).toEqual([200, 200, 200]);
 });

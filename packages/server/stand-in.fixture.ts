@@ -33,13 +33,13 @@ async function fromStandIn(
   standIn: StandIn,
   row: Endpoint,
   params: Readonly<Record<string, string>>,
-  { body, version, query = {} }: Given,
+  { body, version, query = {}, headers = {} }: Given,
 ): Promise<Seen> {
   const answer = await standIn.ask({
     method: row.method,
     path: addressOf(row, '', params),
     query,
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    headers: { ...headers, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
     body,
   });
   if (answer === null) return assert.fail(`the stand-in has no ${row.name}`);

@@ -4,8 +4,9 @@ import type { StandInRow } from '../api/stand-in.fixture.ts';
 import { MOST_QUESTIONS, questionsLeft } from '../cases/question.ts';
 import { wordThatTipsOff } from '../cases/tipping-off.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { osloDate } from '../norway/oslo-date.ts';
 import { nb } from '../texts/nb.ts';
-import type { Desk } from './desk.fixture.ts';
+import type { Case, Desk } from './desk.fixture.ts';
 import * as notice from './discrepancy-api.ts';
 import * as api from './questions-api.ts';
 
@@ -90,25 +91,39 @@ export function askingRows(desk: Desk, { sections, preview, notice: draft }: Ask
   ];
 }
 
-function noticeRows({ changes, reads, today }: Desk, draft: AskingStart['notice']): StandInRow[] {
-  let shown = draft;
+/** Point of the register's difference, in whose words it is told whether the notice has gone. */
+const withVerdict = (points: Case['points'], verdict: string): Case['points'] =>
+  points.map((point) => (point.id === 'DISCREPANCY' ? { ...point, verdict } : point));
+
+function noticeRows({ changes, reads, one, today }: Desk, draft: AskingStart['notice']): StandInRow[] {
+  let kept = draft;
+  /** Closed or proposed, nobody is asked, whatever was so before. */
+  const shown = (): AskingStart['notice'] => {
+    const { state } = one();
+    const waits = state === 'NEW' || state === 'IN_PROGRESS';
+    const whyNotAsked = state === 'CLOSED' ? 'CLOSED' : (kept.whyNotAsked ?? (waits ? null : 'PROPOSED'));
+    return { ...kept, whyNotAsked, request: whyNotAsked === null ? kept.request : null };
+  };
   return [
-    reads(notice.getDiscrepancyNotice, () => shown),
+    reads(notice.getDiscrepancyNotice, shown),
     changes(
       notice.noteDiscrepancyNoticeSent,
       ({ body: { reference, on } }) => {
-        if (!shown.isFrozen || shown.sent !== null) return notNow();
-        if (on > today) return wrong('on', 'advisor.notice.day');
-        shown = { ...shown, sent: { reference, on } };
-        return {};
+        if (!kept.isFrozen || kept.sent !== null) return notNow();
+        const { decided, points } = one();
+        if (on > today || (decided !== null && on < osloDate(new Date(decided.at))))
+          return wrong('on', 'advisor.notice.day');
+        kept = { ...kept, sent: { reference, on } };
+        return { set: { points: withVerdict(points, nb['advisor.outcome.REPORTED.sent']) } };
       },
       { closedToo: true },
     ),
     changes(notice.askForCorrection, ({ body: { due } }) => {
-      if (shown.request === null) return notNow();
-      if (due !== shown.request.due) return wrong('due', 'advisor.console.question.dueChanged');
-      shown = { ...shown, request: null, whyNotAsked: 'ASKED', customerHasUntil: due };
-      return {};
+      const { request } = shown();
+      if (kept.request !== null && due !== kept.request.due) return wrong('due', 'advisor.console.question.dueChanged');
+      if (request === null) return notNow();
+      kept = { ...kept, request: null, whyNotAsked: 'ASKED', customerHasUntil: due, due };
+      return { set: { customerHasUntil: due } };
     }),
   ];
 }

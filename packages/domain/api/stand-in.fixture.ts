@@ -173,8 +173,8 @@ export function standIn(rows: readonly StandInRow[]): StandIn {
   const made: StandInMade[] = [];
   const held = new Map<string, Held>();
   const refusals = new Map<string, Refusal>();
-  /** Answers of presses that changed something, for their repeats (S-046). */
-  const pressed = new Map<string, StandInReply>();
+  /** Answers of presses that changed something, for their repeats (S-046), with the body where the press has a key of its own. */
+  const pressed = new Map<string, { readonly reply: StandInReply; readonly of: string }>();
   let isEnded = false;
 
   function worked(one: StandInRow, request: StandInRequest, given: Record<string, string>): StandInReply {
@@ -184,13 +184,16 @@ export function standIn(rows: readonly StandInRow[]): StandIn {
     refusals.delete(row.name);
     if (refusal) throw refusal;
     const call = callOf(one, request, given);
-    const key = JSON.stringify([row.name, call.params, call.body, call.version]);
+    const of = JSON.stringify(call.body ?? null);
+    const own = request.headers?.['idempotency-key'];
+    const key = JSON.stringify([row.name, call.params, own ?? of, call.version]);
     const before = row.once ? pressed.get(key) : undefined;
-    if (before) return before;
+    if (before && before.of !== of) throw new Refusal('error.bad.request');
+    if (before) return before.reply;
     if (row.object.kind !== 'case' && row.versioned && versionNow && call.version !== versionNow(call.params))
       throw new Refusal('error.state.changed');
     const reply = handle(call);
-    if (row.once && reply.version !== call.version) pressed.set(key, reply);
+    if (row.once && reply.version !== call.version) pressed.set(key, { reply, of });
     return reply;
   }
 

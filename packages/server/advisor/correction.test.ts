@@ -5,21 +5,17 @@ import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { addDays, endOfOsloDay, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { declared } from '../kyc/evidence.fixture.ts';
 import { drained, runs } from '../later.fixture.ts';
-import { inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
-import type { TestServer } from '../test-server.ts';
+import { inboxOf, worldOf } from '../simulated-world.fixture.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
+import { difference, ownerOf } from './discrepancy.fixture.ts';
 import { does, pageOf } from './questions.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
-/** Owned half and half by two persons, by the simulated register. */
-const ORGANISATION = '319000127';
 const OWNERS = ['B08', 'B09'];
 
 const CORRECTED = {
@@ -31,37 +27,6 @@ const CORRECTED = {
   origin: null,
   combination: null,
 };
-
-const ownerOf = (server: TestServer, id: string) => {
-  const { firstName, lastName, birthDate } = testPerson(server, id);
-  const publicId = { value: null, token: null };
-  return { ...someOwner({ firstName, lastName, publicId, beneficialOwnerReasons: {}, eierandel: '50' }), birthDate };
-};
-
-/** A case of what was declared otherwise than the register has it; its customer is one of the bank's. */
-async function difference(server: TestServer, owners: readonly string[], riskClass: 'NORMAL' | 'HIGH' | undefined) {
-  const { context, clock } = server;
-  const sections = [
-    {
-      id: 'owners',
-      kind: 'corporateBeneficialOwnerActorsV3',
-      title: 'Eiere',
-      answered: true,
-      rows: [],
-      answer: { beneficialOwners: owners.map((id) => ownerOf(server, id)) },
-      answeredAt: null,
-    },
-  ];
-  const { nationalId, firstName, lastName, birthDate } = testPerson(server, 'G02');
-  const declarant = { nationalId, name: `${firstName} ${lastName}`, birthDate };
-  const frozen = { sections, declarant, ...(riskClass ? { riskClass } : {}) };
-  const declarationId = await declared(
-    { ...context, database: context.db, clock },
-    { organisationNumber: ORGANISATION, frozen },
-  );
-  const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
-  return openedCase(server, { cause: `discrepancy:${declarationId}`, ...more });
-}
 
 onBoth(
   'A-107 the customer is asked once and never at higher or unknown risk; agreement closes the case',

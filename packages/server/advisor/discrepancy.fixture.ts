@@ -1,5 +1,12 @@
 /** For tests: what is frozen where the register has other owners than were declared, and the proposal to report it. */
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { openedCase } from './advisor.fixture.ts';
+
+/** Owned half and half by two persons, by the simulated register. */
+const OWNED_BY_TWO = '319000127';
 
 /** Proposal to tell the register. */
 export const REPORTING = {
@@ -64,3 +71,38 @@ export const OTHER_OWNERS = {
     },
   ],
 };
+
+export const ownerOf = (server: TestServer, id: string) => {
+  const { firstName, lastName, birthDate } = testPerson(server, id);
+  const publicId = { value: null, token: null };
+  return { ...someOwner({ firstName, lastName, publicId, beneficialOwnerReasons: {}, eierandel: '50' }), birthDate };
+};
+
+/** A case of what was declared otherwise than the register has it; its customer is one of the bank's. */
+export async function difference(
+  server: TestServer,
+  owners: readonly string[],
+  riskClass: 'NORMAL' | 'HIGH' | undefined,
+) {
+  const { context, clock } = server;
+  const sections = [
+    {
+      id: 'owners',
+      kind: 'corporateBeneficialOwnerActorsV3',
+      title: 'Eiere',
+      answered: true,
+      rows: [],
+      answer: { beneficialOwners: owners.map((id) => ownerOf(server, id)) },
+      answeredAt: null,
+    },
+  ];
+  const { nationalId, firstName, lastName, birthDate } = testPerson(server, 'G02');
+  const declarant = { nationalId, name: `${firstName} ${lastName}`, birthDate };
+  const frozen = { sections, declarant, ...(riskClass ? { riskClass } : {}) };
+  const declarationId = await declared(
+    { ...context, database: context.db, clock },
+    { organisationNumber: OWNED_BY_TWO, frozen },
+  );
+  const more = { kind: 'DISCREPANCY' as const, declarationId, snapshot: { differences: [{}] } };
+  return openedCase(server, { cause: `discrepancy:${declarationId}`, ...more });
+}

@@ -2,7 +2,7 @@
 import { setAway } from '@bli-kunde/domain/advisor/person-api.ts';
 import { awayProblems } from '@bli-kunde/domain/advisor/away.ts';
 import { formatShortDate, type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../app/client.ts';
 import { useStepForm } from '../app/use-form.ts';
 import { useQueryClient } from '../app/use-query.ts';
@@ -43,6 +43,11 @@ function AwayForm({ onDone }: { onDone: () => void }) {
   const { awayUntil, today } = useMe();
   const [button, setButton] = useState<ButtonState>('idle');
   const [failure, setFailure] = useState<unknown>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const say = async (until: IsoDate | null): Promise<void> => {
     const { body } = await call(setAway, { body: { until } });
     client.setQueryData(meQuery.queryKey, body);
@@ -63,7 +68,8 @@ function AwayForm({ onDone }: { onDone: () => void }) {
     setFailure(null);
     setButton('spinner');
     try {
-      if (await work()) onDone();
+      // A dialog that was closed meanwhile, and opened again, is another one.
+      if ((await work()) && isShown.current) onDone();
     } catch (error) {
       setFailure(error);
     }

@@ -1,6 +1,7 @@
 /** Asks for a sealed PDF: its fields, the grounds, and then how far it has come. What is typed is kept nowhere: national ids are in it. */
 import type { makeEvidencePack, makeSubjectAccess } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { announce } from '../app/arrival.ts';
 import { call } from '../app/client.ts';
 import { goTo, useHashPath, useRouteQuery } from '../app/hash-route.ts';
 import { type FieldTies, type FormProblem, type StepForm, useStepForm } from '../app/use-form.ts';
@@ -25,6 +26,9 @@ interface EvidenceOptions<V extends EvidenceValues> {
   readonly body: (values: V) => Promise<object>;
 }
 
+/** The form and what became of it take each other's place, with the button that was pressed. */
+const focusTitle = (): void => document.querySelector('h1')?.focus();
+
 /** Query key of the page's address with the id of what was asked for, so that it is found again as long as it is kept. */
 const REQUEST = 'bestilling';
 
@@ -48,6 +52,8 @@ export function useEvidenceForm<V extends EvidenceValues>({ make, start, problem
       const headers = { 'Idempotency-Key': press.current.key };
       const answer = await call(make as typeof makeSubjectAccess, { body: wanted as never, headers });
       press.current = null;
+      // The next one is about somebody else.
+      for (const [path, value] of Object.entries(start)) form.change(path as never, value as never);
       goTo(`${page}?${new URLSearchParams({ [REQUEST]: answer.body.id })}`);
     },
   });
@@ -74,15 +80,27 @@ export function EvidenceForm({ form, grounds, asked, again, rows, make, children
     if (button !== 'idle') return;
     setFailure(null);
     setButton('spinner');
-    await form.submit().catch(setFailure);
+    const isAsked = await form.submit().catch((error: unknown) => {
+      setFailure(error);
+      return false;
+    });
     setButton('idle');
+    if (!isAsked) return;
+    announce(texts('advisor.console.evidence.waits'));
+    focusTitle();
   };
   if (asked !== null)
     return (
       <div className="stack-tight">
         <EvidenceRequest id={asked} rows={rows} />
         <div className="button-row">
-          <Button variant="tertiary" onClick={again}>
+          <Button
+            variant="tertiary"
+            onClick={() => {
+              again();
+              focusTitle();
+            }}
+          >
             {texts('advisor.console.evidence.another')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { Colleague } from '@bli-kunde/domain/advisor/desk.fixture.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { getDiscrepancyNotice } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
+import type { checkEvidencePack } from '@bli-kunde/domain/advisor/evidence-api.ts';
 import type { getCaseDocuments, getCaseNotes, getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import type {
   getCaseAnswers,
@@ -910,6 +911,15 @@ export const TRUSTS: (typeof OWNERS)['trusts'] = [
     ],
   },
 ];
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+/** A pack that is as it was sealed. */
+export const CHECKED: AnswerOf<typeof checkEvidencePack> = {
+  seal: { name: 'Prøvebanken', issuer: 'Prøve-CA', sha256: HASH },
+  isOurs: true,
+  held: 14,
+  failed: [],
+};
+
 export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   organisation: { number: '319 000 011', name: 'Testbygg Entreprenør AS' },
   registered: ['Astrid Ledermo, 50–75 %'],
@@ -929,7 +939,6 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
   customerHasUntil: null,
 };
 
-const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 export const DOCUMENTS: AnswerOf<typeof getCaseDocuments> = [
   { id: idOf(5), is: 'SEALED_AGREEMENT', at: '2026-11-20T11:00:00Z', sha256: HASH, isProven: true, isWithheld: false },
   { id: idOf(6), is: 'BANK_COPY', at: '2026-11-20T10:11:00Z', sha256: HASH, isProven: false, isWithheld: false },

@@ -1,7 +1,8 @@
 /** Every screen of the console in each of its states, as the answers that a server would give. */
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { advisorRows } from '@bli-kunde/domain/advisor/advisor-stand-in.fixture.ts';
-import { caseStandIn } from '@bli-kunde/domain/advisor/case-stand-in.fixture.ts';
+import { caseStandIn, type CaseStandInStart } from '@bli-kunde/domain/advisor/case-stand-in.fixture.ts';
+import { evidenceStandIn } from '@bli-kunde/domain/advisor/evidence-stand-in.fixture.ts';
 import { DECISIONS, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { LIST_SCRIPTS } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
@@ -11,6 +12,7 @@ import {
   ANSWERS,
   ASKED,
   BESIDE,
+  CHECKED,
   caseOf,
   CASES,
   COLLEAGUES,
@@ -117,8 +119,23 @@ const rolesFor = ({ kind, restricted, proposal }: TheCase): Role[] => [
   ...(proposal?.agreements[proposal.given.length]?.slice(0, 1) ?? []),
 ];
 
+/** Time of whatever happens. */
+const NOW = `${TODAY}T10:00:00Z`;
+
+/** A page beside the cases, over a stateful server that makes what it is asked for. */
+const tool = (route: string): GalleryState => ({
+  route,
+  answers: { me: OFFICER },
+  served: () => evidenceStandIn(NOW, CHECKED),
+});
+
 /** A case over a stateful server; what `answers` has is always answered so. */
-const sak = (one: TheCase, part = '', answers: GalleryState['answers'] = {}): GalleryState => ({
+const sak = (
+  one: TheCase,
+  part = '',
+  answers: GalleryState['answers'] = {},
+  more: Partial<CaseStandInStart> = {},
+): GalleryState => ({
   route: `/sak/${one.number}${part}`,
   answers: {
     'cases/search': searched([one]),
@@ -130,12 +147,13 @@ const sak = (one: TheCase, part = '', answers: GalleryState['answers'] = {}): Ga
       one,
       me: { ...me, roles: [...new Set([...me.roles, ...rolesFor(one)])] },
       colleagues: COLLEAGUES,
-      now: `${TODAY}T10:00:00Z`,
+      now: NOW,
       notes: NOTES,
       hits: HITS,
       sections: one.question === null ? SECTIONS : { ...SECTIONS, sent: [one.question, ...SECTIONS.sent.slice(1)] },
       preview: PREVIEW,
       notice: NOTICE,
+      ...more,
     });
     return { ...made, rows: [...made.rows, ...advisorRows(me)] };
   },
@@ -193,8 +211,8 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'overvaking-laster': { route: '/overvaking', answers: { monitoring: NEVER } },
   statistikk: { route: '/statistikk' },
   'statistikk-tom': { route: '/statistikk', answers: { statistics: { ...STATISTICS, falseHits: [], advisors: [] } } },
-  kontrollpakke: { route: '/kontrollpakke', answers: { me: OFFICER } },
-  innsynskopi: { route: '/innsynskopi', answers: { me: OFFICER } },
+  kontrollpakke: tool('/kontrollpakke'),
+  innsynskopi: tool('/innsynskopi'),
   ukjent: { route: '/finnes-ikke' },
   'sak-ny': sak(NEW_CASE),
   'sak-tatt': sak(NEW_CASE, '', {
@@ -204,6 +222,11 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   }),
   sak: sak(worked),
   'sak-ansvarlig': sak(caseOf(1042, { acts: [...worked.acts, 'RESTRICT', 'HOLD_ERASURE'] }), '', { me: OFFICER }),
+  'sak-skjult': sak(
+    caseOf(1042, { acts: [...worked.acts, 'RESTRICT', 'HOLD_ERASURE'], restricted: true, isHeldFromErasure: true }),
+    '',
+    { me: OFFICER },
+  ),
   'sak-kollegas': sak(TAKEN),
   'sak-vurdert': sak(JUDGED_CASE),
   'sak-flere-saker': sak({ ...JUDGED_CASE, summary: { ...JUDGED_CASE.summary, otherCases: BESIDE } }),
@@ -300,6 +323,12 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   treff: sak(worked, '/treff'),
   'treff-ingen': sak(worked, '/treff', { [`cases/${worked.id}/hits`]: [] }),
   eiere: sak(DISCREPANCY, '/eiere'),
+  'eiere-frosset': sak(
+    { ...DISCREPANCY, state: 'CLOSED', outcome: 'REPORTED', decisions: [] },
+    '/eiere',
+    {},
+    { notice: { ...NOTICE, isFrozen: true, whyNotAsked: 'CLOSED', request: null } },
+  ),
   'eiere-trust': sak(worked, '/eiere', {
     [`cases/${worked.id}/owners`]: { ...OWNERS, trusts: TRUSTS, differences: [] },
   }),

@@ -19,7 +19,11 @@ export function PackCheck({ id }: { id: string }) {
   const check = async () => {
     setFailure(null);
     setButton('spinner');
-    await askFor(id).then(setFound, setFailure);
+    await askFor(id).then(setFound, (error: unknown) => {
+      // An earlier outcome is none of this check.
+      setFound(null);
+      setFailure(error);
+    });
     setButton('idle');
   };
   return (

@@ -8,8 +8,10 @@ import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-d
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useRef, useState } from 'react';
+import { bankSlug } from '../../app/address.ts';
 import { announce } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
+import { draftKey, readDraft } from '../../app/drafts.ts';
 import { useActForm } from '../panel/use-act-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +30,18 @@ const isMade = ({ number }: { readonly number: string }): boolean => number !== 
 
 type Open = 'sent' | 'correction' | null;
 
+/** Names of the forms' drafts. */
+const STEPS = { sent: 'notice-sent', correction: 'correction' } as const;
+
+/** After a reload or a lost session the form with something typed in it. */
+const begunForm = ({ id }: TheCase): Open =>
+  (['sent', 'correction'] as const).find(
+    (form) => readDraft(sessionStorage, draftKey(bankSlug(), id, STEPS[form])) !== null,
+  ) ?? null;
+
 export function Notice({ one }: { one: TheCase }) {
   const texts = useTexts();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => begunForm(one));
   const [done, setDone] = useState<TextKey | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const found = useQuery(partQuery(one.number, 'notice', () => call(getDiscrepancyNotice, { params: { id: one.id } })));
@@ -181,7 +192,7 @@ function SentForm({ one, onDone, onCancel }: FormProps) {
   const change = useChange(one);
   const form = useActForm<{ reference: string; on: string }>({
     subject: one.id,
-    step: 'notice-sent',
+    step: STEPS.sent,
     start: { reference: '', on: '' },
     problemsOf: ({ reference, on }) => [
       ...(reference.trim() === '' ? [{ path: 'reference', message: 'advisor.console.problem.reference' }] : []),
@@ -218,7 +229,7 @@ function CorrectionForm({ one, request, onDone, onCancel }: CorrectionFormProps)
   const client = useQueryClient();
   const form = useActForm<{ grounds: string }>({
     subject: one.id,
-    step: 'correction',
+    step: STEPS.correction,
     start: { grounds: '' },
     problemsOf: () => [],
     // After midnight the request tells another day: it is shown anew, and what was written stays.
