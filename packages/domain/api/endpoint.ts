@@ -5,7 +5,7 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which family of addresses a call belongs to; every path stands below `/{bank}` (decisions §1). */
+/** Which family of addresses a call belongs to; every path stands below `/{bank}` (S-019, S-020, K-191). */
 export const BASES = {
   onboarding: '/onboarding/rest/resource',
   declaration: '/declaration-web/rest/resource',
@@ -68,7 +68,7 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below the base, parameters in braces: `bm/organisasjon/{orgnr}/contactinfo/org`. */
   readonly path: string;
-  /** Further paths where the same call is served (decisions §2: unprefixed business paths). */
+  /** Further paths where the same call is served (B-189: unprefixed business paths). */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly who: Caller;

@@ -1,4 +1,4 @@
-/** The error body that every failing call answers with (decisions §2). */
+/** The error body that every failing call answers with (S-042, S-043). */
 import * as z from 'zod/mini';
 
 export const errorBody = z.object({

@@ -1,4 +1,4 @@
-/** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing/api.ts`. */
+/** The endpoint table of the business journey; a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { AGREEMENT, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';

@@ -11,7 +11,7 @@ import { blockOf } from './requires.ts';
 import type { ChildStep } from './step-names.ts';
 import { childSteps } from './steps.ts';
 
-/** Of the declaration that the journey asks for (1 §1). */
+/** Process of the declaration that the journey asks for. */
 export const CHILD_PROCESS = 'BECOME_CHILD_CUSTOMER' as const satisfies Process;
 
 function assertNotEnded(facts: ChildFacts): void {

@@ -1,4 +1,4 @@
-/** Every error a server may answer with: its status, code, page and whether trying again can help (1 §8, 2 §8). */
+/** Every error a server may answer with: its status, code, page and whether trying again can help (S-042, S-043). */
 import type { TextKey } from '../texts/nb.ts';
 
 /**

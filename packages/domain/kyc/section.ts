@@ -69,7 +69,7 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly follows?: true;
   /** The status that the questionnaire ends with here, null when it goes on (K-043); left out means it always goes on. */
   ends?(settings: Settings): CaseStatus | null;
-  /** The kind's name in the seventh form version, where that differs (decisions §4). */
+  /** The kind's name in the seventh form version, where that differs (K-224). */
   readonly kindInForm7?: string;
   /** The lines of the summary, the evidence and the signed document; none for a section that has nothing to sum up. */
   summary(answer: Answer | null, content: Content, texts: Texts): SummaryRow[];

@@ -1,4 +1,4 @@
-/** The message `declaration.settled` to the core bank: what a bank keeps, reports and watches by, once a declaration counts (decisions §10). */
+/** The message `declaration.settled` to the core bank: what a bank keeps, reports and watches by, once a declaration counts (decision 0026). */
 import * as z from 'zod/mini';
 import { PROCESSES } from './case.ts';
 

@@ -1,4 +1,4 @@
-/** Numbers that a law sets, with the day each holds from where that is settled; the only place they stand (K-096, K-167 to K-169, decisions §9). */
+/** Numbers that a law sets, with the day each holds from where that is settled; the only place they stand (K-096, K-167 to K-169). */
 import { compareShares, exact, type ExactShare, shareText } from './owners/share.ts';
 
 export interface Limit {

@@ -1,4 +1,4 @@
-/** How a case that waits for other people goes on: the one table of its status (K-052, decisions §8). */
+/** The transition table of a case that waits for other people (K-052). */
 import type { CaseStatus } from './case.ts';
 
 export type WaitingStatus = Extract<CaseStatus, 'AWAITING_EXECUTOR' | 'AWAITING_SIGNEE'>;

@@ -1,4 +1,4 @@
-/** National ids and D-numbers: whether they hold (K-072, K-073, decisions §9). */
+/** Checks national ids and D-numbers (K-072, K-073). */
 import { idnr } from '@navikt/fnrvalidator';
 import { dateDigits, normaliseNationalId, type Series } from './national-id-digits.ts';
 import { isIsoDate } from './oslo-date.ts';

@@ -8,7 +8,7 @@ export const ORGANISATION_NUMBER_LENGTH = 9;
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 export interface OrganisationNumberOptions {
-  /** False in production: the synthetic series, which starts with 3, is then refused (decisions §9). */
+  /** False in production: the synthetic series, which starts with 3, is then refused. */
   readonly allowSynthetic: boolean;
 }
 

@@ -29,7 +29,7 @@ const SHOW: PrivateOpening = { kind: 'show' };
 const to = (step: PrivateStep): PrivateOpening => ({ kind: 'redirect', step });
 const OFF = 'resume.flow.not.possible.when.deactivated';
 
-/** Where a status leads; the address decides only between going to the provider and waiting (decisions §8). */
+/** Next place by signing status; the address decides only between going to the provider and waiting. */
 export function signingRoute({
   status,
   url,

@@ -1,6 +1,6 @@
 /** Signing status values and the one transition table of a signing order. */
 
-/** B-163. `CREATED` routes as `NOT_CREATED` (decisions §8). */
+/** B-163. `CREATED` routes as `NOT_CREATED`. */
 export const SIGNING_STATUSES = [
   'NOT_CREATED',
   'CREATED',
@@ -48,7 +48,7 @@ export interface PartyView {
 }
 
 /**
- * The status one party sees (decisions §4): who has signed sees `AWAITS_CO_SIGNER` until all have; who has not sees
+ * The status one party sees (B-117): who has signed sees `AWAITS_CO_SIGNER` until all have; who has not sees
  * `SENT_TO_SIGNING` with a url, `NOT_SIGNED` when the provider's session ran out unsigned, and an own cancelled or
  * failed session as that. What another party does is that party's own, until it ends the order.
  */

@@ -1,4 +1,4 @@
-/** Which declarations are answered outside an onboarding, from where, and about whom (3 §1, decisions §1). */
+/** Declarations that are answered outside an onboarding: their channels and subjects (K-013). */
 import type { Channel, Process } from '../kyc/case.ts';
 
 /** K-004: where the app of its own is entered from. */

@@ -98,7 +98,7 @@ export async function putOffLiving(database: Database, now: Date, limit: number)
 
 /**
  * Erases up to `limit` expired applications after a place. What waits for a signature, or for what follows from
- * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017), and what a case holds (A-116). Nothing expires before 30 days after it was made, so the search goes
+ * one, stays, and so does what a message needs until it is done or a decision gave it up (A-017), and what a case holds (A-116). Nothing expires before 30 days after it was made, so the search goes
  * by creation, or by the last save that {@link putOffLiving} has seen.
  */
 export const purgeApplications = (

@@ -1,4 +1,4 @@
-/** From any thrown thing to the error body that every failing call answers with (decisions §2, S-042, S-043). */
+/** From any thrown thing to the error body that every failing call answers with (S-042, S-043). */
 import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';

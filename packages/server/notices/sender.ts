@@ -1,4 +1,4 @@
-/** Who writes, as a message shows it: a bank's name, its address, its language, its look and how to reach it (S-159, decisions §6). */
+/** Sender of a message as it shows: the bank's name, address, language, look and contact details (S-159). */
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';

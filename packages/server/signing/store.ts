@@ -275,7 +275,7 @@ export async function lockOrder(tx: Queries, id: string): Promise<void> {
   await tx.query('select id from signing_order where id = $1 for update', [id], 'order-lock');
 }
 
-/** A signature counts as a save: the application is kept as long after it (decisions §8). */
+/** A signature counts as a save: the application is kept as long after it. */
 export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
   await tx.query('update application set expires_at = greatest(expires_at, $2) where id = $1', [id, until]);
 }

@@ -1,4 +1,4 @@
-/** The only fetch: makes a call from a row of an endpoint table, by the conventions of decisions §2 (S-030 to S-038). */
+/** The only fetch: makes a call from a row of an endpoint table, by the conventions of S-030 to S-038. */
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import type * as z from 'zod/mini';

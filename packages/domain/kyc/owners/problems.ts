@@ -143,7 +143,7 @@ const twiceProblems = (owners: readonly Owner[], twice: ReadonlySet<Owner>): Fie
       : [];
   });
 
-/** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
+/** Nothing but the yes/no itself is asked of a company without owners. */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);

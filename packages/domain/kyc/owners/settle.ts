@@ -88,7 +88,7 @@ export function settledOwner(
   };
 }
 
-/** With a no there are no owners (decisions §8); differences are counted by us and not by whoever sends them. */
+/** The answer as it is stored: no owners with a no, and differences counted here instead of taken from the request. */
 export function settledOwners(given: OwnersAnswer, content: OwnersContent, today: string): OwnersAnswer {
   const owners = given.hasBeneficialOwners === 'YES' ? given.beneficialOwners : [];
   const settled = owners.map((owner) =>

@@ -1,4 +1,4 @@
-/** Whether a public position that somebody told of counts today (decisions §9: the role's end and the policy decide). */
+/** Decides by the role's end and the bank's policy if a public position counts today. */
 import type { Known, Value } from '../condition.ts';
 import type { Owner, OwnersAnswer } from '../owners/answer.ts';
 import type { PepAnswer } from '../pep/entry.ts';

@@ -43,7 +43,7 @@ export function roleEndProblems(end: RoleEnd | null, today: string, path: string
   return isFuture ? [{ path: `${path}.month`, message: 'kyc.validation.roleEnd.future' }] : [];
 }
 
-/** The month and year of a day (decisions §8: what is no longer current ends now). */
+/** The month and year of a day: the end of a role that is said to be no longer current. */
 export const roleEndOn = (today: string): RoleEnd => ({
   month: MONTHS[Number(today.slice(5, 7)) - 1] ?? null,
   year: Number(today.slice(0, 4)),

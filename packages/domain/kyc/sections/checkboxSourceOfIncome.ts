@@ -5,7 +5,7 @@ import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
-/** K-123, decisions §8: counted trimmed. */
+/** Counted without the spaces around it (K-123). */
 export const SOURCE_COMMENT_MIN = 4;
 export const SOURCE_COMMENT_MAX = 500;
 

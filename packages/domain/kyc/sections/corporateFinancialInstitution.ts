@@ -76,7 +76,7 @@ export const corporateFinancialInstitution = sectionKind({
       .map((country) => country.numericCode),
   }),
   answer,
-  /** The GIIN is asked, and required, of financial institutions only (decisions §8); passive income of all others. */
+  /** The GIIN is asked, and required, of financial institutions only (K-091); passive income of all others. */
   problems(
     { financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin },
     { countryCodes, asOne: list },

@@ -53,7 +53,7 @@ export default function Signatories(props: ScreenProps) {
   return <Choice {...props} combinations={combinations.data ?? []} />;
 }
 
-/** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decisions §9). */
+/** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decision 0046). */
 function ForAdvisor({ moves, problem }: ScreenProps & { readonly problem: TextKey }) {
   const texts = useTexts();
   const contact = useContactAddress();
