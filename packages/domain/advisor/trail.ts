@@ -1,4 +1,4 @@
-/** How entries of the audit trail are told to an advisor: which are looks, which decide something, and in which words. */
+/** Wording of audit trail entries for an advisor: looks, decisions and the rest. */
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
 import { advisorApi } from './api.ts';
@@ -28,7 +28,7 @@ export const DECIDING: readonly string[] = [
   'declaration.approved',
 ];
 
-/** What an entry says, with what was kept of it in the case; never more than its words need. */
+/** One entry with the parts kept of it in the case; never more than its words need. */
 export interface ToldEntry {
   readonly action: string;
   readonly detail: { readonly source?: string; readonly outcome?: string };

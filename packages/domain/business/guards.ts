@@ -1,4 +1,4 @@
-/** Where the business app sends a person who opens an address: guards 1 to 4, then the step table (B-047 to B-051). */
+/** Redirects of the business app by address: guards 1 to 4, then the step table (B-047 to B-051). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import type { SigningStatus } from '../signing/status.ts';
 import type { BusinessState } from './state.ts';
@@ -8,7 +8,7 @@ export interface GuardState {
   readonly hasClickedBecomeCustomer: boolean;
   readonly acceptCounterpart: boolean;
   readonly status: SigningStatus;
-  /** Whether the order has a url for this person. */
+  /** True if the order has a url for this person. */
   readonly url: boolean;
 }
 

@@ -49,7 +49,7 @@ const position = z.strictObject({
   of: z.enum(['CUSTOMER', 'RELATED', 'OWNER', 'RELATED_TO_OWNER']),
   ...ofOwner,
   name: text,
-  /** What the relative or associate is to the customer or owner, by the code of the list. */
+  /** Relation of the relative or associate to the customer or owner, by the code of the list. */
   relation: z.nullable(text),
   role: text,
   country,

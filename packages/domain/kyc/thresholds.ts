@@ -5,7 +5,7 @@ export interface Limit {
   readonly law: string;
   /** Ten-thousandths of a percent. */
   readonly units: bigint;
-  /** Whether the limit itself is over it: '25 % or more' and not 'more than 25 %'. */
+  /** True if the limit itself is over it: '25 % or more' and not 'more than 25 %'. */
   readonly inclusive: boolean;
 }
 

@@ -19,7 +19,7 @@ export const isWaiting = (status: CaseStatus): status is WaitingStatus =>
   status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE';
 export const caseMayBecome = (from: CaseStatus, to: CaseStatus): boolean => CASE_TRANSITIONS[from].includes(to);
 
-/** What those whom a case waits for are asked to do. */
+/** Action asked of those whom a case waits for. */
 export const askedFor = (status: WaitingStatus): 'CONFIRM' | 'SIGN' =>
   status === 'AWAITING_EXECUTOR' ? 'CONFIRM' : 'SIGN';
 

@@ -27,7 +27,10 @@ export function isOrganisationNumber(typed: string, { allowSynthetic }: Organisa
   return allowSynthetic || !digits.startsWith('3');
 }
 
-/** What the field and the calls say of a number, as a key of the catalogue, or null when it is one (B-059, B-060, B-068). */
+/**
+ * Text key of an organisation number's fault, for the field and the calls, or null when it is valid (B-059, B-060,
+ * B-068).
+ */
 export function organisationNumberProblem(
   typed: string,
   options: OrganisationNumberOptions,

@@ -1,4 +1,4 @@
-/** Where the private app sends a person who opens an address, by the state alone (P-074 to P-084). */
+/** Redirects of the private app by address and state alone (P-074 to P-084). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { type PersonSigningStatus, statusGroup } from '../signing/person-status.ts';
 import { FLOWS, type FlowType } from './flows.ts';

@@ -14,13 +14,13 @@ export const SIGNING_STATUSES = [
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /**
- * What one party has done; WAITING until the person first comes to sign, TAKEN while a signature waits for the business register's word
- * that it still may be given.
+ * Status of one party; WAITING until the person first comes to sign, TAKEN while a signature waits for the business
+ * register's word that it still may be given.
  */
 export const PARTY_STATUSES = ['WAITING', 'READY', 'TAKEN', 'SIGNED', 'CANCELLED', 'EXPIRED', 'FAILED'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
-/** Where an order stands as a whole; persons see it through {@link statusFor}. */
+/** State of an order as a whole; persons see it through {@link statusFor}. */
 export const ORDER_STATES = ['CREATING', 'OPEN', 'COMPLETING', 'COMPLETED', 'CANCELLED', 'FAILED', 'EXPIRED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 

@@ -24,7 +24,7 @@ export const STANDALONE_PROCESSES = [
 export type StandaloneProcess = (typeof STANDALONE_PROCESSES)[number];
 
 export const ABOUT = ['SELF', 'CHILD', 'ORGANISATION'] as const;
-/** Whom a declaration is about, as seen by the person who answers it. */
+/** Subject of a declaration, as seen by the person who answers it. */
 export type About = (typeof ABOUT)[number];
 
 const SUBJECTS: Readonly<Record<StandaloneProcess, About>> = {

@@ -75,7 +75,7 @@ const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt
     left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
       and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${lives('a', 'q.now')}`;
 
-/** A row that another transaction holds is passed over, and its save is told that it came too late: nobody waits for it but its own. */
+/** Skips a row that another transaction has locked (`skip locked`), so that only its own save is retried and the batch does not wait. */
 const SAVE = `with given as (
     select * from ${unnested('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
       with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),

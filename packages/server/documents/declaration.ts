@@ -92,7 +92,7 @@ function standInSection({ persons, register, question, answer }: StandIns, words
 export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
   frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
 
-/** Rules that found nothing, each in one line with its id: they are most of them. */
+/** One line for each rule that found nothing, by its id; most rules are such. */
 function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): AgreementSection['groups'] & object {
   const rows = reasons
     .filter(({ verdict }) => verdict === 'no')

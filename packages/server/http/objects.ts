@@ -19,7 +19,7 @@ import type { Waits } from '../signing/wait-store.ts';
 
 type Kind = EndpointObject['kind'];
 
-/** Everything by which an object is found; nothing of it says yet that there is one. */
+/** Lookup key of an object, from session, path and query; the object may not exist. */
 export interface Search<O extends EndpointObject = EndpointObject> {
   readonly object: O;
   readonly bank: Bank;

@@ -18,7 +18,7 @@ export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' 
 
 interface Screened {
   readonly found: readonly ScreenedOnCase[];
-  /** Those whose name says nothing to the list, whom nobody has looked at for that. */
+  /** Persons whose name cannot be searched in the list, while no advisor has looked at them for that reason. */
   readonly unusable: readonly WatchedPerson[];
 }
 

@@ -98,7 +98,7 @@ export const lastDayOf = ({ dueAt }: Pick<Order, 'dueAt'>): IsoDate => lastDayBe
 
 export const partyOf = (order: Order, seq: number): OrderParty | null =>
   order.parties.find((party) => party.seq === seq) ?? null;
-/** What the applicant is to sign of it, whatever they are called today; null for one who is none of those who sign. */
+/** The applicant's own part of the order, found by its flag and not by name; null for an applicant who does not sign. */
 export function partyOfApplicant(order: Order): OrderParty | null {
   const seq = order.data.parties.findIndex(({ isApplicant }) => isApplicant);
   return seq < 0 ? null : partyOf(order, seq);

@@ -46,7 +46,7 @@ export function missingBefore<Name extends string>(table: StepTable<null, Name>,
   return open.includes(home) ? null : (open.at(-1) ?? null);
 }
 
-/** A change that was made on `step`, and the step that is shown of it now: one that it asks for, or the one it was made from. */
+/** An edit begun on `step`; `shown` is that step, or a further one whose answer the edit requires. */
 interface Change {
   readonly step: string;
   readonly shown: string;

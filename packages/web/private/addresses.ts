@@ -52,18 +52,18 @@ export function placeOf(path: string): Place {
   return { kind: 'step', flow, step, outcome };
 }
 
-/** In the query of the products: something that was chosen is gone, and the page tells it. */
+/** Query parameter of the products page: a chosen product is no longer offered, and the page says so. */
 export const GONE = 'utgatt';
 
 export const chooseAgainAddress = (flow: FlowType): string => `${editAddress(flow, 'produkter')}&${GONE}`;
 
 export const returnedAddress = (flow: FlowType): string => `${stepAddress(flow, 'signering')}?${RETURNED}`;
 
-/** Where the application in progress, which is of this flow, goes on. */
+/** Address of the next step of the application in progress, which is of this flow. */
 export const goOnAddress = (state: Pick<PrivateState, 'firstIncomplete' | 'confirmation'>, flow: FlowType): string =>
   stepAddress(flow, state.firstIncomplete ?? state.confirmation);
 
-/** In the query of the signing page for one who wanted another flow: they are told why they are there before they leave it. */
+/** Query parameter of the signing page after a redirect from another flow: the page then explains why the order keeps the person here. */
 export const HELD = 'venter';
 
 /** The same for one who wanted another flow while this one can not be left. */

@@ -13,7 +13,7 @@ import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
 
-/** What a company of a form without shares can't have is not kept, whatever was sent. */
+/** Drops the shares of an owner of a company whose form has none, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
 
 export function settledOwner(

@@ -38,7 +38,7 @@ interface CardsOptions<Row extends Removable> {
   readonly nameOf: (row: Row, n: number) => string;
   /** Whether the row may be closed; others stand open beside the cards. */
   readonly isCard?: (row: Row) => boolean;
-  /** So many cards that one is open; fewer stand open, so that nobody presses for what was there at once. */
+  /** Least number of cards for an accordion with one card open; fewer cards all stand open. */
   readonly least?: number;
 }
 
