@@ -17,7 +17,7 @@ export const stepAddress = (flow: FlowType, step: PrivateStep, outcome: SigningO
 export const editAddress = (flow: FlowType, step: PrivateStep): string =>
   `${stepAddress(flow, step)}?backTo=oppsummering`;
 
-/** What an address of the app shows. */
+/** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'landing' }
   | {
@@ -26,7 +26,7 @@ export type Place =
       readonly step: PrivateStep;
       readonly outcome: SigningOutcome | null;
     }
-  /** Where the provider, and the bank's messages, send a person who signs. */
+  /** Return address of the provider, and link in the bank's messages, for a person who signs. */
   | { readonly kind: 'order'; readonly order: string }
   /** A route inside a flow that the flow does not have. */
   | { readonly kind: 'unknown-step'; readonly flow: FlowType }

@@ -85,7 +85,7 @@ export function settledCountry(countries: readonly CountryChoice[], typed: strin
   );
 }
 
-/** Whether one text is the other but for a letter too many, too few or wrong, or two in a row. */
+/** True if the two differ by a letter too many, too few or wrong, or by two swapped. */
 function isNear(one: string, other: string): boolean {
   let at = 0;
   while (at < other.length && one[at] === other[at]) at++;

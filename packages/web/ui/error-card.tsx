@@ -1,4 +1,4 @@
-/** What went wrong, with the code that helps the bank to find out why (S-128 to S-132). */
+/** Error text with the code by which the bank finds its cause (S-128 to S-132). */
 import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';

@@ -256,7 +256,7 @@ function missingOf(
   return listed(people, texts('bm.signees.or'));
 }
 
-/** How many sign where every way takes as many; else how many ways there are. */
+/** Number of signatures where every way takes as many; else the number of ways. */
 function manyText(texts: Texts, combinations: readonly Combination[]): string {
   const sizes = new Set(combinations.map((one) => one.signees.length));
   const [n = 0] = sizes;
