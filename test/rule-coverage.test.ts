@@ -77,7 +77,7 @@ const named = (text: string) => [...rulesOfTests({ path: 'a.test.ts', text })];
 test('a title names the rules it begins with, one by one and by range', () => {
   assert.deepEqual(named(`test('${rule(1)} ${rule(2)} words', () => {})`), [rule(1), rule(2)]);
   assert.deepEqual(named(`test('${rule(7)} to ${rule(9)} words', () => {})`).sort(), [rule(7), rule(8), rule(9)]);
-  assert.deepEqual(named(`each('${rule(4)} words', async (server) => {})`), [rule(4)]);
+  assert.deepEqual(named(`onBoth('${rule(4)} words', async (server) => {})`), [rule(4)]);
   assert.deepEqual(named(`test("x", (t) => t.test(\`${rule(3)} \${x}\`, () => {}))`), [rule(3)]);
   assert.deepEqual(named(`test('${rule(1)} words, and ${rule(2)}', () => {})`), [rule(1)]);
   assert.deepEqual(named(`test('words of ${rule(2)}', () => {})`), []);

@@ -19,8 +19,8 @@ export function rulesIn(text: string): string[] {
   return [...new Set([...(text.match(RULE) ?? []), ...between])];
 }
 
-/** `each` and those after it run a test on several databases or with several people. */
-const TESTS = ['test', 'it', 'each', 'onBoth', 'onAll', 'onEvery', 'limited'];
+/** `onBoth` and names that begin so register a test for both databases. */
+const TESTS = /^(test|it|onBoth\w*)$/;
 /** `t.test` is a subtest and runs; a step is a part of a test, and a `describe` holds some. */
 const TEST_MEMBERS = ['test', 'only'];
 /** A test that is not run shows nothing. */
@@ -35,7 +35,7 @@ const nameOf = (node: unknown): string => {
 };
 
 function opensATest(callee: Node): boolean {
-  if (callee.type === 'Identifier') return TESTS.includes(nameOf(callee));
+  if (callee.type === 'Identifier') return TESTS.test(nameOf(callee));
   return callee.type === 'MemberExpression' && TEST_MEMBERS.includes(nameOf(callee['property']));
 }
 

@@ -99,7 +99,7 @@ test('S-039 S-043 what Node cannot read, or does not hear the end of, gets our h
     assert.equal(/^x-correlation-id: (.*)$/m.exec(lines)?.[1], told.rcid, what);
     assert.match(lines, /^x-content-type-options: nosniff$/im, what);
     assert.match(lines, /^cache-control: no-store$/im, what);
-    assert.deepEqual([told.status, UUID.test(told.rcid)], [status, true], what);
+    assert.deepEqual({ status: told.status, rcidIsUuid: UUID.test(told.rcid) }, { status, rcidIsUuid: true }, what);
     assert.ok(
       mine.lines.some((line) => line.includes(told.rcid)),
       `${what} is logged`,
@@ -162,7 +162,10 @@ test('S-016 the private app is served to each bank, and knows by the page whose 
     assert.equal(page.status, 200);
     assert.match(page.text, /src="\.\/private\/main\.tsx"/);
     const { configAt, config } = pageDataOf(page.text);
-    assert.deepEqual([configAt, config?.slug], [`/${bank}/onboarding/rest/resource/config?context=pm`, bank]);
+    assert.deepEqual(
+      { configAt, slug: config?.slug },
+      { configAt: `/${bank}/onboarding/rest/resource/config?context=pm`, slug: bank },
+    );
   }
   const moved = await visitor(server).ask('GET', '/provebanken/privat');
   assert.equal(moved.headers['location'], '/provebanken/privat/');
@@ -190,7 +193,10 @@ test('S-133 S-128 what the router refuses is told in words, by its phrase, and w
     ['/webhooks/signing/signicat', 405, 'Denne adressen kan ikke åpnes slik', '405 Method Not Allowed'],
   ] as const) {
     const page = await who.ask('GET', path, { headers: { accept: 'text/html,*/*' } });
-    assert.deepEqual([page.status, /<h1>(.*?)<\/h1>/.exec(page.text)?.[1]], [status, title]);
+    assert.deepEqual(
+      { status: page.status, heading: /<h1>(.*?)<\/h1>/.exec(page.text)?.[1] },
+      { status, heading: title },
+    );
     assert.match(page.text, new RegExp(`<p class="code">${phrase}</p>`));
     // Another try at the same address would be refused in the same way.
     assert.doesNotMatch(page.text, /Last siden på nytt/);
@@ -227,7 +233,10 @@ test('S-133 what a page may not be opened for is told as 403 Forbidden, with the
   });
   t.after(() => refusing.close());
   const page = await visitor(refusing).ask('GET', '/provebanken/s/test-refused', { headers: { accept: 'text/html' } });
-  assert.deepEqual([page.status, /<h1>(.*?)<\/h1>/.exec(page.text)?.[1]], [403, 'Du har ikke tilgang til denne siden']);
+  assert.deepEqual(
+    { status: page.status, heading: /<h1>(.*?)<\/h1>/.exec(page.text)?.[1] },
+    { status: 403, heading: 'Du har ikke tilgang til denne siden' },
+  );
   assert.match(page.text, /<p class="code">403 Forbidden<\/p>/);
   assert.ok(page.text.includes(textsOf()('error.geo.rejected')));
   assert.match(page.text, />Tilbake<\/button>/);
@@ -266,7 +275,7 @@ test('S-024 a call-back without the provider’s signature changes nothing and s
     headers: { 'x-signicat-signature': 'ab'.repeat(32) },
   });
   const unknown = await who.ask('POST', '/webhooks/signing/none', { raw: '{}' });
-  assert.deepEqual([wrong.status, unknown.status], [404, 404]);
+  assert.deepEqual({ wrong: wrong.status, unknown: unknown.status }, { wrong: 404, unknown: 404 });
 });
 
 test('a request under way ends, an idle connection does not hold the server back, and a new one is told to go', async (t) => {
@@ -309,6 +318,6 @@ test('a request under way ends, an idle connection does not hold the server back
   await new Promise((resolve) => setImmediate(resolve));
   finish();
   const answer = await slow;
-  assert.deepEqual([answer.status, answer.connection], [200, 'close']);
+  assert.deepEqual({ status: answer.status, connection: answer.connection }, { status: 200, connection: 'close' });
   await closing[0];
 });

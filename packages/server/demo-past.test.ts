@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { enter, keyOf, refusedWith } from './guest.fixture.ts';
+import { runsAt } from './jobs/runs-at.fixture.ts';
+import { drained } from './later.fixture.ts';
 import { orderIn, start } from './signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { sealWithNewKey } from './db/sealed-document.ts';
@@ -12,7 +14,7 @@ import { toldItems } from './signing/effects.ts';
 import { signingJobs } from './signing/watch.ts';
 import type { TestServer } from './test-server.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const BANKS = ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken'];
 const OFF = 'resume.flow.not.possible.when.deactivated';
@@ -26,7 +28,7 @@ const rowsOf = async ({ context }: TestServer): Promise<unknown[]> => [
   await context.db.query('select id, state from signing_order order by id'),
 ];
 
-each(
+onBoth(
   'S-143 who completed three days ago, or became a guarantor six days ago, waits out the week in every bank',
   async (server) => {
     await made(server);
@@ -44,13 +46,13 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-029 a flow that was switched off meanwhile is not resumed by address or call, and may be left for another',
   async (server) => {
     await made(server);
     const one = await somebody(server, 'P30', 'havbanken');
     const { flowType, block, mayChangeFlow, person } = await one.state();
-    assert.deepEqual([flowType, block, mayChangeFlow], ['DISPONENT', OFF, true]);
+    assert.deepEqual({ flowType, block, mayChangeFlow }, { flowType: 'DISPONENT', block: OFF, mayChangeFlow: true });
     assert.equal(person.adresse?.postalCode.length, 4);
     assert.equal(keyOf(await one.send(api.setFlowType, { flowType: 'DISPONENT' })), OFF);
     const input = { epost: 'a@example.com', mobil: '49001030', needHelpMovingBanks: false };
@@ -61,15 +63,18 @@ each(
   },
 );
 
-each('P-078 S-121 who waits for a co-signer can do nothing but read what was signed', async (server) => {
+onBoth('P-078 S-121 who waits for a co-signer can do nothing but read what was signed', async (server) => {
   await made(server);
   for (const bank of BANKS) {
     const one = await somebody(server, 'P34', bank);
     const { signingOrder, block, waitsFor, mayEdit, mayChangeFlow } = await one.state();
-    assert.deepEqual([signingOrder.status, signingOrder.url, block], ['AWAITS_CO_SIGNER', null, WAITS]);
+    assert.deepEqual(
+      { status: signingOrder.status, url: signingOrder.url, block },
+      { status: 'AWAITS_CO_SIGNER', url: null, block: WAITS },
+    );
     assert.deepEqual(waitsFor?.names, ['Mona Medsignatar'], 'not the one who has signed');
     assert.ok(Date.parse(waitsFor?.since ?? '') < Date.now(), 'asked since the order was made');
-    assert.deepEqual([mayEdit, mayChangeFlow], [false, false]);
+    assert.deepEqual({ mayEdit, mayChangeFlow }, { mayEdit: false, mayChangeFlow: false });
     for (const [row, body] of [
       [api.setFlowType, { flowType: 'STANDARD' }],
       [api.changeFlow, { flowType: 'DISPONENT' }],
@@ -83,7 +88,7 @@ each('P-078 S-121 who waits for a co-signer can do nothing but read what was sig
   }
 });
 
-each(
+onBoth(
   'S-158 an order of two private persons runs out as any other, and each is told in words of their own',
   async (server) => {
     await made(server);
@@ -103,11 +108,11 @@ each(
     timeIs(server, new Date(order.dueAt.getTime() - 60_000));
     const asked = order.parties.map(({ seq }) => ({ to: seq, notice: 'invited' }));
     await context.outbox.enqueue(context.db, toldItems(order, asked, context.clock.now()));
-    await context.outbox.drain();
+    await drained({ context });
     timeIs(server, order.dueAt);
-    for (const job of signingJobs(context)) await job.run(context.clock.now(), new AbortController().signal);
+    for (const job of signingJobs(context)) await runsAt(job, context.clock.now());
     assert.equal((await orderIn(server, order.id)).state, 'EXPIRED');
-    await context.outbox.drain();
+    await drained({ context });
     const ended = (await inboxOf(server, 'medsignatar@example.com')).at(-1);
     assert.equal(ended?.subject, `Du trenger ikke å signere avtalen mellom ${order.data.applicantName} og Prøvebanken`);
     const toApplicant = await inboxOf(server, order.data.applicantContact?.email ?? '');
@@ -115,11 +120,11 @@ each(
   },
 );
 
-each('S-138 what is there is not made again, and nobody else has a past', async (server) => {
+onBoth('S-138 what is there is not made again, and nobody else has a past', async (server) => {
   await made(server);
   const before = await rowsOf(server);
   await made(server);
   assert.deepEqual(await rowsOf(server), before);
   const other = (await (await somebody(server, 'P01')).state()) satisfies PrivateState;
-  assert.deepEqual([other.flowType, other.block], [null, null]);
+  assert.deepEqual({ flowType: other.flowType, block: other.block }, { flowType: null, block: null });
 });

@@ -58,6 +58,7 @@ import {
 } from './advisor/questions.fixture.ts';
 import { decideAll } from './cases/decide.fixture.ts';
 import type { Given, Guest } from './guest.fixture.ts';
+import { drained } from './later.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from './simulated-world.fixture.ts';
@@ -339,7 +340,7 @@ async function advisors(server: TestServer): Promise<void> {
   };
   const pack = await asked(evidence.makeEvidencePack, { of: { case: filed }, withSuspicion: false, grounds });
   const access = await asked(evidence.makeSubjectAccess, { nationalId: '12849049826', grounds });
-  await server.context.outbox.drain();
+  await drained(server);
   await each(officer, [evidence.getEvidenceProgress, evidence.getEvidencePack, evidence.checkEvidencePack], pack);
   await each(officer, [evidence.getSubjectAccessProgress, evidence.getSubjectAccess], access);
 }

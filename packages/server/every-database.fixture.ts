@@ -2,22 +2,45 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext } from 'node:test';
 import { openDatabase } from './db/connect.ts';
-import { embeddedTestDatabase, postgresqlServer, withMigrated } from './db/test-database.ts';
+import { type DatabaseKind, NO_POSTGRESQL, titledOnBoth } from './db/on-both.fixture.ts';
+import { embeddedTestDatabase, onBothDatabases, postgresqlServer, withMigrated } from './db/test-database.ts';
 import { SHAPE } from './registers/simulators.fixture.ts';
 import { timeIs, worldOf } from './simulated-world.fixture.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
+/** Registers a test of a server on both databases, under the one title. */
+export type OnBoth = (title: string, work: (server: TestServer, t: TestContext) => Promise<void>) => void;
+
+/** Each test begins at the machine's time, with an outside world that is well. */
+async function asItWas(server: TestServer, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    worldOf(server).faults.reset();
+    timeIs(server, new Date());
+  }
+}
+
+/** A server of its own for each test and kind of database, where what one test leaves would disturb the next. */
+export const onFreshServers =
+  (options: () => Omit<TestServerOptions, 'database'>): OnBoth =>
+  (title, work) =>
+    onBothDatabases(title, async ({ database }, t) => {
+      const server = await startTestServer({ ...options(), database });
+      await asItWas(server, () => work(server, t)).finally(() => server.close());
+    });
+
 /**
- * One server for each kind of database, each beside simulators of its own, for all tests of a file. Gives the function that
- * registers a test to be run on both; with `oneIsEnough` on PostgreSQL alone where it answers.
+ * One server for each kind of database, each beside simulators of its own, for all tests of a file; with `oneIsEnough` on PostgreSQL
+ * alone where it answers.
  */
 export function onEveryDatabase(
   options: Omit<TestServerOptions, 'database'> = UNLIMITED,
   { oneIsEnough = SHAPE !== null } = {},
-): (title: string, work: (server: TestServer) => Promise<void>) => void {
-  const servers: { readonly kind: string; readonly server: TestServer }[] = [];
+): OnBoth {
+  const servers = new Map<DatabaseKind, TestServer>();
   const closing: (() => Promise<unknown>)[] = [];
   before(async () => {
     const postgresql = await postgresqlServer();
@@ -25,8 +48,7 @@ export function onEveryDatabase(
     if (!oneIsEnough || postgresql === null) {
       const embedded = await embeddedTestDatabase();
       closing.push(embedded.close);
-      const server = await startTestServer({ database: embedded.database, ...options });
-      servers.push({ kind: 'embedded', server });
+      servers.set('embedded', await startTestServer({ database: embedded.database, ...options }));
     }
     if (postgresql === null) return;
     const database = await new Promise<Awaited<ReturnType<typeof openDatabase>>>((opened, failed) => {
@@ -44,25 +66,18 @@ export function onEveryDatabase(
         kept.catch(failed);
       });
     });
-    servers.push({ kind: 'PostgreSQL', server: await startTestServer({ database, ...options }) });
+    servers.set('PostgreSQL', await startTestServer({ database, ...options }));
   });
   after(async () => {
-    const closed = await Promise.allSettled(servers.map(({ server }) => server.close()));
+    const closed = await Promise.allSettled([...servers.values()].map((server) => server.close()));
     for (const close of closing) await close();
     for (const one of closed) if (one.status === 'rejected') throw one.reason;
   });
   return (title, work) =>
-    void test(title, async (t) => {
-      for (const { kind, server } of servers) {
-        await t.test(kind, async () => {
-          try {
-            await work(server);
-          } finally {
-            worldOf(server).faults.reset();
-            timeIs(server, new Date());
-          }
-        });
-      }
+    titledOnBoth(title, async (kind, t) => {
+      const server = servers.get(kind);
+      if (server === undefined) return t.skip(kind === 'embedded' ? 'PostgreSQL is enough' : NO_POSTGRESQL);
+      return asItWas(server, () => work(server, t));
     });
 }
 

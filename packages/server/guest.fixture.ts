@@ -55,7 +55,7 @@ export const callsOf =
 export const keyOf = (answer: Answered): unknown => answer.json()['message'];
 /** The answer is this refusal and nothing else. */
 export function refusedWith(answer: Answered, status: number, key: string): void {
-  assert.deepEqual([answer.status, keyOf(answer)], [status, key], answer.text);
+  assert.deepEqual({ status: answer.status, key: keyOf(answer) }, { status, key }, answer.text);
 }
 
 /** An answer without what tells one call from the next. */

@@ -3,26 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applicant } from './business/journey.fixture.ts';
 import { enter } from './guest.fixture.ts';
+import { drained, later } from './later.fixture.ts';
 import { refresh, signs, started, decide } from './signing/at-provider.fixture.ts';
-import { booksOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
+import { booksOf, testPerson, timeIs } from './simulated-world.fixture.ts';
 import { decideAll, openCasesOf } from './cases/decide.fixture.ts';
 import { verifyChain } from './db/audit.ts';
 import { LEFT, LEFT_AT, withOlderRows } from './db/older/older-database.fixture.ts';
 import { somebody } from './private/private.fixture.ts';
-import { jobsOf } from './serve.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 const stateOf = async ({ context }: TestServer, order: string): Promise<string | undefined> =>
   (await context.db.query<{ state: string }>('select state from signing_order where id = $1', [order]))[0]?.state;
-
-/** Every job once, as an hour passes; then what it put into the outbox. */
-async function anHourPasses(server: TestServer): Promise<void> {
-  timeMoves(server, HOUR);
-  for (const job of jobsOf(server.context)) await job.run(server.clock.now(), new AbortController().signal);
-  await server.context.outbox.drain();
-}
 
 test('rows of an older schema go on: what was undecided is held, what was given up is sent, and one order lives', (t) =>
   withOlderRows(t, async (database) => {
@@ -43,7 +34,7 @@ test('rows of an older schema go on: what was undecided is held, what was given 
 /** A declaration from before evidence had persons names nobody: whoever stands behind the customer is new to the bank on the day itself. */
 async function newAreApproved(server: TestServer, bank: string): Promise<void> {
   await decideAll(server.context, bank, 'APPROVE');
-  await server.context.outbox.drain();
+  await drained(server);
 }
 
 async function goesOn(server: TestServer): Promise<void> {
@@ -51,7 +42,7 @@ async function goesOn(server: TestServer): Promise<void> {
   const customers = async (bank: string, subject: string) => (await booksOf(server, bank, subject)).customers.length;
 
   // What was given up is sent again by itself, and makes one customer once somebody has looked at whom nobody had screened.
-  await anHourPasses(server);
+  await later(server, { hours: 1 });
   assert.equal(await customers('9805', 'P01'), 0);
   await newAreApproved(server, 'havbanken');
   assert.equal(await customers('9805', 'P01'), 1);
@@ -67,7 +58,7 @@ async function goesOn(server: TestServer): Promise<void> {
   const blockOf = async () => (await (await somebody(server, 'P13')).state()).block;
   assert.equal(await blockOf(), 'error.aml.rejected');
   await decideAll(context, 'provebanken', 'APPROVE');
-  await anHourPasses(server);
+  await later(server, { hours: 1 });
   assert.equal(await blockOf(), null);
   await newAreApproved(server, 'provebanken');
   assert.equal(await customers('9801', '319000283'), 1);
@@ -75,10 +66,10 @@ async function goesOn(server: TestServer): Promise<void> {
   // Documents that were out are signed, and a rejected company gets nothing for it.
   const leader = await applicant(server, 'skogbanken', 'B18', '319000283', ['B18']);
   await signs(server, leader, LEFT.outOrder);
-  await context.outbox.drain();
+  await drained({ context });
   assert.equal(await stateOf(server, LEFT.outOrder), 'COMPLETED');
   await decideAll(context, 'skogbanken', 'REJECT');
-  await anHourPasses(server);
+  await later(server, { hours: 1 });
   assert.equal(await customers('9812', '319000283'), 0);
 
   // Of two leaders' orders the older lives, and one set of accounts is made.
@@ -88,11 +79,14 @@ async function goesOn(server: TestServer): Promise<void> {
   const signer = await enter(server, 'provebanken', testPerson(server, 'B02'));
   await decide(server, await started(signer, LEFT.firstOrder), 'sign');
   await refresh(signer, LEFT.firstOrder);
-  await context.outbox.drain();
+  await drained({ context });
   for (const one of await openCasesOf(context, 'provebanken')) assert.equal(one.kind, 'DECLARATION');
   await decideAll(context, 'provebanken', 'APPROVE');
-  await anHourPasses(server);
+  await later(server, { hours: 1 });
   await newAreApproved(server, 'provebanken');
   const books = await booksOf(server, '9801', '319000054');
-  assert.deepEqual([books.customers.length, books.agreements.length], [1, 1]);
+  assert.deepEqual(
+    { customers: books.customers.length, agreements: books.agreements.length },
+    { customers: 1, agreements: 1 },
+  );
 }

@@ -21,7 +21,7 @@ import { guardian } from './children/children.fixture.ts';
 import { CONTACT, eachDatabase, somebody } from './private/private.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const MINUTE = 60_000;
 const NOTHING = [{ productId: -9999 }];
 const SAVING = [{ productId: SAVINGS }];
@@ -60,7 +60,7 @@ const actionsOf = async ({ context }: TestServer, id: string): Promise<string[]>
   return rows.map(({ action }) => action);
 };
 
-each(
+onBoth(
   'S-141 what was answered about the products of an open declaration is sent in anew for other ones, and the rest stands',
   async (server) => {
     const one = await somebody(server, 'P01');
@@ -89,7 +89,7 @@ each(
   },
 );
 
-each('a change of products that is given up leaves the declaration as it was declared', async (server) => {
+onBoth('a change of products that is given up leaves the declaration as it was declared', async (server) => {
   const one = await somebody(server, 'P33');
   await one.fill('STANDARD', SAVING);
   const { id } = (await one.state()).kyc.declaration ? await opened(one) : assert.fail('it is declared');
@@ -101,11 +101,15 @@ each('a change of products that is given up leaves the declaration as it was dec
   assert.equal(back.firstIncomplete, 'oppsummering');
   assert.notDeepEqual((await one.call(getDeclared)).json(), [], 'its answers stand in the summary');
   const again = await opened(one);
-  assert.deepEqual([again.id, left((await again.form()).sections)], [id, []], 'nothing of it is asked anew');
+  assert.deepEqual(
+    { id: again.id, left: left((await again.form()).sections) },
+    { id, left: [] },
+    'nothing of it is asked anew',
+  );
   await one.sent(confirmSummary);
 });
 
-each(
+onBoth(
   'S-141 a completed declaration counts for the products it was completed for, and for no others',
   async (server) => {
     const one = await somebody(server, 'P33');
@@ -134,7 +138,7 @@ each(
   },
 );
 
-each('S-141 an organisation declares anew for other products', async (server) => {
+onBoth('S-141 an organisation declares anew for other products', async (server) => {
   const one = await applicant(server, 'provebanken', 'B05', '319000011', ['B01', 'B03']);
   await one.fill();
   timeMoves(server, MINUTE);
@@ -148,14 +152,17 @@ each('S-141 an organisation declares anew for other products', async (server) =>
   };
   assert.equal((await save(true)).firstIncomplete, 'oppsummering', 'the same ones');
   const other = await save(false);
-  assert.deepEqual([other.firstIncomplete, other.requiresBM.customerDeclaration], ['kyc', true]);
+  assert.deepEqual(
+    { firstIncomplete: other.firstIncomplete, customerDeclaration: other.requiresBM.customerDeclaration },
+    { firstIncomplete: 'kyc', customerDeclaration: true },
+  );
   refusedWith(await one.press(), 409, 'error.step.not.allowed');
   assert.equal((await one.save('kyc')).status, 200);
   assert.equal((await one.state()).firstIncomplete, 'oppsummering');
   await pressed(one);
 });
 
-each('S-141 a guardian declares anew for another package, or without its card', async (server) => {
+onBoth('S-141 a guardian declares anew for another package, or without its card', async (server) => {
   const one = await (await guardian(server, 'G03')).choose('C06');
   await one.fill('BARN_PAKKE', true);
   timeMoves(server, MINUTE);

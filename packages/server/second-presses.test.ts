@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { UNLIMITED } from './every-database.fixture.ts';
 import { EVERY_CALL } from './every-call.fixture.ts';
+import { drained } from './later.fixture.ts';
 import { type Seconds, secondPresses } from './presses.fixture.ts';
 import { handlersOf } from './serve.ts';
 import { startEmbeddedServer, type TestServer } from './test-server.ts';
@@ -98,7 +99,7 @@ test('S-045 S-046 a second call makes nothing twice: beside the first and on its
 });
 
 test('S-046 of all that was called twice each customer, account, card and access is made once, and each message is read once', async () => {
-  await server.context.outbox.drain();
+  await drained(server);
   const { origin } = server.simulators;
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${origin}${path}`)).json()) as T;
   const books = await read<Record<'customers' | 'accounts' | 'agreements', Entry[]>>('/core/v1/ledger');

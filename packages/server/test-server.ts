@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { TestContext } from 'node:test';
 import { simulatedSettings } from '@bli-kunde/domain/outside/systems.ts';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from './app.ts';
@@ -10,13 +9,7 @@ import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Database } from './db/database.ts';
-import {
-  embeddedTestDatabase,
-  type MovableClock,
-  movableClock,
-  testRandom,
-  withDatabases,
-} from './db/test-database.ts';
+import { embeddedTestDatabase, type MovableClock, movableClock, testRandom } from './db/test-database.ts';
 import { createDevelopmentSeal } from './documents/development-seal.ts';
 import type { Mounted } from './http/handler.ts';
 import { createLog } from './http/log.ts';
@@ -123,22 +116,6 @@ export async function startEmbeddedServer(options: Omit<TestServerOptions, 'data
     ...server,
     close: () => server.close().finally(close),
   };
-}
-
-/** Runs `work` as a subtest on the embedded database and, when one answers, on PostgreSQL. */
-export async function onBothDatabases(
-  t: TestContext,
-  options: Omit<TestServerOptions, 'database'>,
-  work: (server: TestServer) => Promise<void>,
-): Promise<void> {
-  await withDatabases(t, async ({ database }) => {
-    const server = await startTestServer({ ...options, database });
-    try {
-      await work(server);
-    } finally {
-      await server.close();
-    }
-  });
 }
 
 export interface Answered {

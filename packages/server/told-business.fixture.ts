@@ -12,7 +12,8 @@ import { enter } from './guest.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './signing/at-provider.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';
-import { type Cast, DAY, momentsOf, runs, TURN } from './told.fixture.ts';
+import { type Cast, DAY, momentsOf, TURN } from './told.fixture.ts';
+import { runs } from './later.fixture.ts';
 
 /** Whoever applied is reached as the organisation is; those who sign have addresses of their own, the applicant among them. */
 const CAST: Cast = {

@@ -11,13 +11,14 @@ import { decideFully, openCasesOf } from './cases/decide.fixture.ts';
 import { contactIn, firstSigned, guardian, responsibility } from './children/children.fixture.ts';
 import { enter } from './guest.fixture.ts';
 import { declared } from './kyc/evidence.fixture.ts';
+import { drained, later, runs } from './later.fixture.ts';
 import { noteAdvisor } from './login/advisor-store.ts';
 import { somebody } from './private/private.fixture.ts';
 import { ask, declared as declaredAlone, guest, task } from './standalone/standalone.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './signing/at-provider.fixture.ts';
 import { testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';
-import { type Cast, DAY, momentsOf, runs, TURN } from './told.fixture.ts';
+import { type Cast, DAY, momentsOf, TURN } from './told.fixture.ts';
 
 const BANK = 'provebanken';
 const lastOpen = async ({ context }: TestServer, bank: string) =>
@@ -83,10 +84,8 @@ export async function personsReviewed(server: TestServer): Promise<void> {
   });
   await underReview(server, 'havbanken', email);
   await asked('havbanken');
-  await context.outbox.drain();
-  timeMoves(server, 16 * DAY);
-  await runs(server, 'questions');
-  await context.outbox.drain();
+  await drained({ context });
+  await later(server, { days: 16 }, /^questions$/);
   await moment('one who has not answered is rejected', decided('havbanken', 'REJECT'), {
     person: ['notice.case.unanswered'],
   });
@@ -127,7 +126,7 @@ export async function guardiansEnd(server: TestServer): Promise<void> {
   const moment = momentsOf(server, guardiansOf(server));
   const signed = async (pair: readonly [string, string], child: string, bank: string) => {
     const found = await firstSigned(server, pair, child, { bank });
-    await server.context.outbox.drain();
+    await drained(server);
     return found;
   };
   const { second: declines } = await signed(['G01', 'G02'], 'C01', 'havbanken');

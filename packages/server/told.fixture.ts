@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
+import { drained } from './later.fixture.ts';
 import type { EmailName } from './notices/notice-texts.ts';
-import { jobsOf } from './serve.ts';
 import type { TestServer } from './test-server.ts';
 
 const isKind = (name: string): name is EmailName => name.startsWith('notice.') && Object.hasOwn(nb, `${name}.email`);
@@ -74,7 +74,7 @@ export function momentsOf(server: TestServer, cast: Cast): Moment {
   return async (what, act, told) => {
     const before = (await inbox(server)).length;
     await act();
-    await server.context.outbox.drain();
+    await drained(server);
     const found = { mail: new Map<string, string[]>(), sms: new Map<string, string[]>() };
     for (const message of (await inbox(server)).slice(before)) {
       const name = kindOf(message);
@@ -94,10 +94,4 @@ export function momentsOf(server: TestServer, cast: Cast): Moment {
       what,
     );
   };
-}
-
-/** Runs one job of the server. */
-export async function runs({ context }: TestServer, name: string): Promise<void> {
-  const job = jobsOf(context).find((one) => one.name === name) ?? assert.fail(name);
-  await job.run(context.clock.now(), new AbortController().signal);
 }

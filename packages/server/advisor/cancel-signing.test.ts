@@ -5,12 +5,13 @@ import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/prop
 import { applicant, pressed, type Applicant } from '../business/journey.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from '../signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const ORG = '319000062';
 const CANCEL = {
   decision: 'CANCEL_SIGNING',
@@ -67,7 +68,7 @@ async function out(server: TestServer, bank: string, org = ORG, signers = ['B05'
   const second = await enter(server, bank, testPerson(server, 'B01'));
   // The second is asked once the first has had the time to sign.
   timeMoves(server, 12 * 60_000);
-  await server.context.outbox.drain();
+  await drained(server);
   return { first, second, order, desk: await deskOf(server, bank, row?.id ?? assert.fail('no case')) };
 }
 
@@ -75,12 +76,12 @@ const endedOf = async (server: TestServer, to: string): Promise<number> =>
   (await inboxOf(server, to)).filter(({ subject }) => subject.startsWith('Du trenger ikke å signere')).length;
 const canSendAgain = async (one: Applicant, second: Guest, order: string): Promise<void> => {
   const { mayEdit, signingOrder } = await one.state();
-  assert.deepEqual([mayEdit, signingOrder.status], [true, 'CANCELLED']);
+  assert.deepEqual({ mayEdit, status: signingOrder.status }, { mayEdit: true, status: 'CANCELLED' });
   assert.equal((await refresh(second, order)).json()['status'], 'CANCELLED');
   assert.notEqual(await pressed(one), order);
 };
 
-each(
+onBoth(
   'A-092 before anybody has signed one person ends the order, and its signatories hear what they hear when an applicant cancels',
   async (server) => {
     const { first, second, order, desk } = await out(server, 'provebanken');
@@ -89,12 +90,12 @@ each(
     const heard = (await inboxOf(server, 'post@example.com')).length;
     const done = await desk.propose();
     assert.deepEqual(
-      [done.status, done.json()['state'], done.json()['outcome']],
-      [200, 'IN_PROGRESS', null],
+      { status: done.status, state: done.json()['state'], outcome: done.json()['outcome'] },
+      { status: 200, state: 'IN_PROGRESS', outcome: null },
       done.text,
     );
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await endedOf(server, 'signatar1@example.com')) - before, 1);
     assert.equal((await inboxOf(server, 'post@example.com')).length, heard, 'no last day has come');
     assert.equal(await desk.offers(), false);
@@ -104,7 +105,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'A-092 once somebody has signed a second person agrees, and another signature is another basis',
   async (server) => {
     const { first, second, order, desk } = await out(server, 'havbanken');
@@ -121,14 +122,14 @@ each(
   },
 );
 
-each('A-092 the last signature and the end of the order at once: one of them counts', async (server) => {
+onBoth('A-092 the last signature and the end of the order at once: one of them counts', async (server) => {
   const { first, second, order, desk } = await out(server, 'skogbanken');
   await signs(server, second, order);
   assert.equal((await desk.propose()).status, 200);
   const session = await started(first, order);
   await decide(server, session, 'sign');
   const [agreed] = await Promise.all([desk.agree(), refresh(first, order)]);
-  await server.context.outbox.drain();
+  await drained(server);
   const { state } = await orderIn(server, order);
   if (agreed.status === 200) assert.equal(state, 'CANCELLED');
   else {
@@ -139,7 +140,7 @@ each('A-092 the last signature and the end of the order at once: one of them cou
   }
 });
 
-each('A-092 A-109 nothing is ended from a suspicion, or where nothing is out', async (server) => {
+onBoth('A-092 A-109 nothing is ended from a suspicion, or where nothing is out', async (server) => {
   const { order } = await out(server, 'provebanken', '319000011', ['B01', 'B03']);
   const { applicationId } = await orderIn(server, order);
   const suspicion = await openedCase(server, {

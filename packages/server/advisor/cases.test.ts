@@ -185,7 +185,7 @@ test('A-024 OPERATIONS reads stopped messages and locked children, without reaso
   const follow = await opened();
   const who = await as(['OPERATIONS'], 'Drifta');
   const shown = await look(who, message);
-  assert.deepEqual([shown.reasons, shown.points], [[], []]);
+  assert.deepEqual({ reasons: shown.reasons, points: shown.points }, { reasons: [], points: [] });
   assert.deepEqual(
     shown.parts.map(({ part }) => part),
     ['overview', 'timeline', 'notes'],
@@ -225,12 +225,12 @@ test('A-047 taking makes a case IN_PROGRESS and one’s own, giving it back make
   const taken = await does(who, work.takeCase, id);
   assert.equal(taken.status, 200, taken.text);
   let shown = await look(who, id);
-  assert.deepEqual([shown.state, shown.assigned?.name], ['IN_PROGRESS', null]);
+  assert.deepEqual({ state: shown.state, name: shown.assigned?.name }, { state: 'IN_PROGRESS', name: null });
   assert.ok(shown.acts.includes('GIVE_BACK') && !shown.acts.includes('TAKE'));
   assert.ok((await listed(who, { assigned: 'me' })).includes(id));
   assert.equal((await does(who, work.giveCaseBack, id)).status, 200);
   shown = await look(who, id);
-  assert.deepEqual([shown.state, shown.assigned], ['NEW', null]);
+  assert.deepEqual({ state: shown.state, assigned: shown.assigned }, { state: 'NEW', assigned: null });
   refusedWith(await does(who, work.giveCaseBack, id), 409, 'error.step.not.allowed');
 });
 
@@ -240,7 +240,11 @@ test('A-047 a new case that is assigned is IN_PROGRESS, and its new owner’s', 
   await rememberedAdvisor(server, BANK, advisor.advisor);
   const body = { advisor: advisor.advisor.key, grounds: GROUNDS };
   const assigned = await does(await as(['SENIOR_ADVISOR'], 'Fordeler'), work.assignCase, id, body);
-  assert.deepEqual([assigned.status, assigned.json()['state']], [200, 'IN_PROGRESS'], assigned.text);
+  assert.deepEqual(
+    { status: assigned.status, state: assigned.json()['state'] },
+    { status: 200, state: 'IN_PROGRESS' },
+    assigned.text,
+  );
   assert.equal((await look(advisor, id)).assigned?.name, 'Får Saken');
 });
 
@@ -364,7 +368,11 @@ test('A-029 a proposal waits for nobody once who proposed it, or agreed to it, i
     }
     assert.equal((await does(withdraws, work.disqualifySelf, id, {})).status, 200);
     const { state, proposal } = await look(proposer, id);
-    assert.deepEqual([state, proposal, await waiting()], ['IN_PROGRESS', null, [false, false]], `agrees: ${agrees}`);
+    assert.deepEqual(
+      { state, proposal, waiting: await waiting() },
+      { state: 'IN_PROGRESS', proposal: null, waiting: [false, false] },
+      `agrees: ${agrees}`,
+    );
     refusedWith(await management.call(getCase, { id }), 404, 'error.case.not.found');
   }
 });
@@ -376,7 +384,11 @@ test('A-022 who has several roles agrees in whichever of them may, whatever stan
   const several = await as(['ADVISOR', 'SENIOR_ADVISOR'], 'Flere Roller');
   const params = { proposal: (await look(several, id)).proposal?.id ?? assert.fail() };
   const agreed = await does(several, proposals.agreeToProposal, id, {}, params);
-  assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+  assert.deepEqual(
+    { status: agreed.status, outcome: agreed.json()['outcome'] },
+    { status: 200, outcome: 'NO_DISCREPANCY' },
+    agreed.text,
+  );
 });
 
 test('A-027 a restricted case that waits for an approval is there for an officer alone', async () => {
@@ -388,7 +400,10 @@ test('A-027 a restricted case that waits for an approval is there for an officer
   assert.equal(await waiting(senior), true);
   const restricted = await does(officer, work.restrictCase, id, { restricted: true, grounds: GROUNDS });
   assert.equal(restricted.status, 200, restricted.text);
-  assert.deepEqual([await waiting(senior), await waiting(officer)], [false, true]);
+  assert.deepEqual(
+    { senior: await waiting(senior), officer: await waiting(officer) },
+    { senior: false, officer: true },
+  );
   refusedWith(await senior.call(getCase, { id }), 404, 'error.case.not.found');
 });
 
@@ -430,7 +445,7 @@ test('A-059 a customer who is kept once more, after the case was opened again, i
   for (const times of [1, 2]) {
     const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED' };
     const kept = await does(senior, proposals.proposeDecision, id, body);
-    assert.deepEqual([kept.status, kept.json()['state']], [200, 'CLOSED'], kept.text);
+    assert.deepEqual({ status: kept.status, state: kept.json()['state'] }, { status: 200, state: 'CLOSED' }, kept.text);
     assert.equal(await told(), times);
     assert.equal((await does(senior, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
     clock.set(new Date(clock.now().getTime() + 1000));
@@ -441,7 +456,11 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
   const id = await opened();
   const who = await as(['ADVISOR'], 'Avslutter');
   const done = await does(who, proposals.proposeDecision, id, { decision: 'DONE', ...PROPOSAL });
-  assert.deepEqual([done.status, done.json()['state'], done.json()['outcome']], [200, 'CLOSED', 'DONE'], done.text);
+  assert.deepEqual(
+    { status: done.status, state: done.json()['state'], outcome: done.json()['outcome'] },
+    { status: 200, state: 'CLOSED', outcome: 'DONE' },
+    done.text,
+  );
   refusedWith(await does(who, work.addNote, id, { kind: 'DIALOGUE', text: 'Etterpå' }), 409, 'error.case.closed');
   refusedWith(
     await does(who, proposals.proposeDecision, id, { decision: 'DONE', ...PROPOSAL }),
@@ -453,7 +472,7 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
   refusedWith(await does(senior, work.reopenCase, id, { grounds: 'for kort' }), 400, 'error.bad.request');
   assert.equal((await does(senior, work.reopenCase, id, { grounds: GROUNDS })).status, 200);
   const shown = await look(senior, id);
-  assert.deepEqual([shown.state, shown.outcome], ['IN_PROGRESS', null]);
+  assert.deepEqual({ state: shown.state, outcome: shown.outcome }, { state: 'IN_PROGRESS', outcome: null });
   assert.ok((await listed(senior)).includes(id), 'it is among the open ones');
   const kinds = await server.context.db.query<{ kind: string }>(
     'select kind from case_entry where case_id = $1 order by seq',
@@ -547,7 +566,7 @@ test('A-118 a change on another version than the newest is refused, and the newe
   );
   // The same press again has the first one's answer.
   const again = await who.call(work.addNote, { id }, { version: 1, body: { kind: 'DIALOGUE', text: 'Én' } });
-  assert.deepEqual([again.status, again.json()['version']], [200, 2]);
+  assert.deepEqual({ status: again.status, version: again.json()['version'] }, { status: 200, version: 2 });
 });
 
 test('A-118 a decision on another version than the newest is neither proposed nor agreed to', async () => {
@@ -574,7 +593,11 @@ test('A-079 A-081 A-084 who proposed does not agree whatever roles they have, an
     ...PROPOSAL,
     reason: 'SPELLING',
   });
-  assert.deepEqual([proposed.status, proposed.json()['state']], [200, 'WAITING_APPROVAL'], proposed.text);
+  assert.deepEqual(
+    { status: proposed.status, state: proposed.json()['state'] },
+    { status: 200, state: 'WAITING_APPROVAL' },
+    proposed.text,
+  );
   const { proposal, acts } = await look(both, id);
   const params = { proposal: proposal?.id ?? assert.fail() };
   assert.ok(acts.includes('WITHDRAW') && !acts.includes('AGREE'));
@@ -585,7 +608,11 @@ test('A-079 A-081 A-084 who proposed does not agree whatever roles they have, an
   assert.ok((await listed(senior, { assigned: 'approval' })).includes(id));
   assert.ok(!(await listed(both, { assigned: 'approval' })).includes(id));
   const agreed = await does(senior, proposals.agreeToProposal, id, {}, params);
-  assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+  assert.deepEqual(
+    { status: agreed.status, outcome: agreed.json()['outcome'] },
+    { status: 200, outcome: 'NO_DISCREPANCY' },
+    agreed.text,
+  );
 });
 
 test('A-050 a proposal that is returned or withdrawn makes the case IN_PROGRESS again', async () => {
@@ -600,7 +627,11 @@ test('A-050 a proposal that is returned or withdrawn makes the case IN_PROGRESS 
     const { proposal, state } = await look(advisor, id);
     assert.equal(state, 'WAITING_APPROVAL');
     const answer = await does(who, row, id, { grounds: GROUNDS }, { proposal: proposal?.id ?? '' });
-    assert.deepEqual([answer.status, answer.json()['state']], [200, 'IN_PROGRESS'], answer.text);
+    assert.deepEqual(
+      { status: answer.status, state: answer.json()['state'] },
+      { status: 200, state: 'IN_PROGRESS' },
+      answer.text,
+    );
     assert.equal((await look(advisor, id)).proposal, null);
   }
 });
@@ -665,7 +696,11 @@ test('A-025 MANAGEMENT sees a case while it waits for the management, and no oth
   const decided = await does(manager, proposals.agreeToProposal, id, {}, params);
   assert.equal(decided.status, 200, decided.text);
   const { state, outcome, waitsFor } = decided.json<{ state: string; outcome: string; waitsFor: string[] }>();
-  assert.deepEqual([state, outcome, waitsFor], ['CLOSED', 'KEPT', []], 'what they decided');
+  assert.deepEqual(
+    { state, outcome, waitsFor },
+    { state: 'CLOSED', outcome: 'KEPT', waitsFor: [] },
+    'what they decided',
+  );
   refusedWith(await manager.call(getCase, { id }), 404, 'error.case.not.found');
 });
 
@@ -780,7 +815,10 @@ test('A-038 a part with something newer than one’s last look is new, and who h
   assert.equal(await isNew('notes'), true);
   for (const { advisor } of [one, other]) await rememberedAdvisor(server, BANK, advisor);
   const alsoOpen = async (who: AdvisorGuest) => (await look(who, id)).alsoOpen.map(({ name }) => name);
-  assert.deepEqual([await alsoOpen(one), await alsoOpen(other)], [['Skriver'], ['Ser Først']]);
+  assert.deepEqual(
+    { one: await alsoOpen(one), other: await alsoOpen(other) },
+    { one: ['Skriver'], other: ['Ser Først'] },
+  );
   // Who has not looked for some minutes has left.
   const { clock } = server;
   clock.set(new Date(clock.now().getTime() + 6 * 60_000));

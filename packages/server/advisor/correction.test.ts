@@ -9,8 +9,8 @@ import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { addDays, endOfOsloDay, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { correctionsJob } from '../jobs/corrections.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import { drained, runs } from '../later.fixture.ts';
 import { inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
@@ -93,7 +93,10 @@ onBoth(
     const shown: unknown[] = [];
     for (const id of [agrees, differs]) {
       const before = await notice(id);
-      assert.deepEqual([before.whyNotAsked, before.customerHasUntil], [null, null]);
+      assert.deepEqual(
+        { whyNotAsked: before.whyNotAsked, customerHasUntil: before.customerHasUntil },
+        { whyNotAsked: null, customerHasUntil: null },
+      );
       assert.deepEqual(await days(id), [null, null]);
       const { due = '', ...request } = before.request ?? {};
       shown.push(request);
@@ -101,8 +104,13 @@ onBoth(
       assert.equal(asked.status, 200, asked.text);
       const after = await notice(id);
       assert.deepEqual(
-        [after.whyNotAsked, after.request, after.customerHasUntil, after.due],
-        ['ASKED', null, until, until],
+        {
+          whyNotAsked: after.whyNotAsked,
+          request: after.request,
+          customerHasUntil: after.customerHasUntil,
+          due: after.due,
+        },
+        { whyNotAsked: 'ASKED', request: null, customerHasUntil: until, due: until },
       );
       assert.deepEqual(await days(id), [until, until]);
       refusedWith(await does(ane, askForCorrection, id, { due }), 409, 'error.step.not.allowed');
@@ -115,7 +123,7 @@ onBoth(
     );
     assert.equal((await notice(later)).whyNotAsked, 'HIGHER_RISK', 'somebody was found on a list since');
     refusedWith(await does(ane, askForCorrection, later, { due: until }), 409, 'error.step.not.allowed');
-    await context.outbox.drain();
+    await drained({ context });
     const rows = await context.db.query<{ key: string }>(
       "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
     );
@@ -123,11 +131,11 @@ onBoth(
     const { epost = '' } = server.simulators.world.people.personById('G02') ?? {};
     const sent = (await inboxOf(server, epost)).map(({ subject, text }) => ({ subject, text: text.trim() }));
     assert.deepEqual(sent, shown, 'what was shown is what the customer gets');
-    const run = () => correctionsJob(context).run(clock.now(), new AbortController().signal);
+    const run = () => runs({ context }, 'corrections');
     await run();
     await run();
     const closed = await pageOf(ane, agrees);
-    assert.deepEqual([closed.state, closed.outcome], ['CLOSED', 'CORRECTED']);
+    assert.deepEqual({ state: closed.state, outcome: closed.outcome }, { state: 'CLOSED', outcome: 'CORRECTED' });
     assert.equal((await pageOf(ane, differs)).outcome, null);
     refusedWith(await does(ane, proposeDecision, differs, CORRECTED), 409, 'error.case.register.differs');
     assert.equal((await pageOf(ane, differs)).outcome, null, 'one person’s word is not what the register has');

@@ -4,13 +4,14 @@ import { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { eachDatabase } from '../private/private.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
 import { asks, newestCase, pageOf, underReview } from './questions.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const PHONE = '49001001';
 
 interface Letter {
@@ -38,7 +39,7 @@ for (const [decision, bank] of [
   ['APPROVE', 'provebanken'],
   ['REJECT', 'havbanken'],
 ] as const)
-  each(`A-095 A-096 what ${decision} is shown to tell is what the customer gets, once`, async (server) => {
+  onBoth(`A-095 A-096 what ${decision} is shown to tell is what the customer gets, once`, async (server) => {
     const email = `${decision.toLowerCase()}-shown@example.com`;
     await server.context.db.query('delete from application where bank = $1', [bank]);
     await underReview(server, bank, email);
@@ -52,7 +53,7 @@ for (const [decision, bank] of [
     assert.equal(seqs(await stored(server, id)), seqs(before));
     const phonesBefore = (await inboxOf(server, PHONE)).length;
     await decideAll(server.context, bank, decision);
-    await server.context.outbox.drain();
+    await drained(server);
     const mails = await inboxOf(server, email);
     assert.deepEqual(
       mails.map(({ subject, text }) => ({ subject, text: text.trim() })),
@@ -64,28 +65,35 @@ for (const [decision, bank] of [
     refusedWith(await advisor.call(getDecisionNotice, { id }, { query: { decision } }), 409, 'error.case.closed');
   });
 
-each('A-096 nobody is told where nothing is told, and nothing is shown while the customer is asked', async (server) => {
-  const bank = 'fjellbanken';
-  await server.context.db.query('delete from application where bank = $1', [bank]);
-  await underReview(server, bank, 'asked-shown@example.com');
-  const id = await newestCase(server, bank);
-  const advisor = await asAdvisor(server, bank, ['ADVISOR']);
-  refusedWith(
-    await advisor.call(getDecisionNotice, { id }, { query: { decision: 'DONE' } }),
-    409,
-    'error.step.not.allowed',
-  );
-  const promise = await openedCase(server, { bank, cause: 'notice:promise' });
-  assert.deepEqual(await shown(advisor, promise, 'DONE'), []);
-  const hit = await openedCase(server, { bank, cause: 'notice:hit', kind: 'NEW_HIT', snapshot: { hits: [] } });
-  for (const decision of ['KEEP', 'END'] as const) assert.deepEqual(await shown(advisor, hit, decision), []);
-  await asks(advisor, id);
-  assert.equal((await pageOf(advisor, id)).state, 'WAITING_CUSTOMER');
-  for (const decision of ['APPROVE', 'REJECT'] as const)
-    refusedWith(await advisor.call(getDecisionNotice, { id }, { query: { decision } }), 409, 'error.step.not.allowed');
-});
+onBoth(
+  'A-096 nobody is told where nothing is told, and nothing is shown while the customer is asked',
+  async (server) => {
+    const bank = 'fjellbanken';
+    await server.context.db.query('delete from application where bank = $1', [bank]);
+    await underReview(server, bank, 'asked-shown@example.com');
+    const id = await newestCase(server, bank);
+    const advisor = await asAdvisor(server, bank, ['ADVISOR']);
+    refusedWith(
+      await advisor.call(getDecisionNotice, { id }, { query: { decision: 'DONE' } }),
+      409,
+      'error.step.not.allowed',
+    );
+    const promise = await openedCase(server, { bank, cause: 'notice:promise' });
+    assert.deepEqual(await shown(advisor, promise, 'DONE'), []);
+    const hit = await openedCase(server, { bank, cause: 'notice:hit', kind: 'NEW_HIT', snapshot: { hits: [] } });
+    for (const decision of ['KEEP', 'END'] as const) assert.deepEqual(await shown(advisor, hit, decision), []);
+    await asks(advisor, id);
+    assert.equal((await pageOf(advisor, id)).state, 'WAITING_CUSTOMER');
+    for (const decision of ['APPROVE', 'REJECT'] as const)
+      refusedWith(
+        await advisor.call(getDecisionNotice, { id }, { query: { decision } }),
+        409,
+        'error.step.not.allowed',
+      );
+  },
+);
 
-each('A-027 what the roles do not show tells nothing by what it holds back', async (server) => {
+onBoth('A-027 what the roles do not show tells nothing by what it holds back', async (server) => {
   const bank = 'skogbanken';
   const { db } = server.context;
   await db.query('delete from application where bank = $1', [bank]);

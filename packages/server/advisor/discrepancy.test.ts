@@ -60,15 +60,22 @@ onBoth(
     const told = { reference: 'AR-2026-17', on: today };
     const draft = await notice();
     assert.deepEqual(
-      [draft.organisation.number, draft.registered, draft.found, draft.owners, draft.isFrozen, draft.due],
-      [
-        '319000011',
-        ['Dag Eiermo, eier 25,01–49,99 %'],
-        ['Anne Eiermo, eier 60 %', 'Bo Eiermo, eier 25 %'],
-        ['Anne Eiermo'],
-        false,
-        addDays(frozenOn, 14),
-      ],
+      {
+        number: draft.organisation.number,
+        registered: draft.registered,
+        found: draft.found,
+        owners: draft.owners,
+        isFrozen: draft.isFrozen,
+        due: draft.due,
+      },
+      {
+        number: '319000011',
+        registered: ['Dag Eiermo, eier 25,01–49,99 %'],
+        found: ['Anne Eiermo, eier 60 %', 'Bo Eiermo, eier 25 %'],
+        owners: ['Anne Eiermo'],
+        isFrozen: false,
+        due: addDays(frozenOn, 14),
+      },
     );
     assert.match(draft.why, /Dag Eiermo står i registeret, men er ikke oppgitt av kunden\./);
     refusedWith(await does(ane, noteDiscrepancyNoticeSent, told), 409, 'error.step.not.allowed');
@@ -78,7 +85,10 @@ onBoth(
     const agreed = await does(siri, agreeToProposal, {}, { proposal: proposal.id });
     assert.equal(agreed.status, 200, agreed.text);
     const kept = await notice();
-    assert.deepEqual([kept.isFrozen, kept.found, kept.sent], [true, draft.found, null]);
+    assert.deepEqual(
+      { isFrozen: kept.isFrozen, found: kept.found, sent: kept.sent },
+      { isFrozen: true, found: draft.found, sent: null },
+    );
     assert.equal(kept.why, draft.why, 'what the bank’s people write to each other is not sent');
     // A quarter is enough by the law of a later day; what was agreed to stands.
     timeMoves(server, 300 * DAY);

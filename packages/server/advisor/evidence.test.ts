@@ -8,6 +8,7 @@ import { addDays } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { loadRequest } from '../evidence/request-store.ts';
@@ -42,8 +43,8 @@ onBoth(
     assert.notEqual(pressedOnce.json<{ id: string }>().id, id);
     const progress = async () =>
       (await officer.call(api.getEvidenceProgress, { id })).json<{ state: string; made: number }>();
-    await server.context.outbox.drain();
-    assert.deepEqual([(await progress()).state, (await progress()).made], ['MADE', 1]);
+    await drained(server);
+    assert.deepEqual({ state: (await progress()).state, made: (await progress()).made }, { state: 'MADE', made: 1 });
     const pdf = await officer.call(api.getEvidencePack, { id });
     assert.equal(pdf.status, 200, pdf.text);
     assert.match(pdf.text, /^%PDF-/);
@@ -134,7 +135,7 @@ onBoth(
     refusedWith(await ask(auditor, { of: { case: suspicion } }), 404, 'error.case.not.found');
     refusedWith(await ask(auditor, { withSuspicion: true }), 403, 'error.advisor.no.role');
     const told = (await ask(officer, { withSuspicion: true })).json<{ id: string }>();
-    await context.outbox.drain();
+    await drained({ context });
     const { id } = made.json<{ id: string }>();
     assert.equal((await auditor.call(api.getEvidencePack, { id })).status, 200);
     for (const row of [api.getEvidencePack, api.getEvidenceProgress, api.checkEvidencePack])
@@ -176,7 +177,7 @@ onBoth(
     const made = await officer.call(api.makeEvidencePack, {}, { body: pack, headers: pressed() });
     const { id } = made.json<{ id: string }>();
     refusedWith(await officer.call(api.checkEvidencePack, { id }), 404, 'error.not.found');
-    await context.outbox.drain();
+    await drained({ context });
     const found = await officer.call(api.checkEvidencePack, { id });
     assert.equal(found.status, 200, found.text);
     const { held, ...rest } = found.json<{ held: number }>();
@@ -267,7 +268,7 @@ onBoth('A-113 of what is not proven the progress says so, and the pack is refuse
   const { id } = (await officer.call(api.makeEvidencePack, {}, { body: pack, headers: pressed() })).json<{
     id: string;
   }>();
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await officer.call(api.getEvidenceProgress, { id })).json<{ state: string }>().state, 'NOT_PROVEN');
   refusedWith(await officer.call(api.getEvidencePack, { id }), 409, 'error.pack.not.proven');
 });

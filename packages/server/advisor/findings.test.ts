@@ -187,7 +187,7 @@ onBoth('A-041 each fact is alike, different or unknown, and a silent register sa
     facts: { ...facts, person: null },
     sections,
   }))
-    assert.deepEqual([register, is, isSilent], [null, 'UNKNOWN', true]);
+    assert.deepEqual({ register, is, isSilent }, { register: null, is: 'UNKNOWN', isSilent: true });
 });
 
 const owner = (firstName: string, more: Parameters<typeof someOwner>[0]) =>
@@ -267,12 +267,25 @@ onBoth(
     );
     assert.ok(rows[3]?.byToday.why.some((one) => one.includes('62,5 % × 40 % blir 25 % av Testbygg AS')));
     assert.deepEqual(
-      [today.threshold, coming?.threshold, differences.length, registerIsSilent],
-      ['mer enn 25 prosent', '25 prosent eller mer', 2, false],
+      {
+        todayThreshold: today.threshold,
+        comingThreshold: coming?.threshold,
+        differences: differences.length,
+        registerIsSilent,
+      },
+      {
+        todayThreshold: 'mer enn 25 prosent',
+        comingThreshold: '25 prosent eller mer',
+        differences: 2,
+        registerIsSilent: false,
+      },
     );
     const silent = await caseOf(server, await frozen(server, withOwners(null), '319000011'));
     const unknown = await shown<Owners>(server, getCaseOwners, silent);
-    assert.deepEqual([unknown.registerIsSilent, unknown.differences, unknown.standIns], [true, [], null]);
+    assert.deepEqual(
+      { registerIsSilent: unknown.registerIsSilent, differences: unknown.differences, standIns: unknown.standIns },
+      { registerIsSilent: true, differences: [], standIns: null },
+    );
     const nobody = { register: { askedAt: '2026-11-24T10:00:00.000Z', answer: 'SILENT' as const, statement: null } };
     const persons = [{ role: 'CEO' as const, name: 'Liv Ledermo', birthDate: null }];
     const standIns = { ...nobody, persons, question: 'Er eierne funnet?', answer: 'Nei' };
@@ -350,11 +363,17 @@ onBoth('A-045 of a declaration that is not as it was frozen nothing is shown, an
   await db.query("update declaration set frozen_hash = sha256('other') where id = $1", [declaration]);
   await db.query('alter table declaration enable trigger frozen');
   const answers = await shown<Answers>(server, getCaseAnswers, id);
-  assert.deepEqual([answers.declarations.map((one) => one.isProven), answers.sections], [[false], []]);
+  assert.deepEqual(
+    { declarations: answers.declarations.map((one) => one.isProven), sections: answers.sections },
+    { declarations: [false], sections: [] },
+  );
   const registers = await shown<Registers>(server, getCaseRegisters, id);
-  assert.deepEqual([registers.isProven, registers.facts], [false, []]);
+  assert.deepEqual({ isProven: registers.isProven, facts: registers.facts }, { isProven: false, facts: [] });
   const owners = await shown<Owners>(server, getCaseOwners, id);
-  assert.deepEqual([owners.isProven, owners.rows, owners.differences], [false, [], []]);
+  assert.deepEqual(
+    { isProven: owners.isProven, owners: owners.rows, differences: owners.differences },
+    { isProven: false, owners: [], differences: [] },
+  );
 });
 
 onBoth('A-028 a case about a protected address shows it to nobody', async (server) => {

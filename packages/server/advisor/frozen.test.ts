@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 import { does, pageOf } from './questions.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -71,7 +72,7 @@ onBoth(
     await acts(senior, proposals.agreeToProposal, {}, await kept());
     await acts(senior, work.reopenCase, { grounds: GROUNDS });
     await acts(officer, proposals.agreeToProposal, {}, await waiting(senior, 'END', 'UNTRUE', 'Ingen hjelper.'));
-    await context.outbox.drain();
+    await drained({ context });
     assert.deepEqual(await bytes(), before);
     for (const change of CHANGES) {
       const values = change.includes('$2') ? [declarationId, Buffer.from([1])] : [declarationId];

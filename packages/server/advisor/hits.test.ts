@@ -10,9 +10,9 @@ import { getMonitoring } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { openCase } from '../cases/open-case.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { monitoringJob } from '../monitoring/job.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { asAdvisor } from './advisor.fixture.ts';
+import { runs } from '../later.fixture.ts';
 
 const BANK = 'provebanken';
 let server: TestServer;
@@ -98,8 +98,8 @@ test('A-042 a hit by an organisation’s number shows the number and no likeness
   const id = await opened({ ...subject, score: 0, birthDateMatch: 'unknown', matchedNumber: true });
   const [seen] = (await (await advisor(['ADVISOR'], 'Nils')).call(getCaseHits, { id })).json<Shown>();
   assert.deepEqual(
-    [seen?.score, seen?.facts.map(({ fact, is }) => `${fact} ${is}`).slice(0, 2)],
-    [null, ['NAME DIFFERENT', 'NUMBER SAME']],
+    { score: seen?.score, facts: seen?.facts.map(({ fact, is }) => `${fact} ${is}`).slice(0, 2) },
+    { score: null, facts: ['NAME DIFFERENT', 'NUMBER SAME'] },
   );
 });
 
@@ -109,20 +109,20 @@ test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may,
   const hitsFor = async (who: typeof ane, of = id) => (await who.call(getCaseHits, { id: of })).json<Shown>();
   const [seen] = await hitsFor(ane);
   assert.deepEqual(
-    [
-      seen?.facts.map(({ fact, is }) => `${fact} ${is}`),
-      seen?.judgement,
-      seen?.mayJudge,
-      seen?.reasonsNeeded,
-      seen?.score,
-    ],
-    [
-      ['NAME DIFFERENT', 'BIRTH_DATE UNKNOWN', 'COUNTRY DIFFERENT', 'ROLE UNKNOWN', 'SOURCE UNKNOWN'],
-      null,
-      false,
-      2,
-      91,
-    ],
+    {
+      facts: seen?.facts.map(({ fact, is }) => `${fact} ${is}`),
+      judgement: seen?.judgement,
+      mayJudge: seen?.mayJudge,
+      reasonsNeeded: seen?.reasonsNeeded,
+      score: seen?.score,
+    },
+    {
+      facts: ['NAME DIFFERENT', 'BIRTH_DATE UNKNOWN', 'COUNTRY DIFFERENT', 'ROLE UNKNOWN', 'SOURCE UNKNOWN'],
+      judgement: null,
+      mayJudge: false,
+      reasonsNeeded: 2,
+      score: 91,
+    },
   );
   assert.equal((await hitsFor(siri))[0]?.mayJudge, true);
   const body = { verdict: 'NOT_SAME', reasons: ['BIRTH_DATE', 'COUNTRY'], grounds: GROUNDS };
@@ -133,9 +133,15 @@ test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may,
   refusedWith(await give(siri, 1, { reasons: ['NAME'] }), 400, 'error.bad.request');
   refusedWith(await give(siri, 1, {}, '9'), 400, 'error.bad.request');
   const done = await give(siri, 1);
-  assert.deepEqual([done.status, done.json<{ version: number }>().version], [200, 2]);
+  assert.deepEqual(
+    { status: done.status, version: done.json<{ version: number }>().version },
+    { status: 200, version: 2 },
+  );
   const [judged] = await hitsFor(ane);
-  assert.deepEqual([judged?.judgement?.verdict, judged?.judgement?.by.name], ['NOT_SAME', 'Siri']);
+  assert.deepEqual(
+    { verdict: judged?.judgement?.verdict, name: judged?.judgement?.by.name },
+    { verdict: 'NOT_SAME', name: 'Siri' },
+  );
   // The same person and entry in a later case, which has the verdict of the first beside it.
   const [later] = await hitsFor(ane, await opened());
   assert.deepEqual(
@@ -202,7 +208,7 @@ test('A-037 a hit that somebody is unsure of is still to be decided', async () =
 test('A-103 A-105 N-030 the page of the monitoring shows the list, the runs and the review dates', async () => {
   const officer = await advisor(['AML_OFFICER'], 'Olga');
   await server.context.screening.reload();
-  await monitoringJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+  await runs(server, 'monitoring');
   const shown = (await officer.call(getMonitoring)).json<{
     lists: { entries: number; isTooOld: boolean; unfindable: unknown[] }[];
     runs: { endedAt: string | null; isLate: boolean }[];

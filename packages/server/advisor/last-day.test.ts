@@ -8,14 +8,14 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { asAdvisor } from './advisor.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const ORG = '319000003';
 
 for (const [bank, isTheLaws] of [
   ['provebanken', false],
   ['havbanken', true],
 ] as const)
-  each(
+  onBoth(
     `A-078 an applicant who is approved with a risk to follow up: ${isTheLaws ? 'the law’s day is the latest' : 'the last day is the review’s'}`,
     async (server) => {
       const { db, clock } = server.context;

@@ -17,12 +17,12 @@ import {
   sayAnotherPerson,
   takeCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
-import { casesJob } from '../jobs/cases.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
+import { runs } from '../later.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -187,12 +187,12 @@ onBoth(
 );
 
 onBoth('D-014 a case from before its persons were kept is absent too, and is read by the job', async (server) => {
-  const { db, clock } = server.context;
+  const { db } = server.context;
   const self = await known(server, ['SENIOR_ADVISOR'], OWNER.name, { login: 'eivind-4', birthDate: OWNER.birthDate });
   const id = await opened(server);
   await db.query('update advisor_case set person_keys = null');
   refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
-  await casesJob(server.context).run(clock.now(), new AbortController().signal);
+  await runs(server, 'cases');
   assert.deepEqual(await db.query('select 1 from advisor_case where person_keys is null'), []);
   assert.deepEqual(await shownIn(server, self, id), []);
 });

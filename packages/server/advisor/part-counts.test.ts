@@ -66,7 +66,10 @@ onBoth('a part says how much stands in it as it shows it, and zero where there i
     }
     const { declarations } = (await reader.call(getCaseAnswers, { id })).json<{ declarations: unknown[] }>();
     assert.equal(counts['answers'] === 0, declarations.length === 0);
-    assert.deepEqual([counts['overview'], counts['timeline']], [null, null]);
+    assert.deepEqual(
+      { overview: counts['overview'], timeline: counts['timeline'] },
+      { overview: null, timeline: null },
+    );
   }
 });
 

@@ -25,12 +25,12 @@ after(() => server.close());
 test('A-022 an advisor reads who they are, with all roles and the queues and pages that these open', async () => {
   const { call } = await asAdvisor(server, BANK, ['OPERATIONS', 'AUDITOR']);
   const { name, roles, queues, pages } = (await call(getAdvisor)).json();
-  assert.deepEqual([name, roles], ['Siri Saksbehandler', ['OPERATIONS', 'AUDITOR']]);
+  assert.deepEqual({ name, roles }, { name: 'Siri Saksbehandler', roles: ['OPERATIONS', 'AUDITOR'] });
   assert.ok((queues as string[]).includes('MESSAGE') && !(queues as string[]).includes('SUSPICION'));
   assert.deepEqual(pages, ['SEARCH', 'MONITORING', 'STATISTICS']);
   const manager = await asAdvisor(server, BANK, ['MANAGEMENT'], 'Lise Leder');
   const seen = (await manager.call(getAdvisor)).json<{ queues: string[]; pages: string[] }>();
-  assert.deepEqual([seen.queues, seen.pages], [[], []]);
+  assert.deepEqual({ queues: seen.queues, pages: seen.pages }, { queues: [], pages: [] });
 });
 
 test('A-020 an advisor’s session opens no call of a customer, and a customer’s none of an advisor', async () => {

@@ -15,9 +15,10 @@ import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
 import { questionItems } from '../cases/question-text.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
-import { casesJob } from '../jobs/cases.ts';
 import { questionsJob } from '../jobs/questions.ts';
 import { loadDeclaration } from '../kyc/store.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { drained, later, runs } from '../later.fixture.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
@@ -41,7 +42,7 @@ import {
   WORDS,
 } from './questions.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const DAY = 24 * 60 * 60 * 1000;
 const BANK = 'provebanken';
 
@@ -76,8 +77,7 @@ async function declarationOf({ context }: TestServer, id: string): Promise<strin
   );
   return row?.declaration ?? assert.fail('no declaration');
 }
-const runJob = ({ context }: TestServer) =>
-  questionsJob(context).run(context.clock.now(), new AbortController().signal);
+const runJob = ({ context }: TestServer) => runs({ context }, 'questions');
 const fieldsOf = (answer: Answered) =>
   answer.json<{ fields?: { path: string; message: string; values?: object }[] }>().fields ?? [];
 /** The same person begins anew: nothing is left of what the test before began. */
@@ -91,7 +91,7 @@ async function cleared({ context: { db } }: TestServer): Promise<void> {
 
 const OWN_WORDS = 'Formuen er arv etter foreldrene mine.';
 
-each(
+onBoth(
   'A-070 A-071 a question has a section, a reason and 20 to 500 characters, and no word that tips off',
   async (server) => {
     const { id } = await reviewed(server, 'whole@example.com');
@@ -129,7 +129,7 @@ each(
   },
 );
 
-each('A-072 the customer gets byte for byte what was previewed, and nothing edits it afterwards', async (server) => {
+onBoth('A-072 the customer gets byte for byte what was previewed, and nothing edits it afterwards', async (server) => {
   const email = 'bytes@example.com';
   const { one, id, declaration } = await reviewed(server, email);
   const siri = await advisor(server);
@@ -163,7 +163,7 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
   const sent = await does(siri, questions.askQuestion, id, { ...body, due: preview.due });
   assert.equal(sent.status, 200, sent.text);
   timeMoves(server, 10 * 60_000);
-  await server.context.outbox.drain();
+  await drained(server);
   const mail = (await inboxOf(server, email)).find(({ subject }) => subject === 'Vi trenger å vite litt mer');
   // A mail ends with a line's end.
   assert.equal(mail?.text, `${preview.email?.text}\n`);
@@ -173,11 +173,14 @@ each('A-072 the customer gets byte for byte what was previewed, and nothing edit
   const [shown] = await askedOf(one);
   assert.deepEqual({ title: shown?.title, text: shown?.text }, preview.page);
   assert.ok(preview.page.text.includes(WORDS));
-  assert.deepEqual([shown?.declaration, shown?.due, shown?.page], [declaration, preview.due, 'privat']);
+  assert.deepEqual(
+    { declaration: shown?.declaration, due: shown?.due, page: shown?.page },
+    { declaration, due: preview.due, page: 'privat' },
+  );
   await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
 });
 
-each(
+onBoth(
   'A-049 A-073 one question is open at a time and three in all, and taking back gives the case back',
   async (server) => {
     const { one, id } = await reviewed(server, 'three@example.com');
@@ -191,9 +194,15 @@ each(
       const { body, preview } = await previewed(siri, id);
       await asks(siri, id);
       const page = await pageOf(siri, id);
-      assert.deepEqual([page.state, page.questionsLeft, page.question?.words], ['WAITING_CUSTOMER', left, WORDS]);
+      assert.deepEqual(
+        { state: page.state, questionsLeft: page.questionsLeft, words: page.question?.words },
+        { state: 'WAITING_CUSTOMER', questionsLeft: left, words: WORDS },
+      );
       assert.equal(page.assigned?.name, 'Siri Saksbehandler');
-      assert.deepEqual([page.customerHasUntil, await listed('WAITING_CUSTOMER')], [preview.due, [preview.due]]);
+      assert.deepEqual(
+        { customerHasUntil: page.customerHasUntil, listed: await listed('WAITING_CUSTOMER') },
+        { customerHasUntil: preview.due, listed: [preview.due] },
+      );
       refusedWith(
         await does(siri, questions.askQuestion, id, { ...body, due: preview.due }),
         409,
@@ -206,7 +215,7 @@ each(
       const back = await does(siri, questions.takeQuestionBack, id, { grounds: 'Kunden ringte.' }, { question });
       assert.equal(back.status, 200, back.text);
       const after = await pageOf(siri, id);
-      assert.deepEqual([after.state, after.question], ['IN_PROGRESS', null]);
+      assert.deepEqual({ state: after.state, question: after.question }, { state: 'IN_PROGRESS', question: null });
       assert.deepEqual(await askedOf(one), []);
     }
     const used = await does(siri, questions.askQuestion, id, {
@@ -240,7 +249,7 @@ const rejection = (reason: string) => ({
   combination: null,
 });
 
-each('A-073 two advisors who ask at once send one question', async (server) => {
+onBoth('A-073 two advisors who ask at once send one question', async (server) => {
   const { id } = await reviewed(server, 'race@example.com');
   const siri = await advisor(server);
   const arne = await advisor(server, 'Arne Annen');
@@ -256,7 +265,7 @@ each('A-073 two advisors who ask at once send one question', async (server) => {
   assert.equal(rows.length, 1);
 });
 
-each(
+onBoth(
   'A-074 A-049 a customer is reminded after 7 and 12 days, and after 14 the case goes on with their silence told',
   async (server) => {
     const email = 'silent@example.com';
@@ -267,7 +276,7 @@ each(
       await runJob(server);
       await runJob(server);
       timeMoves(server, 1000);
-      await server.context.outbox.drain();
+      await drained(server);
       return (await inboxOf(server, email)).filter(({ subject }) => subject?.startsWith('Påminnelse')).length;
     };
     assert.equal(await reminders(), 0);
@@ -288,7 +297,10 @@ each(
     await runJob(server);
     const late = await advisor(server);
     const page = await pageOf(late, id);
-    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    assert.deepEqual(
+      { state: page.state, question: page.question, questionsLeft: page.questionsLeft },
+      { state: 'IN_PROGRESS', question: null, questionsLeft: 2 },
+    );
     const { entries } = (await late.call(getCaseTimeline, { id })).json<{
       entries: { words: string; by: string | null }[];
     }>();
@@ -303,7 +315,7 @@ each(
   },
 );
 
-each('A-074 a question that can not be looked after keeps no other from its reminder', async (server) => {
+onBoth('A-074 a question that can not be looked after keeps no other from its reminder', async (server) => {
   const { id: broken } = await reviewed(server, 'broken@example.com');
   const siri = await advisor(server);
   await asks(siri, broken);
@@ -316,27 +328,25 @@ each('A-074 a question that can not be looked after keeps no other from its remi
     rowFailed: (_: string, { case: one = '' }: Record<string, string>) => failed.push(one),
   };
   timeMoves(server, 15 * DAY);
-  await questionsJob({ ...context, rowFailed: (job, about) => void context.rowFailed(job, about) }).run(
+  await runsAt(
+    questionsJob({ ...context, rowFailed: (job, about) => void context.rowFailed(job, about) }),
     context.clock.now(),
-    new AbortController().signal,
   );
   assert.deepEqual(failed, [broken]);
   await db.query('update advisor_case set data = $2 where id = $1', [broken, kept?.data]);
 });
 
-each('A-098 who has a question to answer is not told that there is nothing to do', async (server) => {
+onBoth('A-098 who has a question to answer is not told that there is nothing to do', async (server) => {
   const email = 'late@example.com';
   const { id } = await reviewed(server, email);
   const siri = await advisor(server);
   await asks(siri, id);
-  timeMoves(server, 9 * DAY);
-  await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
-  await server.context.outbox.drain();
+  await later(server, { days: 9 });
   const subjects = (await inboxOf(server, email)).map(({ subject }) => subject);
   assert.ok(!subjects.includes('Det tar litt lenger tid'));
 });
 
-each(
+onBoth(
   'A-075 A-076 an answer is a whole declaration that replaces the first, decided anew, and joins its case',
   async (server) => {
     const email = 'answers@example.com';
@@ -350,13 +360,16 @@ each(
     const open = form.sections.filter(({ answered }) => !answered).map(({ id: name }) => name);
     // What only the answer to it decides whether it is asked was not answered before.
     assert.deepEqual(
-      [open[0], open.slice(1).filter((name) => first.answers[name])],
-      [section, []],
+      { first: open[0], answeredOfRest: open.slice(1).filter((name) => first.answers[name]) },
+      { first: section, answeredOfRest: [] },
       'the one section is open',
     );
     assert.ok(form.sections.every(({ id: name, stands }) => open.includes(name) || stands === true));
     const asked = form.sections.find(({ id: name }) => name === section);
-    assert.deepEqual([asked?.answer, asked?.unchanged], [first.answers[section]?.answer, undefined]);
+    assert.deepEqual(
+      { answer: asked?.answer, unchanged: asked?.unchanged },
+      { answer: first.answers[section]?.answer, unchanged: undefined },
+    );
     refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
     await changesNothingElse(one, BANK, opened);
     const other = form.sections.find(({ stands }) => stands)?.id ?? assert.fail();
@@ -393,10 +406,13 @@ each(
       if (name !== section) assert.deepEqual(answer.answers[name], given, name);
     assert.ok((answer.frozen?.reasons.length ?? 0) > 0, 'the rules have decided it');
     const page = await pageOf(siri, id);
-    assert.deepEqual([page.state, page.question, page.questionsLeft], ['IN_PROGRESS', null, 2]);
+    assert.deepEqual(
+      { state: page.state, question: page.question, questionsLeft: page.questionsLeft },
+      { state: 'IN_PROGRESS', question: null, questionsLeft: 2 },
+    );
     assert.equal(await declarationOf(server, id), opened.id);
     assert.equal(await newestCase(server, BANK), id, 'no other case was opened');
-    await casesJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+    await runs(server, 'cases');
     assert.equal(await newestCase(server, BANK), id, 'nor by the job');
     assert.equal((await one.state()).block, 'error.aml.rejected', 'nothing is decided yet');
     for (const chain of [id, opened.id]) assert.ok((await verifyChain(db, chain)).whole);
@@ -406,30 +422,34 @@ each(
 
     await decideAll(server.context, BANK, 'APPROVE');
     const state = await one.state();
-    assert.deepEqual([state.block, state.kyc.status], [null, 'OK'], 'both declarations are looked at');
+    assert.deepEqual(
+      { block: state.block, status: state.kyc.status },
+      { block: null, status: 'OK' },
+      'both declarations are looked at',
+    );
   },
 );
 
-each('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
+onBoth('A-076 a late answer withdraws a proposal that was made before it', async (server) => {
   const { id, declaration } = await reviewed(server, 'late-answer@example.com');
   const siri = await advisor(server);
   await asks(siri, id);
   timeMoves(server, 15 * DAY);
   await runJob(server);
-  const later = await advisor(server);
+  const colleague = await advisor(server);
   const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR'], 'Sigrid Senior');
-  const proposed = await does(later, proposeDecision, id, rejection('NO_ANSWER'));
+  const proposed = await does(colleague, proposeDecision, id, rejection('NO_ANSWER'));
   assert.equal(proposed.status, 200, proposed.text);
   const { proposal } = await pageOf(senior, id);
   const one = await somebody(server, 'P13', BANK);
   await answersIt(server, one, BANK, declaration);
-  const page = await pageOf(later, id);
-  assert.deepEqual([page.state, page.proposal], ['IN_PROGRESS', null]);
+  const page = await pageOf(colleague, id);
+  assert.deepEqual({ state: page.state, proposal: page.proposal }, { state: 'IN_PROGRESS', proposal: null });
   const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
   refusedWith(agreed, 409, 'error.step.not.allowed');
 });
 
-each('A-072 A-075 nobody else is shown or answers a question, and none once the case is decided', async (server) => {
+onBoth('A-072 A-075 nobody else is shown or answers a question, and none once the case is decided', async (server) => {
   const { one, id, declaration } = await reviewed(server, 'mine@example.com');
   const siri = await advisor(server);
   await asks(siri, id);
@@ -455,7 +475,7 @@ each('A-072 A-075 nobody else is shown or answers a question, and none once the 
   refusedWith(await back.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
 });
 
-each('A-073 who takes the case while the customer is asked is no answer: it waits on', async (server) => {
+onBoth('A-073 who takes the case while the customer is asked is no answer: it waits on', async (server) => {
   const { id } = await reviewed(server, 'waits@example.com');
   const siri = await advisor(server);
   await asks(siri, id);
@@ -465,7 +485,7 @@ each('A-073 who takes the case while the customer is asked is no answer: it wait
   assert.equal((await pageOf(arne, id)).state, 'WAITING_CUSTOMER');
 });
 
-each(
+onBoth(
   'A-095 A-096 a rejection after an unanswered question has words of its own, the same for every reason',
   async (server) => {
     const told: string[] = [];
@@ -483,9 +503,9 @@ each(
       const { proposal } = await pageOf(senior, id);
       const agreed = await does(senior, agreeToProposal, id, {}, { proposal: proposal?.id ?? '' });
       assert.equal(agreed.status, 200, agreed.text);
-      await server.context.outbox.drain();
+      await drained(server);
       timeMoves(server, 10 * 60_000);
-      await server.context.outbox.drain();
+      await drained(server);
       const mails = await inboxOf(server, email);
       const last = mails.at(-1);
       assert.equal(last?.subject, 'Vi kan ikke opprette kundeforholdet');
@@ -495,7 +515,10 @@ each(
       told.push(last?.text ?? '');
       const back = await somebody(server, 'P13', BANK);
       const answer = (await back.call(answers.getQuestions)).json<Questions>();
-      assert.deepEqual([answer.questions, answer.unanswered.map(({ page }) => page)], [[], ['privat']]);
+      assert.deepEqual(
+        { questions: answer.questions, unanswered: answer.unanswered.map(({ page }) => page) },
+        { questions: [], unanswered: ['privat'] },
+      );
       const application = answer.unanswered[0]?.application ?? '';
       const stranger = await somebody(server, 'P14', BANK);
       assert.equal((await stranger.call(answers.applyAgain, { application })).status, 404);
@@ -511,9 +534,9 @@ each(
     await asks(await advisor(server), id);
     await answersIt(server, one, BANK, declaration);
     await decideAll(server.context, BANK, 'REJECT');
-    await server.context.outbox.drain();
+    await drained(server);
     timeMoves(server, 10 * 60_000);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await inboxOf(server, email)).at(-1)?.subject, 'Vi kan ikke tilby deg kundeforhold');
   },
 );
@@ -521,15 +544,15 @@ each(
 /** Words in which the applicant was told of a refusal. */
 async function refusals(server: TestServer, email: string): Promise<string[]> {
   for (let times = 0; times < 2; times++) {
-    await server.context.outbox.drain();
+    await drained(server);
     timeMoves(server, 10 * 60_000);
   }
-  await server.context.outbox.drain();
+  await drained(server);
   const subjects = ['Vi kan ikke opprette kundeforholdet', 'Vi kan ikke tilby deg kundeforhold'];
   return (await inboxOf(server, email)).flatMap(({ subject }) => (subjects.includes(subject) ? [subject] : []));
 }
 
-each('A-095 who was silent at first and answered what was asked last reads the ordinary words', async (server) => {
+onBoth('A-095 who was silent at first and answered what was asked last reads the ordinary words', async (server) => {
   const email = 'second@example.com';
   const { id, declaration } = await reviewed(server, email);
   await asks(await advisor(server), id);
@@ -542,7 +565,7 @@ each('A-095 who was silent at first and answered what was asked last reads the o
   assert.deepEqual(await refusals(server, email), ['Vi kan ikke tilby deg kundeforhold']);
 });
 
-each('A-096 an applicant whose two cases are rejected for different reasons hears one answer', async (server) => {
+onBoth('A-096 an applicant whose two cases are rejected for different reasons hears one answer', async (server) => {
   const email = 'two@example.com';
   const { id } = await reviewed(server, email);
   await asks(await advisor(server), id);
@@ -557,7 +580,7 @@ each('A-096 an applicant whose two cases are rejected for different reasons hear
   assert.deepEqual(await refusals(server, email), ['Vi kan ikke tilby deg kundeforhold']);
 });
 
-each(
+onBoth(
   'A-044 the history of a case whose customer has answered holds the trails of both declarations',
   async (server) => {
     const { one, id, declaration } = await reviewed(server, 'trails@example.com');
@@ -575,7 +598,7 @@ each(
 );
 
 // The last one: the person is a customer from here on.
-each('A-053 A-076 an answer of who has become a customer holds nothing of them', async (server) => {
+onBoth('A-053 A-076 an answer of who has become a customer holds nothing of them', async (server) => {
   await cleared(server);
   const one = await somebody(server, 'P13', BANK);
   await one.sent(privateApi.setFlowType, { flowType: 'GUARANTOR' });
@@ -587,7 +610,7 @@ each('A-053 A-076 an answer of who has become a customer holds nothing of them',
   const { consentList } = await one.state();
   await one.sent(privateApi.saveConsents, privateWalk.samtykker({ consentList }).body);
   await one.sent(privateApi.confirmSummary);
-  await server.context.outbox.drain();
+  await drained(server);
   const senior = await advisor(server, 'Olga Overordnet', ['SENIOR_ADVISOR']);
   assert.equal((await does(senior, reopenCase, id, { grounds: GROUNDS })).status, 200);
   await asks(senior, id);

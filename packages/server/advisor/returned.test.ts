@@ -66,21 +66,27 @@ test('A-050 a proposal that is sent back is there with who sent it back and why,
   assert.equal((await look(senior, id)).proposal?.sentBack, null);
   await does(senior, proposals.returnProposal, id, { grounds: BACK });
   const { mark, returned } = await look(advisor, id);
-  assert.deepEqual([mark, await markOf(advisor, id)], ['RETURNED', 'RETURNED']);
-  assert.deepEqual([returned?.by.name, returned?.grounds], ['Sender Tilbake', BACK]);
+  assert.deepEqual({ mark, markInList: await markOf(advisor, id) }, { mark: 'RETURNED', markInList: 'RETURNED' });
+  assert.deepEqual({ name: returned?.by.name, grounds: returned?.grounds }, { name: 'Sender Tilbake', grounds: BACK });
   const { decision, reason, grounds, origin } = returned?.proposal ?? assert.fail('nothing was sent back');
   assert.deepEqual(
     { decision, reason, grounds, origin },
     { decision: 'KEEP', reason: 'CONFIRMED', grounds: GROUNDS, origin: PROPOSAL.origin },
   );
   await does(advisor, proposals.proposeDecision, id, PROPOSAL);
-  assert.deepEqual([(await look(advisor, id)).returned, await markOf(advisor, id)], [null, null]);
+  assert.deepEqual(
+    { returned: (await look(advisor, id)).returned, markInList: await markOf(advisor, id) },
+    { returned: null, markInList: null },
+  );
   // Who is to agree to the next one reads it.
   const { sentBack } = (await look(senior, id)).proposal ?? assert.fail('nothing is proposed');
-  assert.deepEqual([sentBack?.by.name, sentBack?.grounds], ['Sender Tilbake', BACK]);
+  assert.deepEqual({ name: sentBack?.by.name, grounds: sentBack?.grounds }, { name: 'Sender Tilbake', grounds: BACK });
   // Who takes their own back has sent nothing back.
   await does(advisor, proposals.withdrawProposal, id, { grounds: GROUNDS });
-  assert.deepEqual([(await look(advisor, id)).returned, await markOf(advisor, id)], [null, null]);
+  assert.deepEqual(
+    { returned: (await look(advisor, id)).returned, markInList: await markOf(advisor, id) },
+    { returned: null, markInList: null },
+  );
 });
 
 test('A-082 whoever agrees after others reads what they wrote, and the closed case says who decided it and why', async () => {
@@ -97,7 +103,10 @@ test('A-082 whoever agrees after others reads what they wrote, and the closed ca
   assert.equal(waiting.decided, null);
   await does(manager, proposals.agreeToProposal, id, {}).catch(() => undefined);
   const { decided } = await look(senior, id);
-  assert.deepEqual([decided?.proposal.by.name, decided?.proposal.grounds], ['Foreslår Igjen', GROUNDS]);
+  assert.deepEqual(
+    { name: decided?.proposal.by.name, grounds: decided?.proposal.grounds },
+    { name: 'Foreslår Igjen', grounds: GROUNDS },
+  );
   assert.deepEqual(
     decided?.given.map(({ by, grounds }) => [by.name, grounds]),
     [

@@ -73,7 +73,11 @@ onBoth(
       assert.equal((await look()).proposal?.isStale, false, back);
     }
     const agreed = await agree();
-    assert.deepEqual([agreed.status, agreed.json()['outcome']], [200, 'NO_DISCREPANCY'], agreed.text);
+    assert.deepEqual(
+      { status: agreed.status, outcome: agreed.json()['outcome'] },
+      { status: 200, outcome: 'NO_DISCREPANCY' },
+      agreed.text,
+    );
   },
 );
 

@@ -22,7 +22,7 @@ import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase, rememberedAdvisor } from './advisor.fixture.ts';
 import { newestCase, previewed, underReview, WORDS } from './questions.fixture.ts';
 
-const each = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
 const BANK = 'provebanken';
 const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
 
@@ -127,7 +127,7 @@ async function bothSides(server: TestServer, id: string, staff: Staff, more: Par
   return { does, put };
 }
 
-each('a case that is taken, assigned, noted and put off is answered alike by both', async (server) => {
+onBoth('a case that is taken, assigned, noted and put off is answered alike by both', async (server) => {
   const staff = await staffOf(server);
   const { one, other, officer } = staff;
   const id = await openedCase(server, { cause: 'follow-up:stand-in-1' });
@@ -203,7 +203,7 @@ function newHit(server: TestServer, cause: string): Promise<string> {
 const keep = (more: object = {}) => proposal('KEEP', { reason: 'OTHER_PERSON', ...more });
 const judged = (verdict: string, reasons: readonly string[] = []) => ({ verdict, reasons, grounds: GROUNDS });
 
-each('a case whose hit is judged is answered alike by both', async (server) => {
+onBoth('a case whose hit is judged is answered alike by both', async (server) => {
   const staff = await staffOf(server);
   const { one, officer } = staff;
   const id = await newHit(server, 'new-hit:stand-in-2');
@@ -220,7 +220,7 @@ each('a case whose hit is judged is answered alike by both', async (server) => {
   await does(officer, judgeHit, { params, body: judged('NOT_SAME', ['NATIONAL_ID']) });
 });
 
-each(
+onBoth(
   'a case that is proposed, sent back, withdrawn, decided and opened again is answered alike by both',
   async (server) => {
     const staff = await staffOf(server);
@@ -260,7 +260,7 @@ each(
   },
 );
 
-each('a customer who is asked, and asked no more, is answered for alike by both', async (server) => {
+onBoth('a customer who is asked, and asked no more, is answered for alike by both', async (server) => {
   const staff = await staffOf(server);
   const { one, other } = staff;
   await underReview(server, BANK, 'standin@example.com');

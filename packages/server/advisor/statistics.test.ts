@@ -100,7 +100,10 @@ onBoth(
     }>();
     const followUps = queues.find(({ queue }) => queue === 'FOLLOW_UP') ?? assert.fail('no queue');
     const { opened: begun, closed, open, returned, medianDays } = followUps;
-    assert.deepEqual([begun, closed, open, returned, medianDays], [9, 9, 0, 9, 0]);
+    assert.deepEqual(
+      { begun, closed, open, returned, medianDays },
+      { begun: 9, closed: 9, open: 0, returned: 9, medianDays: 0 },
+    );
     assert.equal(queues.find(({ queue }) => queue === 'DECLARATION')?.open, 1);
     assert.deepEqual(falseHits, [{ list: 'Testlisten', score: '0.90–0.95', judged: 9, notSame: 9 }]);
     assert.deepEqual(advisors, [{ advisor: 'A', closed: LEAST_OF_ADVISOR }]);

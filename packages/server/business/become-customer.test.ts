@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
+import { drained } from '../later.fixture.ts';
 import { moveOrder } from '../signing/store.ts';
 import { startTestServer, startWorld } from '../test-server.ts';
 import { rowsOf, trailOf } from '../db/stored.fixture.ts';
@@ -16,8 +16,9 @@ import { type Applicant, applicant, applicationOf, pressed } from './journey.fix
 
 const O02 = '319000011';
 
-test('S-046 B-180 ten presses at once over two servers make one order, one document and one invitation for each person and channel', (t) =>
-  withDatabases(t, async ({ database, second }) => {
+onBothDatabases(
+  'S-046 B-180 ten presses at once over two servers make one order, one document and one invitation for each person and channel',
+  async ({ database, second }) => {
     const simulators = await startWorld();
     const first = await startTestServer({ database, simulators, ...UNLIMITED });
     const other = await startTestServer({ database: second, simulators, ...UNLIMITED });
@@ -41,7 +42,7 @@ test('S-046 B-180 ten presses at once over two servers make one order, one docum
       );
       assert.equal((await database.query('select id from signing_order')).length, 1);
       assert.equal((await database.query("select id from stored_document where kind = 'agreement'")).length, 1);
-      await Promise.all([first.context.outbox.drain(), other.context.outbox.drain()]);
+      await drained(first, other);
       for (const to of ['signatar0@example.com', 'signatar1@example.com', '49002000', '49002001'])
         assert.equal((await inboxOf(first, to)).length, 1, to);
       const trail = await trailOf(first, await applicationOf(one));
@@ -51,11 +52,12 @@ test('S-046 B-180 ten presses at once over two servers make one order, one docum
       await other.close();
       await simulators.close();
     }
-  }));
+  },
+);
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 
-each(
+onBoth(
   'S-046 a press under a key of its own, and one by the other address, find the order that is there',
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B12', '319000038', ['B02', 'B03']);
@@ -77,14 +79,14 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-119 S-046 a press that found a live order does not stand in the way of the one after it was cancelled, which invites as the first did',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B05', '319000062', ['B05', 'B01']);
     await one.fill();
     const invitations = async () => {
       timeMoves(server, 11 * 60_000);
-      await server.context.outbox.drain();
+      await drained(server);
       const inboxes = await Promise.all(['signatar1@example.com', '49002001'].map((to) => inboxOf(server, to)));
       return inboxes.map(({ length }) => length);
     };
@@ -105,7 +107,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-169 B-170 S-141 who has lost the role, the age or the rights since the start is refused at the press, and nothing is sent',
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B05', '319000062', ['B05', 'B01']);
@@ -150,7 +152,7 @@ const HEARD = [
   'core-bank.organisation none',
 ];
 
-each(
+onBoth(
   'S-151 what every register answered to a press is in the trail also when it is refused for a lost role, a silent register or a customer that is there',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B05', '319000054', ['B02']);
@@ -196,7 +198,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-100 B-102 rights that changed since the choice are refused, and the next choice is among those of now',
   async (server) => {
     const one = await applicant(server, 'havbanken', 'B05', '319000062', ['B05', 'B01']);
@@ -218,7 +220,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-053 S-161 S-162 a register that is silent at the press refuses it with a text of the catalogue, and it goes through later',
   async (server) => {
     const here = await another(server);
@@ -245,7 +247,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-101 S-046 two leaders apply for one company: whose order is finished first makes the customer, the other is told',
   async (server) => {
     const org = '319000054';
@@ -255,15 +257,19 @@ each(
     await kjell.fill();
     const order = await pressed(kjell);
     await signs(server, kjell, order);
-    await server.context.outbox.drain();
+    await drained(server);
     refusedWith(await live.press(), 409, 'error.allerede_kunde');
     const books = await booksOf(server, '9805', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
   },
 );
 
-test('S-046 two leaders who press at once over two servers make one order; the other is told, and goes on once it has ended', (t) =>
-  withDatabases(t, async ({ database, second }) => {
+onBothDatabases(
+  'S-046 two leaders who press at once over two servers make one order; the other is told, and goes on once it has ended',
+  async ({ database, second }) => {
     const simulators = await startWorld();
     const first = await startTestServer({ database, simulators, ...UNLIMITED });
     const other = await startTestServer({ database: second, simulators, ...UNLIMITED });
@@ -289,9 +295,10 @@ test('S-046 two leaders who press at once over two servers make one order; the o
       await other.close();
       await simulators.close();
     }
-  }));
+  },
+);
 
-each(
+onBoth(
   'S-046 while the customer of a signed order is still to be made, another leader’s application makes no second one',
   async (server) => {
     const org = '319000054';
@@ -304,21 +311,24 @@ each(
     refusedWith(await live.press(), 409, 'error.other.application.signing');
     const silent = await another(server);
     worldOf(server).faults.set('core-bank', { mode: 'down' });
-    await silent.context.outbox.drain();
+    await drained(silent);
     worldOf(server).faults.reset();
     await silent.close();
     assert.equal((await orderIn(server, order)).state, 'COMPLETED');
     refusedWith(await live.press(), 409, 'error.other.application.signing');
     timeMoves(server, 60 * 60_000);
-    await server.context.outbox.drain();
+    await drained(server);
     const later = await applicant(server, 'provebanken', 'B05', org, ['B02']);
     refusedWith(await later.press(), 409, 'error.allerede_kunde');
     const books = await booksOf(server, '9801', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
   },
 );
 
-each('B-178 who signs alone is told so, and the state never carries another person’s way to sign', async (server) => {
+onBoth('B-178 who signs alone is told so, and the state never carries another person’s way to sign', async (server) => {
   const org = '319000348';
   const astrid = await applicant(server, 'provebanken', 'B01', org, ['B01']);
   await astrid.fill();
@@ -329,7 +339,7 @@ each('B-178 who signs alone is told so, and the state never carries another pers
   for (const row of signingApi) refusedWith(await berit.call(row, { order }), 404, 'error.not.found');
 });
 
-each(
+onBoth(
   'B-177 a co-signatory born on the applicant’s day is not taken for the applicant, who keeps a status and a way to sign of their own',
   async (server) => {
     const berit = worldOf(server).people.personById('B03') ?? assert.fail();

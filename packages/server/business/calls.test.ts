@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { drained } from '../later.fixture.ts';
 import type { Answered } from '../test-server.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
@@ -10,7 +11,7 @@ import { signs } from '../signing/at-provider.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const ORG = '319000151';
 const KJELL = { name: 'Kjell Styrland', birthDate: '1965-11-02' };
 const YNGVILD = { name: 'Yngvild Kassersen', birthDate: '1991-09-14' };
@@ -28,7 +29,7 @@ const good = <T>(answer: Answered): T => {
   return answer.json<T>();
 };
 
-each(
+onBoth(
   'B-001 B-172 B-185 B-186 before an application: the context, the accounting step, the list, the check',
   async (server) => {
     const live = await enter(server, 'provebanken', testPerson(server, 'B05'));
@@ -53,7 +54,7 @@ each(
   },
 );
 
-each('B-059 B-060 B-068 a call without an organisation number, and one with a wrong one', async (server) => {
+onBoth('B-059 B-060 B-068 a call without an organisation number, and one with a wrong one', async (server) => {
   const live = await enter(server, 'provebanken', testPerson(server, 'B05'));
   const load = (number: string) =>
     ask(live, 'provebanken', 'PUT', `bm/state/load/orgnr/${number}?acceptCounterpart=false`);
@@ -74,10 +75,16 @@ async function answered(one: Applicant): Promise<BusinessState> {
     { email: 'post@example.com', phone: '+47 490 01 084' },
     now.version,
   );
-  assert.deepEqual([now.organisation.email, now.organisation.phone], ['post@example.com', '49001084']);
+  assert.deepEqual(
+    { email: now.organisation.email, phone: now.organisation.phone },
+    { email: 'post@example.com', phone: '49001084' },
+  );
   const person = { email: 'kjell@example.com', phone: '0047 490 01 085' };
   now = await call('POST', `organisation/${one.org}/contactinfo/contactperson`, person, now.version);
-  assert.deepEqual([now.contactPerson?.epost, now.contactPerson?.mobil], ['kjell@example.com', '49001085']);
+  assert.deepEqual(
+    { epost: now.contactPerson?.epost, mobil: now.contactPerson?.mobil },
+    { epost: 'kjell@example.com', mobil: '49001085' },
+  );
   now = await call(
     'POST',
     `org/${one.org}/customer-products-meta`,
@@ -87,7 +94,7 @@ async function answered(one: Applicant): Promise<BusinessState> {
   return now;
 }
 
-each(
+onBoth(
   'B-158 B-164 B-179 B-182 B-183 B-187 B-188 B-189 S-047 state, contact data and products, at each address they are listed at',
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B02', ORG);
@@ -96,12 +103,16 @@ each(
     assert.equal(row?.context, 'bm');
     const { organisation, contactPerson: shown } = now;
     assert.deepEqual(
-      [organisation.basicInfo.name, organisation.basicInfo.organisationNumber.value, organisation.address.street],
-      ['PRØVETOPPEN BORETTSLAG', ORG, 'Prøvetoppen 1'],
+      {
+        name: organisation.basicInfo.name,
+        organisationNumber: organisation.basicInfo.organisationNumber.value,
+        street: organisation.address.street,
+      },
+      { name: 'PRØVETOPPEN BORETTSLAG', organisationNumber: ORG, street: 'Prøvetoppen 1' },
     );
     assert.deepEqual(
-      [shown?.fornavn, shown?.etternavn, shown?.foedselsnummer],
-      ['Kjell', 'Styrland', one.person.nationalId],
+      { fornavn: shown?.fornavn, etternavn: shown?.etternavn, foedselsnummer: shown?.foedselsnummer },
+      { fornavn: 'Kjell', etternavn: 'Styrland', foedselsnummer: one.person.nationalId },
     );
     const strange = { email: 'a@b.no', phone: '49001084', foedselsnummer: one.person.nationalId };
     const contact = `bm/organisation/${ORG}/contactinfo/contactperson`;
@@ -122,7 +133,7 @@ each(
   },
 );
 
-each('B-184 the consent is recorded at both of its addresses', async (server) => {
+onBoth('B-184 the consent is recorded at both of its addresses', async (server) => {
   for (const [path, org] of [
     ['state/load/orgnr', '319000003'],
     ['bm/state/load/orgnr', '319000011'],
@@ -136,7 +147,7 @@ each('B-184 the consent is recorded at both of its addresses', async (server) =>
   }
 });
 
-each(
+onBoth(
   'B-095 B-165 B-167 B-173 B-174 B-175 B-176 B-190 administrator, accounting answer and signatories, each by its call',
   async (server) => {
     const one = await applicant(server, 'havbanken', 'B02', ORG);
@@ -164,8 +175,8 @@ each(
     const wrong = { ...berit, birthDate: addDays(today, 1), mobile: '123' };
     const told = await ask(one, one.bank, 'PUT', admin, wrong, now.version);
     assert.deepEqual(
-      [told.status, told.json<{ fields: FieldProblem[] }>().fields.map(({ path }) => path)],
-      [400, ['birthDate', 'mobile']],
+      { status: told.status, fields: told.json<{ fields: FieldProblem[] }>().fields.map(({ path }) => path) },
+      { status: 400, fields: ['birthDate', 'mobile'] },
       'each by its own name',
     );
     await save(admin, { ...berit, birthDate: today, mobile });
@@ -219,7 +230,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-047 B-177 B-178 B-180 B-181 B-190 from the press to the end: order, status, start, retry, keeping for later, all described',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B15', '319000178', ['B15']);
@@ -241,7 +252,10 @@ each(
     const loaded = good<BusinessState>(
       await ask(one, bank, 'PUT', `bm/state/load/orgnr/${org}?acceptCounterpart=false`),
     );
-    assert.deepEqual([loaded.requiresBM, loaded.signingOrder], [state.requiresBM, state.signingOrder]);
+    assert.deepEqual(
+      { requiresBM: loaded.requiresBM, signingOrder: loaded.signingOrder },
+      { requiresBM: state.requiresBM, signingOrder: state.signingOrder },
+    );
     assert.equal(loaded.signingOrder.status, 'SENT_TO_SIGNING');
     assert.match(good<{ url: string }>(await ask(one, bank, 'POST', `bm/signing/${order}/start`)).url, /sessionId=/);
     await signs(server, one, order, 'cancel');
@@ -258,7 +272,7 @@ each(
     assert.notEqual(next, order);
     assert.equal(await get(`bm/isFinished/${org}`), false);
     await signs(server, one, next);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal(await get(`bm/isFinished/${org}`), true);
 
     const { paths } = (await one.browser.ask('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();

@@ -9,12 +9,13 @@ import { type AdvisorGuest, asAdvisor } from '../advisor/advisor.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const ORG = '319000267';
 const GROUNDS = 'Regelen er lest, og styrets leder og ett styremedlem signerer sammen.';
 const nameOf = (server: TestServer, id: string): string => fullName(testPerson(server, id));
@@ -86,7 +87,7 @@ async function combined(server: TestServer, one: Applicant, together: readonly s
   assert.equal(proposed.json()['state'], 'WAITING_APPROVAL', proposed.text);
   const agreed = await desk.agree();
   assert.equal(agreed.json()['outcome'], 'COMBINED', agreed.text);
-  await server.context.outbox.drain();
+  await drained(server);
 }
 
 /** Runs `work` while the register has other words, or other people, for the organisation. */
@@ -102,7 +103,7 @@ async function withRegister(server: TestServer, change: object, work: () => Prom
 }
 const OTHER_WORDS = { signingRule: { code: null, text: 'Hele styret i fellesskap, etter avtale.' } };
 
-each(
+onBoth(
   'A-088 the applicant is told, chooses among just the combinations that advisors chose, and the customer is made of those signatures',
   async (server) => {
     const one = await stopped(server, 'skogbanken', 'B05');
@@ -145,14 +146,14 @@ each(
     const order = await pressed(one);
     for (const id of ['B01', 'B03'])
       await signs(server, await enter(server, 'skogbanken', testPerson(server, id)), order);
-    await server.context.outbox.drain();
-    await server.context.outbox.drain();
+    await drained(server);
+    await drained(server);
     const { config } = server.context.banks.get('skogbanken') ?? assert.fail();
     assert.equal((await booksOf(server, config.bankregnr, ORG)).customers.length, 1);
   },
 );
 
-each('A-088 for this application only: another of the same organisation is stopped as before', async (server) => {
+onBoth('A-088 for this application only: another of the same organisation is stopped as before', async (server) => {
   const one = await stopped(server, 'provebanken', 'B05');
   await combined(server, one, [nameOf(server, 'B01')]);
   assert.equal((await one.state()).signees.length, 1);
@@ -160,7 +161,7 @@ each('A-088 for this application only: another of the same organisation is stopp
   assert.equal((await other.state()).signees.length, 0);
 });
 
-each(
+onBoth(
   'A-089 words that changed before it is agreed to: nothing is decided, and the case shows the new ones',
   async (server) => {
     const one = await stopped(server, 'provebanken', 'B01');
@@ -170,7 +171,7 @@ each(
     await withRegister(server, OTHER_WORDS, async () => {
       refusedWith(await desk.agree(), 409, 'error.case.rule.changed');
       const shown = await desk.look();
-      assert.deepEqual([shown.state, shown.proposal], ['IN_PROGRESS', null]);
+      assert.deepEqual({ state: shown.state, proposal: shown.proposal }, { state: 'IN_PROGRESS', proposal: null });
       assert.ok(shown.summary.rule.words.startsWith(OTHER_WORDS.signingRule.text));
       assert.equal((await one.state()).signees.length, 0);
       // Read anew they are proposed and agreed to.
@@ -181,7 +182,7 @@ each(
   },
 );
 
-each('A-089 a silent register decides nothing: what it says is not known', async (server) => {
+onBoth('A-089 a silent register decides nothing: what it says is not known', async (server) => {
   const one = await stopped(server, 'havbanken', 'B01');
   const desk = await deskOf(server, one);
   worldOf(server).faults.set('business-register', { mode: 'down' });
@@ -191,7 +192,7 @@ each('A-089 a silent register decides nothing: what it says is not known', async
   assert.equal((await desk.look()).state, 'NEW');
 });
 
-each(
+onBoth(
   'A-089 words that changed before the documents are made: the press is refused, and it is another case',
   async (server) => {
     const one = await stopped(server, 'provebanken', 'B01');
@@ -227,7 +228,7 @@ const AFTERWARDS = [
   ],
 ] as const;
 for (const [what, who, change] of AFTERWARDS)
-  each(`A-089 ${what} while documents are out: a signature has no effect, and the order ends`, async (server) => {
+  onBoth(`A-089 ${what} while documents are out: a signature has no effect, and the order ends`, async (server) => {
     const one = await stopped(server, 'havbanken', who);
     const [chair, member] = ['B01', 'B03'].map((id) => nameOf(server, id));
     await combined(server, one, [chair ?? '', member ?? '']);

@@ -9,7 +9,7 @@ import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../cases/hold.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { verifyChain } from '../db/audit.ts';
-import { casesJob } from '../jobs/cases.ts';
+import { drained, runs } from '../later.fixture.ts';
 import { orderById } from '../signing/store.ts';
 import type { TestServer } from '../test-server.ts';
 import { trailOf } from '../db/stored.fixture.ts';
@@ -18,7 +18,7 @@ import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR;
 async function underReview(server: TestServer, id: string, org: string): Promise<Applicant> {
   const one = await applicant(server, BANK, id, org, [id]);
   const { status, review } = (await one.answer()).kyc;
-  assert.deepEqual([status, review], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', 'OPEN']);
+  assert.deepEqual({ status, review }, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', review: 'OPEN' });
   return one;
 }
 const caseOf = async ({ context }: TestServer, application: string) => {
@@ -54,7 +54,7 @@ const decided = async (server: TestServer, application: string, decision: 'APPRO
 };
 const CUSTOMERS = async (server: TestServer, org: string) => (await booksOf(server, '9801', org)).customers.length;
 
-each(
+onBoth(
   'A-001 A-013 A-014 an organisation under review signs and gets nothing; approved it is a customer once',
   async (server) => {
     const { context } = server;
@@ -62,10 +62,10 @@ each(
     const one = await underReview(server, 'B05', org);
     const application = await applicationOf(one);
     const opened = await caseOf(server, application);
-    assert.deepEqual([opened.state, opened.holds], ['NEW', true]);
+    assert.deepEqual({ state: opened.state, holds: opened.holds }, { state: 'NEW', holds: true });
     const order = await pressed(one);
     await signs(server, one, order);
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal((await orderById(context.db, context.vault, order))?.state, 'COMPLETED');
     assert.deepEqual(await creations(server, application), []);
     assert.equal(await CUSTOMERS(server, org), 0);
@@ -76,17 +76,17 @@ each(
       (await creations(server, application)).map(({ key }) => key),
       [`customer.create:${order}`],
     );
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 1);
     const after = await one.state();
-    assert.deepEqual([after.kyc.status, after.kyc.review], ['OK', null]);
+    assert.deepEqual({ status: after.kyc.status, review: after.kyc.review }, { status: 'OK', review: null });
     for (const chain of [opened.id, application]) assert.ok((await verifyChain(context.db, chain)).whole);
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 1);
   },
 );
 
-each(
+onBoth(
   'A-015 A-095 A-016 a rejected organisation is never a customer, is told so, and goes after thirty days more',
   async (server) => {
     const { context } = server;
@@ -95,7 +95,7 @@ each(
     const application = await applicationOf(one);
     const order = await pressed(one);
     await signs(server, one, order);
-    await context.outbox.drain();
+    await drained({ context });
     timeMoves(server, 45 * DAY);
     const isKept = async () => {
       await purgeApplications(context.db, context.clock.now(), 100);
@@ -103,7 +103,7 @@ each(
     };
     assert.ok(await isKept(), 'an open case keeps it');
     await decided(server, application, 'REJECT');
-    await context.outbox.drain();
+    await drained({ context });
     // A message from before the decision, or one that is put in again, makes nothing either.
     await context.outbox.enqueue(context.db, [
       {
@@ -114,7 +114,7 @@ each(
         payload: { order },
       },
     ]);
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 0);
     const subjects = (await inboxOf(server, 'post@example.com')).map(({ subject }) => subject);
     assert.equal(subjects.filter((subject) => subject === 'Vi kan ikke tilby virksomheten kundeforhold').length, 1);
@@ -122,7 +122,7 @@ each(
     const again = await applicant(server, BANK, 'B01', org, ['B01']);
     assert.equal((await again.state()).kyc.review, 'REJECTED');
     const task = (await again.call(getSigningTask, { order })).json<{ turnedDown: boolean; maySign: boolean }>();
-    assert.deepEqual([task.turnedDown, task.maySign], [true, false]);
+    assert.deepEqual({ turnedDown: task.turnedDown, maySign: task.maySign }, { turnedDown: true, maySign: false });
     timeMoves(server, 29 * DAY);
     assert.ok(await isKept());
     timeMoves(server, 2 * DAY);
@@ -130,7 +130,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'A-001 A-098 a declaration from before there were cases gets its own, and who waits for a week is told so once',
   async (server) => {
     const { context } = server;
@@ -139,13 +139,13 @@ each(
     const before = await caseOf(server, application);
     await context.db.query('delete from advisor_case where id = $1', [before.id]);
     assert.equal((await one.state()).kyc.review, 'OPEN', 'held all the same');
-    const run = () => casesJob(context).run(context.clock.now(), new AbortController().signal);
+    const run = () => runs({ context }, 'cases');
     await run();
     const again = await caseOf(server, application);
-    assert.deepEqual([again.state, again.holds], ['NEW', true]);
+    assert.deepEqual({ state: again.state, holds: again.holds }, { state: 'NEW', holds: true });
     const late = async () => {
       await run();
-      await context.outbox.drain();
+      await drained({ context });
       const inbox = await inboxOf(server, 'post@example.com');
       return inbox.filter(({ subject }) => subject === 'Det tar litt lenger tid').length;
     };
@@ -160,7 +160,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'A-098 who has a question to answer is not told that the bank is late, and is once it is the bank’s turn',
   async (server) => {
     const { context } = server;
@@ -168,7 +168,7 @@ each(
     const { id } = await caseOf(server, application);
     const told = async (state: string): Promise<number> => {
       await context.db.query('update advisor_case set state = $2 where id = $1', [id, state]);
-      await casesJob(context).run(context.clock.now(), new AbortController().signal);
+      await runs({ context }, 'cases');
       const key = `case.late:${application}`;
       return (await context.db.query('select 1 from outbox where idempotency_key = $1', [key])).length;
     };
@@ -178,7 +178,7 @@ each(
   },
 );
 
-each('A-013 a message that is delivered while a case is open makes nothing, and is not lost', async (server) => {
+onBoth('A-013 a message that is delivered while a case is open makes nothing, and is not lost', async (server) => {
   const { context } = server;
   const one = await underReview(server, 'B13', '319000216');
   const application = await applicationOf(one);
@@ -192,14 +192,14 @@ each('A-013 a message that is delivered while a case is open makes nothing, and 
       payload: { order },
     },
   ]);
-  await context.outbox.drain();
+  await drained({ context });
   assert.deepEqual(
     (await creations(server, application)).map(({ state }) => state),
     ['waiting'],
   );
 });
 
-each(
+onBoth(
   'A-087 two decisions at once have one effect, and one against the last signature loses nothing',
   async (server) => {
     const { context } = server;
@@ -211,18 +211,18 @@ each(
     const address = { bank: BANK, number };
     await propose(context, address, { name: 'Ane', role: 'ADVISOR' }, proposal('APPROVE'));
     await Promise.allSettled([
-      signs(server, one, order).then(() => context.outbox.drain()),
+      signs(server, one, order).then(() => drained({ context })),
       agree(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }),
       agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }),
     ]);
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal((await creations(server, application)).length, 1);
     assert.equal(await CUSTOMERS(server, org), 1);
     assert.equal((await trailOf(server, id)).filter(({ action }) => action === 'case.decided').length, 1);
   },
 );
 
-each('A-013 a decision that is rolled back at any statement leaves the case as it was', async (server) => {
+onBoth('A-013 a decision that is rolled back at any statement leaves the case as it was', async (server) => {
   const { context } = server;
   const one = await underReview(server, 'B02', '319000232');
   const application = await applicationOf(one);
@@ -260,7 +260,7 @@ each('A-013 a decision that is rolled back at any statement leaves the case as i
   assert.equal((await caseOf(server, application)).outcome, 'APPROVED');
 });
 
-each('A-079 A-084 nobody agrees to their own proposal, whatever role they name', async (server) => {
+onBoth('A-079 A-084 nobody agrees to their own proposal, whatever role they name', async (server) => {
   const { context } = server;
   const one = await underReview(server, 'B10', '319000089');
   const { number } = await caseOf(server, await applicationOf(one));

@@ -6,6 +6,7 @@ import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { verifyChain } from '../db/audit.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
+import { drained } from '../later.fixture.ts';
 import { orderById } from '../signing/store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
@@ -13,9 +14,9 @@ import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { applicant, pressed } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 
-each(
+onBoth(
   'B-002 B-095 B-111 S-158 two signatories: from nothing to COMPLETED, customer and accounts once, one sealed PDF with both signatures',
   async (server) => {
     const { context } = server;
@@ -34,14 +35,14 @@ each(
       { status: 'AWAITS_CO_SIGNER', url: null, externalReference: order },
       'the applicant is none of the two',
     );
-    await context.outbox.drain();
+    await drained({ context });
 
     const astrid = await enter(server, 'provebanken', testPerson(server, 'B01'));
     const berit = await enter(server, 'provebanken', testPerson(server, 'B03'));
     assert.equal(await signs(server, astrid, order), 'AWAITS_CO_SIGNER');
     assert.equal((await orderById(context.db, context.vault, order))?.state, 'OPEN');
     assert.equal(await signs(server, berit, order), 'AWAITS_CO_SIGNER', 'until it is sealed');
-    await context.outbox.drain();
+    await drained({ context });
     assert.equal((await orderById(context.db, context.vault, order))?.state, 'COMPLETED');
     assert.equal((await live.state()).signingOrder.status, 'SUCCESS');
     assert.equal((await live.call(api.isFinished as Endpoint, { orgnr: org })).json(), true);
@@ -64,7 +65,10 @@ each(
     assert.ok(names.includes('Astrid Ledermo') && names.includes('Berit Medlemsen'), String(names));
     for (const guest of [astrid, berit]) {
       const read = await guest.call(signingDocument, { order });
-      assert.deepEqual([read.status, read.headers['content-type']], [200, 'application/pdf']);
+      assert.deepEqual(
+        { status: read.status, contentType: read.headers['content-type'] },
+        { status: 200, contentType: 'application/pdf' },
+      );
     }
     for (const [to, count] of [
       ['signatar0@example.com', 2],
@@ -80,7 +84,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-038 B-040 B-095 a sole proprietorship: no signatories are asked for, the owner alone signs, and the customer is made',
   async (server) => {
     const org = '319000089';
@@ -95,7 +99,7 @@ each(
     const order = await pressed(magnus);
     assert.equal((await magnus.state()).signingOrder.status, 'SENT_TO_SIGNING');
     await signs(server, magnus, order);
-    await server.context.outbox.drain();
+    await drained(server);
     const state = await magnus.state();
     assert.equal(state.signingOrder.status, 'SUCCESS');
     assert.equal(state.mayEdit, false);
@@ -105,7 +109,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-139 S-142 who comes back later, on another device, is at the first incomplete step with everything kept',
   async (server) => {
     const org = '319000003';
@@ -120,8 +124,7 @@ each(
   },
 );
 
-each('S-095 a customer that can not be made yet is told of while that is so, and no longer', async (server) => {
-  const { outbox } = server.context;
+onBoth('S-095 a customer that can not be made yet is told of while that is so, and no longer', async (server) => {
   const org = '319000003';
   const one = await applicant(server, 'skogbanken', 'B05', org, ['B05']);
   await one.fill();
@@ -129,16 +132,19 @@ each('S-095 a customer that can not be made yet is told of while that is so, and
   assert.equal((await one.state()).creation, null, 'nobody has signed');
   await signs(server, one, order);
   worldOf(server).faults.set('core-bank', { mode: 'down' });
-  await outbox.drain();
+  await drained(server);
   const failing = await one.state();
-  assert.deepEqual([failing.signingOrder.status, failing.creation, failing.openedAccounts], ['SUCCESS', 'FAILING', []]);
+  assert.deepEqual(
+    { status: failing.signingOrder.status, creation: failing.creation, openedAccounts: failing.openedAccounts },
+    { status: 'SUCCESS', creation: 'FAILING', openedAccounts: [] },
+  );
   worldOf(server).faults.reset();
   timeMoves(server, 10 * 60_000);
-  await outbox.drain();
+  await drained(server);
   const made = await one.state();
   const { accounts } = await booksOf(server, '9812', org);
   assert.deepEqual(
-    [made.creation, made.openedAccounts.map(({ accountNumber }) => accountNumber)],
-    ['DONE', accounts.map(({ accountNumber }) => accountNumber)],
+    { creation: made.creation, openedAccounts: made.openedAccounts.map(({ accountNumber }) => accountNumber) },
+    { creation: 'DONE', openedAccounts: accounts.map(({ accountNumber }) => accountNumber) },
   );
 });

@@ -5,6 +5,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { chainId, verifyChain } from '../db/audit.ts';
+import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { rowsOf, trailOf } from '../db/stored.fixture.ts';
 import { another, onEveryDatabase } from '../every-database.fixture.ts';
@@ -13,7 +14,7 @@ import { signs } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { aloneWithOrder, applicant, applicationOf } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const DAY = 86_400_000;
 
 /** Loads as somebody and expects a refusal that leaves no row behind. */
@@ -31,7 +32,7 @@ async function refusal(
   assert.deepEqual(await rowsOf(server, bank), before);
 }
 
-each(
+onBoth(
   'B-052 B-068 B-069 B-168 B-169 B-170 S-101 S-106 S-107 each refusal at the start has its key and leaves no row',
   async (server) => {
     for (const [id, org, status, key] of [
@@ -61,7 +62,7 @@ each(
   },
 );
 
-each('B-068 in production no application is begun for a number of the synthetic series', async (server) => {
+onBoth('B-068 in production no application is begun for a number of the synthetic series', async (server) => {
   const one = await applicant(server, 'provebanken', 'B05', '319000003');
   const { config } = server.context;
   Object.assign(server.context, { config: { ...config, allowSynthetic: false } });
@@ -73,7 +74,7 @@ each('B-068 in production no application is begun for a number of the synthetic 
   assert.deepEqual(await rowsOf(server, 'provebanken'), []);
 });
 
-each('B-069 B-186 the check of a number: right and known, or not', async (server) => {
+onBoth('B-069 B-186 the check of a number: right and known, or not', async (server) => {
   const one = await enter(server, 'provebanken', testPerson(server, 'B05'));
   const valid = async (orgnr: string) =>
     (await one.call(api.validateOrganisationNumber as Endpoint, { orgnr })).json()['valid'];
@@ -83,7 +84,7 @@ each('B-069 B-186 the check of a number: right and known, or not', async (server
   );
 });
 
-each('B-171 S-145 the eighteenth birthday begins at midnight in Oslo, and not a second sooner', async (server) => {
+onBoth('B-171 S-145 the eighteenth birthday begins at midnight in Oslo, and not a second sooner', async (server) => {
   const young = { nationalId: '12849049826', firstName: 'Ung', lastName: 'Søker', birthDate: '2008-11-21' };
   for (const [at, key] of [
     ['2026-11-20T22:59:59.000Z', 'error.age.not.approved'],
@@ -97,7 +98,7 @@ each('B-171 S-145 the eighteenth birthday begins at midnight in Oslo, and not a 
   }
 });
 
-each(
+onBoth(
   'S-161 S-162 B-053 each register that is silent or talks nonsense refuses the start with its own text, within three seconds',
   async (server) => {
     for (const [system, mode, status, key] of [
@@ -114,7 +115,11 @@ each(
       const one = await applicant(here, 'provebanken', 'B05', '319000003');
       const before = performance.now();
       const answer = await one.load();
-      assert.deepEqual([answer.status, answer.json()['message']], [status, key], `${system} ${mode}`);
+      assert.deepEqual(
+        { status: answer.status, message: answer.json()['message'] },
+        { status, message: key },
+        `${system} ${mode}`,
+      );
       if (mode === 'slow')
         assert.ok(performance.now() - before < 4_000, `${system} took ${performance.now() - before} ms`);
       worldOf(server).faults.reset();
@@ -124,7 +129,7 @@ each(
   },
 );
 
-each('S-138 S-139 tabs that load at once make one application and go on with it', async (server) => {
+onBoth('S-138 S-139 tabs that load at once make one application and go on with it', async (server) => {
   const one = await applicant(server, 'havbanken', 'B05', '319000003');
   const answers = await Promise.all(Array.from({ length: 6 }, () => one.load()));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
@@ -133,7 +138,7 @@ each('S-138 S-139 tabs that load at once make one application and go on with it'
   assert.equal(trail.filter(({ action }) => action === 'application.created').length, 1);
 });
 
-each(
+onBoth(
   'B-081 S-151 a consent given with the first call leaves an entry of its own, and tabs leave one',
   async (server) => {
     const one = await applicant(server, 'fjellbanken', 'B05', '319000003');
@@ -150,7 +155,7 @@ each(
   },
 );
 
-each('S-146 an application is resumed until thirty days after the last save, and gone after them', async (server) => {
+onBoth('S-146 an application is resumed until thirty days after the last save, and gone after them', async (server) => {
   const one = await applicant(server, 'skogbanken', 'B05', '319000003');
   await one.fill('produkter');
   const savedAt = server.clock.now().getTime();
@@ -170,31 +175,34 @@ each('S-146 an application is resumed until thirty days after the last save, and
   assert.equal((await verifyChain(server.context.db, first)).whole, true, 'that it was erased stays in its trail');
 });
 
-each('B-132 keeping for later tells the last day by this save, not by the one before', async (server) => {
+onBoth('B-132 keeping for later tells the last day by this save, not by the one before', async (server) => {
   const begun = await applicant(server, 'skogbanken', 'B15', '319000178');
   await begun.fill('produkter');
   timeMoves(server, 20 * DAY);
   const one = await applicant(server, 'skogbanken', 'B15', '319000178');
   const answer = await one.call(api.saveForLater, { orgnr: one.org });
   const keptUntil = new Date(server.clock.now().getTime() + 30 * DAY).toISOString();
-  assert.deepEqual([answer.status, answer.json()], [200, { keptUntil }]);
+  assert.deepEqual({ status: answer.status, body: answer.json() }, { status: 200, body: { keptUntil } });
   assert.equal((await one.state()).keptUntil, keptUntil);
 });
 
-each(
+onBoth(
   'S-143 S-144 S-145 what is completed stands for seven Oslo days, to the second; then a new start is looked at',
   async (server) => {
     const org = '319000178';
     timeIs(server, '2027-03-24T22:30:00.000Z');
     const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', org);
     await signs(server, one, order);
-    await server.context.outbox.drain();
+    await drained(server);
     const over = startOfOsloDay('2027-03-31');
     assert.equal(over.toISOString(), '2027-03-30T22:00:00.000Z', 'over the change of clocks');
     timeIs(server, new Date(over.getTime() - 1000));
     const before = await applicant(server, 'provebanken', 'B15', org);
     const waiting: BusinessState = await before.state();
-    assert.deepEqual([waiting.signingOrder.status, waiting.mayEdit], ['SUCCESS', false]);
+    assert.deepEqual(
+      { status: waiting.signingOrder.status, mayEdit: waiting.mayEdit },
+      { status: 'SUCCESS', mayEdit: false },
+    );
     refusedWith(await before.save('kontaktinformasjon'), 409, 'blocked.due.to.documents.already.signed');
     timeIs(server, over);
     const after = await applicant(server, 'provebanken', 'B15', org);
@@ -207,7 +215,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-050 B-081 B-184 S-141 before the counterpart consent the population register is not asked, and nothing can be saved',
   async (server) => {
     const bank = 'fjellbanken';
@@ -246,13 +254,16 @@ each(
       both.map(({ text }) => text).join(),
     );
     const agreed = await again.state();
-    assert.deepEqual([agreed.requiresBM.acceptCounterpart, agreed.contactPerson?.fornavn], [false, 'Live']);
+    assert.deepEqual(
+      { acceptCounterpart: agreed.requiresBM.acceptCounterpart, fornavn: agreed.contactPerson?.fornavn },
+      { acceptCounterpart: false, fornavn: 'Live' },
+    );
     await again.fill();
     assert.equal((await again.press()).status, 200);
   },
 );
 
-each(
+onBoth(
   'S-151 S-152 every register answer leaves an entry in the application’s own chain, or the bank’s when there is none',
   async (server) => {
     const org = '319000348';

@@ -9,13 +9,13 @@ import { worldOf } from '../simulated-world.fixture.ts';
 import { applicant } from './journey.fixture.ts';
 import { registerFeedJob } from './register-feed.ts';
 import { keepPlace, placeIn } from './register-feed-store.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 after(closeListeners);
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
 
-const read = (server: TestServer) =>
-  registerFeedJob(server.context).run(server.context.clock.now(), new AbortController().signal);
+const read = (server: TestServer) => runsAt(registerFeedJob(server.context), server.context.clock.now());
 /** As if the feeds had last been read before any of their changes. */
 const readBefore = async ({ context }: TestServer) => {
   for (const feed of ['units', 'roles']) await context.db.query('delete from register_feed where feed = $1', [feed]);
@@ -24,7 +24,7 @@ const readBefore = async ({ context }: TestServer) => {
 const cases = async ({ context }: TestServer) =>
   (await openCasesOf(context, BANK, ['SIGNING_RULE', 'FOLLOW_UP'])).map(({ kind }) => kind);
 
-each(
+onBoth(
   'R-087 a company that the register has changed is asked for while its agreement is out, and an advisor is told once',
   async (server) => {
     const one = await applicant(server, BANK, 'B05', '319000062', ['B05', 'B01']);
@@ -55,7 +55,7 @@ each(
   },
 );
 
-each('R-087 a place in a feed never goes back', async ({ context: { db, clock } }) => {
+onBoth('R-087 a place in a feed never goes back', async ({ context: { db, clock } }) => {
   const readAt = clock.now();
   for (const id of [1007, 1005, null]) await keepPlace(db, 'units', { after: id, readAt });
   assert.equal((await placeIn(db, 'units'))?.after, 1007);
@@ -87,31 +87,35 @@ async function scripted({ context }: TestServer, rows: () => readonly object[], 
   return {
     failed,
     looked,
-    run: (at = context.clock.now()) => job.run(at, new AbortController().signal),
+    run: (at = context.clock.now()) => runsAt(job, at),
     place: async () => (await placeIn(context.db, 'units'))?.after,
   };
 }
 const row = (oppdateringsid: unknown, organisasjonsnummer = NUMBER) => ({ oppdateringsid, organisasjonsnummer });
 
-each('R-240 a change without an id that can be read is looked at, told, and asked for again', async (server) => {
+onBoth('R-240 a change without an id that can be read is looked at, told, and asked for again', async (server) => {
   await readBefore(server);
   let rows: object[] = [row('sju'), { organisasjonsnummer: NUMBER }];
   const { run, place, failed, looked } = await scripted(server, () => rows);
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([looked(), await place(), failed], [1, 0, ['units']]);
+  assert.deepEqual({ looked: looked(), place: await place(), failed }, { looked: 1, place: 0, failed: ['units'] });
   rows = [row(7, '319000011'), row(Number.MAX_SAFE_INTEGER)];
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([looked(), await place()], [3, 7], 'the odd row is on the next page too');
+  assert.deepEqual(
+    { looked: looked(), place: await place() },
+    { looked: 3, place: 7 },
+    'the odd row is on the next page too',
+  );
 });
 
-each('R-240 an id that the register does not confirm moves no position, however often it comes', async (server) => {
+onBoth('R-240 an id that the register does not confirm moves no position, however often it comes', async (server) => {
   await readBefore(server);
   const { run, place, failed } = await scripted(server, () => [row(3), row(900_000_000_000)], false);
   await assert.rejects(run, { reason: 'nonsense' });
-  assert.deepEqual([await place(), [...new Set(failed)]], [3, ['units']]);
+  assert.deepEqual({ place: await place(), failed: [...new Set(failed)] }, { place: 3, failed: ['units'] });
 });
 
-each('R-240 a position beyond the feed is found out by time after a quiet day, and set back', async (server) => {
+onBoth('R-240 a position beyond the feed is found out by time after a quiet day, and set back', async (server) => {
   await readBefore(server);
   const rows = [row(5_000_000)];
   const { run, place, looked, failed } = await scripted(server, () => rows);
@@ -119,7 +123,7 @@ each('R-240 a position beyond the feed is found out by time after a quiet day, a
   assert.equal(await place(), 5_000_000, 'a leap that the register confirms');
   rows.splice(0, 1, row(40), row(41));
   await run();
-  assert.deepEqual([await place(), looked()], [5_000_000, 1]);
+  assert.deepEqual({ place: await place(), looked: looked() }, { place: 5_000_000, looked: 1 });
   await run(new Date(server.context.clock.now().getTime() + 2 * DAY));
-  assert.deepEqual([await place(), looked(), failed], [41, 2, ['units']]);
+  assert.deepEqual({ place: await place(), looked: looked(), failed }, { place: 41, looked: 2, failed: ['units'] });
 });

@@ -7,10 +7,10 @@ import { enter, refusedWith } from '../guest.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { applicant } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
 
-each(
+onBoth(
   'R-073 R-074 the number of a department is told with its main unit, where it is typed and at the start',
   async (server) => {
     const one = await enter(server, BANK, testPerson(server, 'B05'));
@@ -26,7 +26,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-071 a company under reconstruction or with a note goes through its application and is decided by an advisor',
   async (server) => {
     for (const [id, org] of [
@@ -41,7 +41,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-071 what the register has come to say since the start stops the press, and an advisor is told once of each',
   async (server) => {
     const one = await applicant(server, BANK, 'B05', '319000003', ['B05']);

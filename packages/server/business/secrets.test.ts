@@ -4,13 +4,14 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { everything } from '../db/stored.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, refresh, signs, started } from '../signing/at-provider.fixture.ts';
 import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
 import { applicant, pressed } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 
-each(
+onBoth(
   'S-147 S-148 S-149 R-042 no national id, address, mobile or organisation number stands in a table, a log line or an address',
   async (server) => {
     const org = '319000011';
@@ -67,7 +68,7 @@ each(
       await refresh(astrid, order);
       await signs(server, astrid, order);
       await signs(server, await enter(server, 'provebanken', testPerson(server, 'B03')), order);
-      await server.context.outbox.drain();
+      await drained(server);
       const done = await everything(server);
       for (const tables of [waiting, done]) {
         assert.ok(tables.size > 10 && (tables.get('outbox') ?? '').length > 0);

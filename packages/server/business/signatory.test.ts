@@ -7,7 +7,7 @@ import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { applicant, pressed, twoWithOrder } from './journey.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const COMPANY = '319000062';
 const PAIR = ['B05', 'B01'] as const;
 const GUARDED = {
@@ -39,7 +39,7 @@ const casesOf = ({ context }: TestServer, order: string) =>
     [order],
   );
 
-each(
+onBoth(
   'R-250 a signatory with a guardian in money matters begins no session, and an advisor has one case of it',
   async (server) => {
     const { order, other } = await begun(server, 'provebanken');
@@ -58,7 +58,7 @@ each(
   },
 );
 
-each('R-250 each signatory of an order, and each thing that the register says of one, is a case', async (server) => {
+onBoth('R-250 each signatory of an order, and each thing that the register says of one, is a case', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
   for (const [id, guest, stub, cases] of [
     ['B01', second, { folkeregisteret: GUARDED }, 1],
@@ -71,7 +71,7 @@ each('R-250 each signatory of an order, and each thing that the register says of
     });
 });
 
-each('R-250 while the population register is silent nobody begins, and no case is opened', async (server) => {
+onBoth('R-250 while the population register is silent nobody begins, and no case is opened', async (server) => {
   const { order, other } = await begun(server, 'havbanken');
   worldOf(server).faults.set('population-register', { mode: 'nonsense' });
   try {
@@ -83,7 +83,7 @@ each('R-250 while the population register is silent nobody begins, and no case i
   await started(other, order);
 });
 
-each('R-250 where the bank asks for consent, only who has given it is looked up', async (server) => {
+onBoth('R-250 where the bank asks for consent, only who has given it is looked up', async (server) => {
   const first = await applicant(server, 'fjellbanken', 'B05', COMPANY, PAIR);
   assert.equal((await first.load({ acceptCounterpart: 'true' })).status, 200);
   await first.fill();

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { purgeApplications, putOffLiving } from '../db/purge.ts';
-import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createOutbox, type Handler } from '../jobs/outbox.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import type { NewCase } from './case.ts';
@@ -67,27 +67,24 @@ test('arguments that are not whole are refused, and hold nothing personal but wh
   assert.throws(() => proposalIn('{"decision":"APPROVE","reason":"BECAUSE"}'), /bad.request/);
 });
 
-test('A-110 a list names nobody, and a look at one case leaves an entry first', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, {});
-    const { lines } = await runCases(parts, args('list'), async () => '');
-    assert.match(
-      lines.join('\n'),
-      /^fjellbanken\t1\tOppfølging\tVanlig\tNy\t2026-11-24\terror.manual.customer.process$/,
-    );
-    const shown = await runCases(parts, args('show', ...at(1)), async () => '');
-    assert.ok(shown.lines.some((line) => line.includes(NAME)));
-    const rows = await world.database.query('select action from audit where action = $1', ['case.shown']);
-    assert.equal(rows.length, 1);
-    for (const number of [2, 3_000_000_000]) {
-      const none = await runCases(parts, args('show', ...at(number)), async () => '');
-      assert.deepEqual(none, { lines: [], fault: 'Saken finnes ikke, eller du har ikke tilgang til den.' });
-    }
-  }));
+onBothDatabases('A-110 a list names nobody, and a look at one case leaves an entry first', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, {});
+  const { lines } = await runCases(parts, args('list'), async () => '');
+  assert.match(lines.join('\n'), /^fjellbanken\t1\tOppfølging\tVanlig\tNy\t2026-11-24\terror.manual.customer.process$/);
+  const shown = await runCases(parts, args('show', ...at(1)), async () => '');
+  assert.ok(shown.lines.some((line) => line.includes(NAME)));
+  const rows = await world.database.query('select action from audit where action = $1', ['case.shown']);
+  assert.equal(rows.length, 1);
+  for (const number of [2, 3_000_000_000]) {
+    const none = await runCases(parts, args('show', ...at(number)), async () => '');
+    assert.deepEqual(none, { lines: [], fault: 'Saken finnes ikke, eller du har ikke tilgang til den.' });
+  }
+});
 
-test('A-027 a restricted case is listed, shown and decided for a role that sees it, and is not there for others', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-027 a restricted case is listed, shown and decided for a role that sees it, and is not there for others',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, { kind: 'SUSPICION' });
     const [row] = await world.database.query<{ number: number }>('select number from advisor_case');
@@ -95,8 +92,11 @@ test('A-027 a restricted case is listed, shown and decided for a role that sees 
     const listed = async (...more: string[]) => (await runCases(parts, args('list', ...more), async () => '')).lines;
     const shown = async (...more: string[]) => runCases(parts, args('show', ...named, ...more), async () => '');
     const absent = { lines: [], fault: nb['error.case.not.found'] };
-    assert.deepEqual([await listed(), await shown()], [[], absent]);
-    assert.deepEqual([await listed('--role', 'AUDITOR'), await shown('--role', 'AUDITOR')], [[], absent]);
+    assert.deepEqual({ listed: await listed(), shown: await shown() }, { listed: [], shown: absent });
+    assert.deepEqual(
+      { listed: await listed('--role', 'AUDITOR'), shown: await shown('--role', 'AUDITOR') },
+      { listed: [], shown: absent },
+    );
     const officer = ['--role', 'AML_OFFICER'];
     assert.equal((await listed(...officer)).length, 1);
     assert.equal((await shown(...officer)).fault, null);
@@ -104,26 +104,27 @@ test('A-027 a restricted case is listed, shown and decided for a role that sees 
     const file = async () => JSON.stringify({ decision: 'NOT_REPORTED', grounds: GROUNDS });
     assert.deepEqual(await runCases(parts, proposes('ADVISOR'), file), absent);
     assert.deepEqual(await runCases(parts, proposes('AML_OFFICER'), file), { lines: ['Decided'], fault: null });
-  }));
+  },
+);
 
-test('A-051 A-054 a promise that was kept is decided by one, once, with its grounds', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, {});
-    const done = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
-    const short = await runCases(parts, done, async () => JSON.stringify({ decision: 'DONE', grounds: 'Ringte.' }));
-    assert.match(short.fault ?? '', /grounds: Begrunnelsen må ha minst 30 tegn. Du har skrevet 7./);
-    const file = async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS });
-    assert.deepEqual(await runCases(parts, done, file), { lines: ['Decided'], fault: null });
-    assert.equal((await runCases(parts, done, file)).fault, 'Saken er avsluttet.');
-    const [row] = await world.database.query('select state, outcome from advisor_case');
-    assert.deepEqual(row, { state: 'CLOSED', outcome: 'DONE' });
-    const shown = await runCases(parts, args('show', ...at(1)), async () => '');
-    assert.ok(shown.lines.some((line) => line.includes(GROUNDS)));
-  }));
+onBothDatabases('A-051 A-054 a promise that was kept is decided by one, once, with its grounds', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, {});
+  const done = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
+  const short = await runCases(parts, done, async () => JSON.stringify({ decision: 'DONE', grounds: 'Ringte.' }));
+  assert.match(short.fault ?? '', /grounds: Begrunnelsen må ha minst 30 tegn. Du har skrevet 7./);
+  const file = async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS });
+  assert.deepEqual(await runCases(parts, done, file), { lines: ['Decided'], fault: null });
+  assert.equal((await runCases(parts, done, file)).fault, 'Saken er avsluttet.');
+  const [row] = await world.database.query('select state, outcome from advisor_case');
+  assert.deepEqual(row, { state: 'CLOSED', outcome: 'DONE' });
+  const shown = await runCases(parts, args('show', ...at(1)), async () => '');
+  assert.ok(shown.lines.some((line) => line.includes(GROUNDS)));
+});
 
-test('A-079 A-081 of a politically exposed customer’s two agreements nobody gives both, whatever roles they have', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-079 A-081 of a politically exposed customer’s two agreements nobody gives both, whatever roles they have',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, { kind: 'DECLARATION', gravity: 'PEP' });
     const as = (does: string, name: string, role: string, ...more: string[]) =>
@@ -143,15 +144,17 @@ test('A-079 A-081 of a politically exposed customer’s two agreements nobody gi
     // The second agreement is held against who gave the first one too, not only against who proposed.
     for (const name of ['Arne Annen', 'Siri Saksbehandler']) {
       const { lines, fault } = await agrees(name, 'MANAGEMENT');
-      assert.deepEqual([lines, fault], [[], nb['error.case.own.proposal']], name);
+      assert.deepEqual({ lines, fault }, { lines: [], fault: nb['error.case.own.proposal'] }, name);
     }
     const [row] = await world.database.query('select state from advisor_case');
     assert.deepEqual(row, { state: 'WAITING_APPROVAL' });
     assert.deepEqual(await agrees('Tone Tredje', 'MANAGEMENT'), { lines: ['Decided'], fault: null });
-  }));
+  },
+);
 
-test('A-079 A-081 somebody who works by command and in the console is one person, and a namesake who logs in is another', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-079 A-081 somebody who works by command and in the console is one person, and a namesake who logs in is another',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, { kind: 'DECLARATION', gravity: 'PEP' });
     const address = { bank: 'fjellbanken', number: 1 };
@@ -168,10 +171,12 @@ test('A-079 A-081 somebody who works by command and in the console is one person
     assert.deepEqual(await agree(parts, address, loggedIn('Arne Annen', 'c'.repeat(64), 'MANAGEMENT')), {
       decided: true,
     });
-  }));
+  },
+);
 
-test('A-090 A-091 a stopped message is sent again under its old key, and its case never shows what it says', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-090 A-091 a stopped message is sent again under its old key, and its case never shows what it says',
+  async (world) => {
     const parts = partsOf(world);
     const { database } = world;
     const item = { bank: 'fjellbanken', kind: 'notice.email', idempotencyKey: 'a', applicationId: null };
@@ -191,10 +196,12 @@ test('A-090 A-091 a stopped message is sent again under its old key, and its cas
     assert.deepEqual(await runCases(parts, again, file), { lines: ['Decided'], fault: null });
     const [row] = await database.query('select state, attempts, idempotency_key as key, next_at as at from outbox');
     assert.deepEqual(row, { state: 'waiting', attempts: 0, key: 'a', at: world.clock.now() });
-  }));
+  },
+);
 
-test('A-017 an application whose message was given up stays while the case of the message is open, and goes once it is closed', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-017 an application whose message was given up stays while the case of the message is open, and goes once it is closed',
+  async (world) => {
     const { database, clock } = world;
     const refuses: Handler = async () => {
       throw new DeliveryFailure('email', 'refused', { fault: 'ADDRESS', retry: 'NEVER' });
@@ -235,10 +242,12 @@ test('A-017 an application whose message was given up stays while the case of th
     const agreed = await runCases(parts, args('agree', ...named, '--role', 'OPERATIONS'), file);
     assert.deepEqual(agreed, { lines: ['Decided'], fault: null });
     assert.deepEqual(await purged(), []);
-  }));
+  },
+);
 
-test('R-305 each use of the command leaves who ran it in the trail, beside the name that was typed', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-305 each use of the command leaves who ran it in the trail, beside the name that was typed',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, {});
     const operators = async () =>
@@ -253,4 +262,5 @@ test('R-305 each use of the command leaves who ran it in the trail, beside the n
     const proposes = args('propose', ...at(1), '--role', 'ADVISOR', '--file', '-');
     await runCases(parts, proposes, async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS }));
     assert.deepEqual((await operators()).toSorted(), [`list ${OPERATOR}`, `propose ${OPERATOR}`, `show ${OPERATOR}`]);
-  }));
+  },
+);

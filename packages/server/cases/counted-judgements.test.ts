@@ -1,8 +1,7 @@
 /** What one case says of a hit counts in others: SAME at once, NOT_SAME once a decision that rests on it is agreed to in full. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { up } from '../db/migrations/0030-decided-judgements.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { undecideJudgements } from '../screening/judgement-store.ts';
@@ -49,8 +48,9 @@ async function cleared(world: TestWorld, parts: Parts, kinds: readonly HitKind[]
 }
 
 for (const kind of ['SANCTION', 'PEP', 'RCA', 'LISTED'] as const)
-  test(`D-012 NOT_SAME of ${kind} counts in other cases once all have agreed to a decision that rests on it, and no sooner`, (t) =>
-    withDatabases(t, async (world) => {
+  onBothDatabases(
+    `D-012 NOT_SAME of ${kind} counts in other cases once all have agreed to a decision that rests on it, and no sooner`,
+    async (world) => {
       const parts = partsOf(world);
       await opened(world, [kind]);
       await judge(parts, 'NOT_SAME', SIRI);
@@ -60,10 +60,12 @@ for (const kind of ['SANCTION', 'PEP', 'RCA', 'LISTED'] as const)
       // Its own case has it all along: it could be proposed.
       await agree(parts, CASE, who('Olga', step.decided ? assert.fail('alone') : (step.next[0] ?? assert.fail())));
       assert.equal(await countedOf(parts, kind), 'NOT_SAME');
-    }));
+    },
+  );
 
-test('D-012 NOT_SAME that is sent back, decided against or whose case lapses counts nowhere else', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-012 NOT_SAME that is sent back, decided against or whose case lapses counts nowhere else',
+  async (world) => {
     const parts = partsOf(world);
     const at = world.clock.now();
     await opened(world, ['SANCTION', 'PEP']);
@@ -72,20 +74,28 @@ test('D-012 NOT_SAME that is sent back, decided against or whose case lapses cou
     await propose(parts, CASE, VERA, OTHERS);
     // A new verdict takes the proposal back, as whoever sends it back does.
     await judge(parts, 'NOT_SAME', ANE, { hit: '2' });
-    assert.deepEqual([await counted(world, parts), await countedOf(parts, 'PEP')], [null, null]);
+    assert.deepEqual(
+      { counted: await counted(world, parts), countedOfPep: await countedOf(parts, 'PEP') },
+      { counted: null, countedOfPep: null },
+    );
     await propose(parts, CASE, VERA, proposal('END'));
     await agree(parts, CASE, ARNE);
-    assert.deepEqual([await counted(world, parts), await countedOf(parts, 'PEP')], [null, null]);
+    assert.deepEqual(
+      { counted: await counted(world, parts), countedOfPep: await countedOf(parts, 'PEP') },
+      { counted: null, countedOfPep: null },
+    );
 
     await opened(world, ['SANCTION']);
     await judgeHit(parts, { bank: BANK, number: 2 }, SIRI, given('NOT_SAME'));
     const [row] = await world.database.query<{ cause: string }>('select cause from advisor_case where number = 2');
     await world.database.transaction((tx) => lapseCase(tx, row?.cause ?? '', { at, actor: 'system', rcid: null }));
     assert.equal(await counted(world, parts), null);
-  }));
+  },
+);
 
-test('D-012 SAME counts at once; NOT_SAME of one person elsewhere neither ends it nor what was decided before it', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-012 SAME counts at once; NOT_SAME of one person elsewhere neither ends it nor what was decided before it',
+  async (world) => {
     const parts = partsOf(world);
     await cleared(world, parts, ['PEP']);
     assert.equal(await countedOf(parts, 'PEP'), 'NOT_SAME');
@@ -98,10 +108,12 @@ test('D-012 SAME counts at once; NOT_SAME of one person elsewhere neither ends i
     await opened(world, ['PEP']);
     await judgeHit(parts, { bank: BANK, number: 3 }, ANE, given('NOT_SAME'));
     assert.equal(await countedOf(parts, 'PEP'), 'SAME');
-  }));
+  },
+);
 
-test('D-012 a verdict of before that is given again in a light case is agreed to as its hit asks for', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-012 a verdict of before that is given again in a light case is agreed to as its hit asks for',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION', 'PEP']);
     await world.database.query('update advisor_case set gravity = 3');
@@ -113,19 +125,20 @@ test('D-012 a verdict of before that is given again in a light case is agreed to
     await judgeHit(parts, { bank: BANK, number: 2 }, ANE, given('NOT_SAME'));
     const step = await propose(parts, { bank: BANK, number: 2 }, VERA, OTHERS);
     assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
-  }));
+  },
+);
 
-test('D-012 a decision that is looked at again clears nobody until it is made anew', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await cleared(world, parts, ['SANCTION']);
-    const [row] = await world.database.query<{ id: string }>('select id from advisor_case');
-    await undecideJudgements(world.database, row?.id ?? '');
-    assert.equal(await counted(world, parts), null);
-  }));
+onBothDatabases('D-012 a decision that is looked at again clears nobody until it is made anew', async (world) => {
+  const parts = partsOf(world);
+  await cleared(world, parts, ['SANCTION']);
+  const [row] = await world.database.query<{ id: string }>('select id from advisor_case');
+  await undecideJudgements(world.database, row?.id ?? '');
+  assert.equal(await counted(world, parts), null);
+});
 
-test('D-012 two who judge one person at once are in order: no verdict is unaware of the one before it', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-012 two who judge one person at once are in order: no verdict is unaware of the one before it',
+  async (world) => {
     const parts = partsOf(world);
     const second = { ...parts, db: world.second };
     await opened(world, ['SANCTION']);
@@ -139,10 +152,12 @@ test('D-012 two who judge one person at once are in order: no verdict is unaware
     assert.equal(await counted(world, parts), 'SAME');
     const step = propose(parts, { bank: BANK, number: 2 }, VERA, OTHERS);
     await assert.rejects(step, /error.case.sanctioned/, `${other.settled}`);
-  }));
+  },
+);
 
-test('D-012 of verdicts from before, those of an approval that somebody agreed to count, and no others', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-012 of verdicts from before, those of an approval that somebody agreed to count, and no others',
+  async (world) => {
     const parts = partsOf(world);
     const { database } = world;
     await cleared(world, parts, ['SANCTION']);
@@ -158,4 +173,5 @@ test('D-012 of verdicts from before, those of an approval that somebody agreed t
     await up(database.kysely);
     const counts = await Promise.all((['SANCTION', 'PEP', 'LISTED'] as const).map((kind) => countedOf(parts, kind)));
     assert.deepEqual(counts, ['NOT_SAME', null, null]);
-  }));
+  },
+);

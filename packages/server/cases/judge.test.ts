@@ -1,8 +1,7 @@
 /** Judges hits of cases on real databases: who may, what it must say, what it keeps for later and what follows at once. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { verifyChain } from '../db/audit.ts';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
@@ -25,8 +24,9 @@ import {
 } from './judge.fixture.ts';
 import { judgeHit } from './judge.ts';
 
-test('A-060 A-062 a case with a sanctions hit is approved once one who may has judged it, and not before', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-060 A-062 a case with a sanctions hit is approved once one who may has judged it, and not before',
+  async (world) => {
     const parts = partsOf(world);
     const id = await opened(world, ['SANCTION', 'PEP']);
     const keep = () => propose(parts, CASE, SIRI, proposal('KEEP', { reason: 'OTHER_PERSON' }));
@@ -45,10 +45,12 @@ test('A-060 A-062 a case with a sanctions hit is approved once one who may has j
     await judge(parts, 'NOT_SAME', who('Ane', 'ADVISOR'), { hit: '2' });
     assert.deepEqual(await keep(), { decided: false, next: ['AML_OFFICER'] });
     assert.ok((await verifyChain(world.database, id)).whole);
-  }));
+  },
+);
 
-test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the proposal back', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-080 A-086 who judged a hit does not agree, and a new verdict takes the proposal back',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION']);
     await judge(parts, 'NOT_SAME', ARNE);
@@ -57,10 +59,12 @@ test('A-080 A-086 who judged a hit does not agree, and a new verdict takes the p
     await judge(parts, 'NOT_SAME', ARNE, { reasons: ['DOCUMENT', 'NATIONAL_ID'] });
     assert.deepEqual(await openKinds(world), ['NEW_HIT IN_PROGRESS']);
     await assert.rejects(agree(parts, CASE, who('Olga', 'AML_OFFICER')), /error.step.not.allowed/);
-  }));
+  },
+);
 
-test('A-086 a proposal stands on the verdicts of its day: one that is written beside it makes it stale', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-086 a proposal stands on the verdicts of its day: one that is written beside it makes it stale',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['PEP']);
     const vera = who('Vera', 'ADVISOR');
@@ -71,24 +75,25 @@ test('A-086 a proposal stands on the verdicts of its day: one that is written be
     const beside = { seq: 9, at: world.clock.now(), advisor: 'f'.repeat(64), kind: 'JUDGEMENT', content } as const;
     await addEntry(world.database, world.vault, one, beside);
     await assert.rejects(agree(parts, CASE, ARNE), /error.case.proposal.stale/);
-  }));
+  },
+);
 
-test('A-069 A-080 who judged by command is the same person where they have logged in', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, ['SANCTION']);
-    const loggedIn = { ...SIRI, key: 'a'.repeat(64) };
-    await judge(parts, 'SAME', ARNE);
-    assert.deepEqual(await judge(parts, 'NOT_SAME', SIRI), { settled: false });
-    await assert.rejects(judgeHit(parts, CASE, loggedIn, given('NOT_SAME')), /error.case.own.proposal/);
-    await judge(parts, 'NOT_SAME', ARNE);
-    const other = { ...who('Olga', 'SENIOR_ADVISOR'), key: 'b'.repeat(64) };
-    await propose(parts, CASE, other, proposal('KEEP', { reason: 'OTHER_PERSON' }));
-    await assert.rejects(agree(parts, CASE, { ...ARNE, key: 'c'.repeat(64) }), /error.case.disqualified/);
-  }));
+onBothDatabases('A-069 A-080 who judged by command is the same person where they have logged in', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, ['SANCTION']);
+  const loggedIn = { ...SIRI, key: 'a'.repeat(64) };
+  await judge(parts, 'SAME', ARNE);
+  assert.deepEqual(await judge(parts, 'NOT_SAME', SIRI), { settled: false });
+  await assert.rejects(judgeHit(parts, CASE, loggedIn, given('NOT_SAME')), /error.case.own.proposal/);
+  await judge(parts, 'NOT_SAME', ARNE);
+  const other = { ...who('Olga', 'SENIOR_ADVISOR'), key: 'b'.repeat(64) };
+  await propose(parts, CASE, other, proposal('KEEP', { reason: 'OTHER_PERSON' }));
+  await assert.rejects(agree(parts, CASE, { ...ARNE, key: 'c'.repeat(64) }), /error.case.disqualified/);
+});
 
-test('A-063 A-064 a verdict is found again by the person of the same customer, by any of the entry’s ids, until it expires', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-063 A-064 a verdict is found again by the person of the same customer, by any of the entry’s ids, until it expires',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION']);
     assert.equal(await counted(world, parts), null);
@@ -105,22 +110,23 @@ test('A-063 A-064 a verdict is found again by the person of the same customer, b
     assert.equal(await of(BANK, CUSTOMER, { ...person, numberKey: 'another namesake' }), undefined);
     const [row] = await world.database.query<{ all: string }>('select to_jsonb(j)::text as all from hit_judgement j');
     for (const secret of ['Medlemsen', 'Q1', 'BIRTH_DATE', 'kilder']) assert.ok(!row?.all.includes(secret), secret);
-  }));
+  },
+);
 
-test('A-068 SAME of a position asks for the origin of the money and for the management', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, ['PEP']);
-    await judge(parts, 'SAME', who('Ane', 'ADVISOR'), { reasons: ['SAME_FACTS'] });
-    await assert.rejects(propose(parts, CASE, SIRI, proposal('KEEP')), /error.bad.request/);
-    const origin = { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' };
-    const step = await propose(parts, CASE, SIRI, proposal('KEEP', { origin }));
-    assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
-    assert.deepEqual(await agree(parts, CASE, who('Olga', 'SENIOR_ADVISOR')), { decided: false, next: ['MANAGEMENT'] });
-  }));
+onBothDatabases('A-068 SAME of a position asks for the origin of the money and for the management', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, ['PEP']);
+  await judge(parts, 'SAME', who('Ane', 'ADVISOR'), { reasons: ['SAME_FACTS'] });
+  await assert.rejects(propose(parts, CASE, SIRI, proposal('KEEP')), /error.bad.request/);
+  const origin = { wealth: 'Arv etter foreldre', funds: 'Lønn fra arbeid' };
+  const step = await propose(parts, CASE, SIRI, proposal('KEEP', { origin }));
+  assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
+  assert.deepEqual(await agree(parts, CASE, who('Olga', 'SENIOR_ADVISOR')), { decided: false, next: ['MANAGEMENT'] });
+});
 
-test('A-069 SAME of a sanction freezes once, closes approval and opens a restricted case; two take it back', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-069 SAME of a sanction freezes once, closes approval and opens a restricted case; two take it back',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION']);
     await judge(parts, 'SAME');
@@ -163,10 +169,12 @@ test('A-069 SAME of a sanction freezes once, closes approval and opens a restric
     );
     assert.equal(told()[0]?.reference, told()[1]?.reference);
     assert.equal((await openKinds(world)).length, 2);
-  }));
+  },
+);
 
-test('A-069 who is SAME once more, after two have said otherwise, is frozen again and a suspicion of its own', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-069 who is SAME once more, after two have said otherwise, is frozen again and a suspicion of its own',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION']);
     await judge(parts, 'SAME');
@@ -180,10 +188,12 @@ test('A-069 who is SAME once more, after two have said otherwise, is frozen agai
       parts.sent.map(({ payload }) => (payload as { what: string }).what),
       ['FROZEN', 'LIFTED', 'FROZEN'],
     );
-  }));
+  },
+);
 
-test('A-069 A-086 who is SAME in one case is so in every case of the bank: no approval, and none of what was proposed before', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-069 A-086 who is SAME in one case is so in every case of the bank: no approval, and none of what was proposed before',
+  async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION']);
     await opened(world, ['SANCTION'], 'DECLARATION');
@@ -194,37 +204,33 @@ test('A-069 A-086 who is SAME in one case is so in every case of the bank: no ap
     await judgeHit(parts, SECOND, who('Vera', 'SENIOR_ADVISOR'), given('SAME'));
     await assert.rejects(agree(parts, CASE, ARNE), /error.case.proposal.stale/);
     await assert.rejects(propose(parts, CASE, SIRI, kept), /error.case.sanctioned/);
-  }));
+  },
+);
 
-test('A-069 another case about the same person is no way round the second person', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, ['SANCTION']);
-    await opened(world, ['SANCTION'], 'DECLARATION');
-    await judge(parts, 'SAME');
-    const inOther = (by: typeof SIRI) => judgeHit(parts, { bank: BANK, number: 2 }, by, given('NOT_SAME'));
-    assert.deepEqual(await inOther(SIRI), { settled: false });
-    assert.equal(await counted(world, parts), 'SAME');
-    await assert.rejects(inOther(SIRI), /error.case.own.proposal/);
-    assert.deepEqual(await inOther(ARNE), { settled: true });
-    assert.equal(await counted(world, parts), null);
-  }));
+onBothDatabases('A-069 another case about the same person is no way round the second person', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, ['SANCTION']);
+  await opened(world, ['SANCTION'], 'DECLARATION');
+  await judge(parts, 'SAME');
+  const inOther = (by: typeof SIRI) => judgeHit(parts, { bank: BANK, number: 2 }, by, given('NOT_SAME'));
+  assert.deepEqual(await inOther(SIRI), { settled: false });
+  assert.equal(await counted(world, parts), 'SAME');
+  await assert.rejects(inOther(SIRI), /error.case.own.proposal/);
+  assert.deepEqual(await inOther(ARNE), { settled: true });
+  assert.equal(await counted(world, parts), null);
+});
 
-test('A-061 a fact that is the same on both sides is no reason for another person', (t) =>
-  withDatabases(t, async (world) => {
-    const parts = partsOf(world);
-    await opened(world, ['SANCTION']);
-    await assert.rejects(
-      judge(parts, 'NOT_SAME', SIRI, { reasons: ['BIRTH_DATE', 'NAME', 'ROLE'] }),
-      (error: Error) => {
-        assert.match(
-          JSON.stringify(error),
-          /"path":"reasons".*Velg noe annet enn: Fødselsdatoen er en annen, Navnet er et annet\./,
-        );
-        return true;
-      },
+onBothDatabases('A-061 a fact that is the same on both sides is no reason for another person', async (world) => {
+  const parts = partsOf(world);
+  await opened(world, ['SANCTION']);
+  await assert.rejects(judge(parts, 'NOT_SAME', SIRI, { reasons: ['BIRTH_DATE', 'NAME', 'ROLE'] }), (error: Error) => {
+    assert.match(
+      JSON.stringify(error),
+      /"path":"reasons".*Velg noe annet enn: Fødselsdatoen er en annen, Navnet er et annet\./,
     );
-    // Of the person no country is known: the advisor may know more.
-    await judge(parts, 'NOT_SAME', SIRI, { reasons: ['COUNTRY', 'ROLE'] });
-    await judge(parts, 'SAME', SIRI, { reasons: ['SAME_FACTS'] });
-  }));
+    return true;
+  });
+  // Of the person no country is known: the advisor may know more.
+  await judge(parts, 'NOT_SAME', SIRI, { reasons: ['COUNTRY', 'ROLE'] });
+  await judge(parts, 'SAME', SIRI, { reasons: ['SAME_FACTS'] });
+});

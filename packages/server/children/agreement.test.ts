@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { assertAgreed } from '../signing/agreement.fixture.ts';
 import { eachDatabase, guardian } from './children.fixture.ts';
 
-const onAll = eachDatabase();
+const onBoth = eachDatabase();
 
-onAll(
+onBoth(
   "S-158 the agreement of two guardians has the terms of a child's account and of the card, and names both",
   async (server) => {
     const one = await (await guardian(server, 'G01', 'havbanken')).choose('C03');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/children/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { orderIn, start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -16,7 +17,7 @@ type Pair = Awaited<ReturnType<typeof firstSigned>>;
 
 /** The order is over, and the first guardian reads so. */
 async function isDeclined(server: TestServer, { first, order }: Pair): Promise<void> {
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await first.state()).ending, 'DECLINED');
   assert.equal((await orderIn(server, order)).state, 'CANCELLED');
 }

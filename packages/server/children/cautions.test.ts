@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { refusedWith } from '../guest.fixture.ts';
 import { orderIn, start } from '../signing/at-provider.fixture.ts';
-import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { childInBooks, eachDatabase, firstSigned, jobsRun } from './children.fixture.ts';
+import { later } from '../later.fixture.ts';
 
 const onBoth = eachDatabase();
 const GUARDED = { vergemaalEllerFremtidsfullmakt: [{ erGjeldende: true, vergemaaltype: 'mindreaarig' }] };
@@ -40,7 +41,6 @@ onBoth('R-048 a child is made no customer while a guardian has a guardian of the
     await jobsRun(server);
     assert.equal((await childInBooks(server, '9801', 'C03')).customers.length, 0);
   });
-  timeMoves(server, 60 * 60_000);
-  await jobsRun(server);
+  await later(server, { hours: 1 });
   assert.equal((await childInBooks(server, '9801', 'C03')).customers.length, 1);
 });

@@ -6,6 +6,8 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { signingJobs } from '../signing/watch.ts';
 import { timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
@@ -25,8 +27,7 @@ const PROPOSAL = {
   combination: null,
 };
 
-const look = (server: TestServer) =>
-  openOrdersJob(server.context).run(server.clock.now(), new AbortController().signal);
+const look = (server: TestServer) => runsAt(openOrdersJob(server.context), server.clock.now());
 
 const casesOf = ({ context }: TestServer, order: string) =>
   context.db.query<{ id: string; outcome: string | null; reasons: string[]; holds: boolean }>(
@@ -81,7 +82,10 @@ async function outlived(server: TestServer, [id]: readonly [string, string], chi
   const [row, ...more] = await casesOf(server, order);
   assert.ok(row);
   assert.equal(more.length, 0);
-  assert.deepEqual([row.outcome, row.reasons, row.holds], [null, ['child-lock-outlived'], false]);
+  assert.deepEqual(
+    { outcome: row.outcome, reasons: row.reasons, holds: row.holds },
+    { outcome: null, reasons: ['child-lock-outlived'], holds: false },
+  );
   return { order, id: row.id };
 }
 
@@ -108,7 +112,7 @@ onBoth(
     assert.equal(agreed.json()['outcome'], 'RELEASED', agreed.text);
     assert.equal((await orderIn(server, order)).state, 'EXPIRED');
     const there = await wellAgain(server);
-    await there.context.outbox.drain();
+    await drained(there);
     await there.close();
     for (const who of ['G01', 'G02'])
       assert.equal(
@@ -136,7 +140,7 @@ onBoth(
     assert.equal((await proposes(advisor, id)).status, 200);
     const there = await wellAgain(server);
     const senior = await asAdvisor(server, 'skogbanken', ['SENIOR_ADVISOR'], 'Frigir Siden');
-    for (const { run } of signingJobs(there.context)) await run(there.clock.now(), new AbortController().signal);
+    for (const job of signingJobs(there.context)) await runsAt(job, there.clock.now());
     // The signature counts now, and the other guardian has the days that follow from it.
     assert.equal(await partyIn(server, order, 0), 'SIGNED');
     refusedWith(await agrees(senior, id), 409, 'error.case.proposal.stale');
@@ -169,7 +173,7 @@ onBoth('A-093 before anybody has signed one person lifts it, whoever sees the ca
   const other = await (await guardian(server, 'G09', 'havbanken')).choose('C11');
   assert.equal(other.processId, first.processId);
   await other.order();
-  await server.context.outbox.drain();
+  await drained(server);
   for (const who of ['G08', 'G09'])
     assert.deepEqual(
       (await subjectsOf(server, who)).filter((subject) => subject.startsWith('Fristen')),
@@ -208,7 +212,7 @@ onBoth(
     const senior = await asAdvisor(server, 'fjellbanken', ['SENIOR_ADVISOR'], 'Avbryter Siden');
     assert.equal((await proposes(advisor, id, 'CANCEL_SIGNING')).json()['state'], 'WAITING_APPROVAL');
     assert.equal((await agrees(senior, id)).json()['state'], 'IN_PROGRESS');
-    await server.context.outbox.drain();
+    await drained(server);
     for (const one of [first, second]) assert.equal((await one.state()).ending, 'STOPPED');
     for (const who of ['G01', 'G02'])
       assert.equal((await subjectsOf(server, who)).filter((subject) => subject.endsWith('er stanset')).length, 1, who);

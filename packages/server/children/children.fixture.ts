@@ -13,8 +13,8 @@ import { declare } from '../kyc/declare.fixture.ts';
 import { decide, refresh, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, testPerson } from '../simulated-world.fixture.ts';
 import { cardsIn } from '../private/private.fixture.ts';
-import { jobsOf } from '../serve.ts';
 import type { Answered, TestServer } from '../test-server.ts';
+import { later } from '../later.fixture.ts';
 
 /** With the whole declaration. */
 export const OPTIONS = { ...UNLIMITED, env: {} };
@@ -192,11 +192,7 @@ export async function responsibility(
 }
 
 /** The jobs of signing and of the journey run once each, and what they put into the outbox is sent. */
-export async function jobsRun(server: TestServer): Promise<void> {
-  for (const job of jobsOf(server.context))
-    if (/^(signing|children)/.test(job.name)) await job.run(server.clock.now(), new AbortController().signal);
-  await server.context.outbox.drain();
-}
+export const jobsRun = (server: TestServer): Promise<void> => later(server, {}, /^(signing|children)/);
 
 /** The bank's own lock on a child, by its test id. */
 export async function bankLock(

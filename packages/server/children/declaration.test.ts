@@ -39,7 +39,10 @@ onBoth(
     timeMoves(server, 1000);
     const { id, document } = await opened(server, first);
     assert.notEqual(id, again.id, 'what was begun before is not sent in over what came since');
-    assert.deepEqual([document.answers, document.supersedes], [{}, theirs]);
+    assert.deepEqual(
+      { answers: document.answers, supersedes: document.supersedes },
+      { answers: {}, supersedes: theirs },
+    );
     assert.ok(Object.values(document.earlier ?? {}).some(({ declaration }) => declaration === theirs));
     assert.equal((await opened(server, first)).id, id, 'and is gone on with from there');
   },

@@ -1,6 +1,8 @@
 /** Shows what follows once all guardians have signed: made once wherever the process dies, and not at all when it may not be. */
 import assert from 'node:assert/strict';
 import { trailOf } from '../db/stored.fixture.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { orderIn } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +35,6 @@ const messageOf = (kind: string, order: string): Message => ({
   payload: { order },
   attempt: 1,
 });
-const never = new AbortController().signal;
 /** A child that lives where every customer is for an advisor. */
 const ABROAD = { country: { countryOfBirth: 'NOR', countryOfResidence: 'IRN', citizenship: ['NOR'] } };
 
@@ -92,11 +93,16 @@ onBoth(
     await run({ ...context, db: dying(context.db, 1) }).catch(diedHere);
     await run(context);
     await run(context);
-    await context.outbox.drain();
+    await drained({ context });
     const books = await childInBooks(server, '9801', 'C03');
     assert.deepEqual(
-      [books.customers.length, books.accounts.length, books.cards.length, books.agreements.length],
-      [1, 2, 1, 2],
+      {
+        customers: books.customers.length,
+        accounts: books.accounts.length,
+        cards: books.cards.length,
+        agreements: books.agreements.length,
+      },
+      { customers: 1, accounts: 2, cards: 1, agreements: 2 },
     );
     const trail = await trailOf(server, first.processId);
     assert.equal(trail.filter(({ action }) => action === 'customer.created').length, 1);
@@ -115,7 +121,7 @@ onBoth(
     const { first, order } = await allSigned(server, ['G08', 'G09'], 'C11', 'provebanken');
     await responsibility(server, 'C11', 'G09', false);
     try {
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal((await first.state()).ending, 'STOPPED');
       assert.equal((await orderIn(server, order)).state, 'COMPLETED');
       await jobsRun(server);
@@ -141,13 +147,16 @@ onBoth(
     // Look-ups of both guardians, then the customer.
     await run({ ...context, coreBank: dying(context.coreBank, 3) }).catch(diedHere);
     const { customers, accounts } = await childInBooks(server, '9812', 'C02');
-    assert.deepEqual([customers.length, accounts.length], [1, 0]);
+    assert.deepEqual({ customers: customers.length, accounts: accounts.length }, { customers: 1, accounts: 0 });
     await responsibility(server, 'C02', 'G02', false);
     try {
       for (const _ of [1, 2]) await run(context);
       assert.equal((await first.state()).ending, 'STOPPED');
       const [opened, ...more] = await followUpsOf(server, 'skogbanken', 'C02');
-      assert.deepEqual([opened?.orderId, opened?.holds, opened?.reasons], [order, false, ['child-half-made']]);
+      assert.deepEqual(
+        { orderId: opened?.orderId, holds: opened?.holds, reasons: opened?.reasons },
+        { orderId: order, holds: false, reasons: ['child-half-made'] },
+      );
       assert.equal(more.length, 0);
     } finally {
       await responsibility(server, 'C02', 'G02', true);
@@ -187,7 +196,7 @@ onBoth('C-007 a child that turns 18 before it is made a customer is none by its 
   const { first } = await allSigned(server, ['G03', 'G04'], 'C04', 'havbanken');
   const { birthDate } = testPerson(server, 'C04');
   timeIs(server, `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T00:01:00+01:00`);
-  await server.context.outbox.drain();
+  await drained(server);
   const again = (await guardian(server, 'G03', 'havbanken')).at(first.processId);
   assert.equal((await again.state()).ending, 'TURNED_18');
   assert.equal((await childInBooks(server, '9805', 'C04')).customers.length, 0);
@@ -197,14 +206,14 @@ onBoth('C-024 a lock of the bank that comes once all have signed holds the child
   const { first } = await allSigned(server, ['G01', 'G02'], 'C02', 'provebanken');
   await bankLock(server, '9801', 'C02', true);
   try {
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await childInBooks(server, '9801', 'C02')).customers.length, 0);
     assert.equal((await first.state()).ending, null);
   } finally {
     await bankLock(server, '9801', 'C02', false);
   }
   timeIs(server, new Date(server.clock.now().getTime() + 10 * 60_000));
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await first.state()).requires.customerCreated, false);
   assert.equal((await booksOf(server, '9801', 'C02')).customers.length, 1);
 });
@@ -218,7 +227,7 @@ onBoth(
     assert.ok(declared.status < 300, declared.text);
     assert.equal((await one.state()).block, 'error.aml.rejected');
     await decideAll(server.context, 'skogbanken', 'REJECT');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await one.state()).block, 'error.case.rejected');
     const about = /Vi kan ikke tilby Ella kundeforhold/;
     assert.equal((await subjectsOf(server, 'G01')).filter((subject) => about.test(subject)).length, 1);

@@ -79,7 +79,10 @@ onBoth(
     const one = await guardian(server, 'G08');
     const locked = await one.listed('C10');
     assert.deepEqual(locked.processLock, { locked: true, lockReason: 'GENERIC_LOCK' });
-    assert.deepEqual([locked.action, locked.refusal], ['NONE', 'error.child.locked']);
+    assert.deepEqual(
+      { action: locked.action, refusal: locked.refusal },
+      { action: 'NONE', refusal: 'error.child.locked' },
+    );
     const answer = await one.call(api.chooseChild, {}, { body: { id: locked.id } });
     refusedWith(answer, 409, 'error.child.locked');
     await one.choose('C11');

@@ -4,6 +4,7 @@ import * as api from '@bli-kunde/domain/children/api.ts';
 import { daysBetween, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { orderIn, start } from '../signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -30,17 +31,28 @@ onBoth(
     });
     const waiting = await first.state();
     assert.deepEqual(
-      [waiting.myRole, waiting.signingOrder.status, waiting.signingOrder.url, waiting.approval],
-      ['FIRST', 'AWAITS_CO_SIGNER', null, 'ASKED'],
+      {
+        myRole: waiting.myRole,
+        status: waiting.signingOrder.status,
+        url: waiting.signingOrder.url,
+        approval: waiting.approval,
+      },
+      { myRole: 'FIRST', status: 'AWAITS_CO_SIGNER', url: null, approval: 'ASKED' },
     );
     const listed = await second.guardian.listed('C03');
     assert.deepEqual(listed.processLock, { locked: true, lockReason: 'LOCKED_FOR_SECOND_GUARDIAN' });
-    assert.deepEqual([listed.action, listed.processId], ['SIGN', first.processId]);
+    assert.deepEqual(
+      { action: listed.action, processId: listed.processId },
+      { action: 'SIGN', processId: first.processId },
+    );
     assert.equal((await first.guardian.listed('C03')).action, 'WAIT');
-    await server.context.outbox.drain();
+    await drained(server);
 
     const asked = await second.state();
-    assert.deepEqual([asked.myRole, asked.requires.approval, asked.signingOrder.url], ['SECOND', true, null]);
+    assert.deepEqual(
+      { myRole: asked.myRole, approval: asked.requires.approval, url: asked.signingOrder.url },
+      { myRole: 'SECOND', approval: true, url: null },
+    );
     assert.equal(asked.chosen?.packageId, 'BARN_PAKKE');
     const declared = await second.send(api.getDeclaredOfChild);
     assert.equal(declared.status, 200, declared.text);
@@ -54,12 +66,15 @@ onBoth(
       url: `/provebanken/barn/#/${first.processId}/signering`,
     });
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
 
     const numbers: string[][] = [];
     for (const one of [first, second]) {
       const done = await one.state();
-      assert.deepEqual([done.signingOrder.status, done.requires.customerCreated], ['SUCCESS', false]);
+      assert.deepEqual(
+        { order: done.signingOrder.status, customerCreated: done.requires.customerCreated },
+        { order: 'SUCCESS', customerCreated: false },
+      );
       numbers.push(done.openedAccounts.map(({ accountNumber }) => accountNumber));
       const document = await one.send(api.childDocument);
       assert.equal(document.headers['content-type'], 'application/pdf');
@@ -90,11 +105,17 @@ onBoth(
     await one.fill();
     await one.order();
     await one.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const done = await one.state();
-    assert.deepEqual([done.signingOrder.status, done.guardians.length, done.lastDay], ['SUCCESS', 1, null]);
+    assert.deepEqual(
+      { order: done.signingOrder.status, guardians: done.guardians.length, lastDay: done.lastDay },
+      { order: 'SUCCESS', guardians: 1, lastDay: null },
+    );
     const books = await childInBooks(server, '9801', 'C07');
-    assert.deepEqual([books.customers.length, books.access], [1, new Set(['G05'])]);
+    assert.deepEqual(
+      { customers: books.customers.length, access: books.access },
+      { customers: 1, access: new Set(['G05']) },
+    );
     for (const { text } of await inboxOf(server, contactIn(server, 'G05').email))
       assert.doesNotMatch(text, /begge|den andre|dere/i);
   },
@@ -104,7 +125,7 @@ onBoth(
   'C-005 the first guardian has a receipt that says whom it waits for, and the second is told what it is about',
   async (server) => {
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C03', { bank: 'skogbanken', card: true });
-    await server.context.outbox.drain();
+    await drained(server);
     const { lastDay } = await first.state();
     const last = formatLongDate(lastDay ?? assert.fail('no last day'));
     const about = async (id: string, subject: string) =>
@@ -122,7 +143,7 @@ onBoth(
     assert.ok(invitation?.text.includes(words), invitation?.text ?? '');
     await second.approve();
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual((await about('G02', 'Du har signert for Ella')).length, 0, 'nobody is waited for any more');
   },
 );
@@ -133,7 +154,7 @@ onBoth(
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C02', { bank: 'havbanken' });
     const said = await second.approve(false);
     assert.equal(said.status, 200, said.text);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await first.state()).ending, 'DECLINED');
     const told = (await inboxOf(server, contactIn(server, 'G01').email)).filter(({ subject }) =>
       /avsluttet/.test(subject),
@@ -141,7 +162,7 @@ onBoth(
     assert.equal(told.filter(({ kind }) => kind === 'mail').length, 1);
     for (const { text } of told) assert.doesNotMatch(text, new RegExp(testPerson(server, 'G02').firstName));
     const listed = await first.guardian.listed('C02');
-    assert.deepEqual([listed.processLock.locked, listed.action], [false, 'CHOOSE']);
+    assert.deepEqual({ locked: listed.processLock.locked, action: listed.action }, { locked: false, action: 'CHOOSE' });
     const anew = await second.guardian.choose('C02');
     assert.notEqual(anew.processId, first.processId);
     refusedWith(await first.guardian.call(api.getChildState, { processId: first.processId }), 404, 'error.not.found');
@@ -154,9 +175,12 @@ onBoth(
     const { first, second } = await firstSigned(server, ['G01', 'G02'], 'C01', { bank: 'skogbanken' });
     await second.approve();
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const listed = await first.guardian.listed('C01');
-    assert.deepEqual([listed.action, listed.refusal], ['NONE', 'error.wait.before.new.onboarding']);
+    assert.deepEqual(
+      { action: listed.action, refusal: listed.refusal },
+      { action: 'NONE', refusal: 'error.wait.before.new.onboarding' },
+    );
     const refused = await second.guardian.call(api.chooseChild, {}, { body: { id: listed.id } });
     refusedWith(refused, 409, 'error.wait.before.new.onboarding');
     await first.guardian.choose('C02');
@@ -208,7 +232,7 @@ onBoth(
     await ends(server, new Date(new Date(`${lastDay}T12:00:00+01:00`).getTime() + 24 * 60 * 60 * 1000));
     assert.equal((await seenBy('G01')).ending, 'EXPIRED');
     const listed = await (await guardian(server, 'G02', 'fjellbanken')).listed('C01');
-    assert.deepEqual([listed.processLock.locked, listed.action], [false, 'CHOOSE']);
+    assert.deepEqual({ locked: listed.processLock.locked, action: listed.action }, { locked: false, action: 'CHOOSE' });
     for (const id of ['G01', 'G02'])
       assert.equal((await subjectsOf(server, id)).filter((subject) => subject.endsWith('er ute')).length, 1, id);
   },
@@ -240,12 +264,18 @@ onBoth(
     const before = [await subjectsOf(server, 'G08'), await subjectsOf(server, 'G09')];
     await ends(server, tomorrow);
     const other = async () => (await guardian(server, 'G09', 'skogbanken')).at(one.processId);
-    assert.deepEqual([(await (await other()).state()).mayEdit, (await orderIn(server, order)).state], [false, 'OPEN']);
+    assert.deepEqual(
+      { mayEdit: (await (await other()).state()).mayEdit, state: (await orderIn(server, order)).state },
+      { mayEdit: false, state: 'OPEN' },
+    );
     await ends(server, new Date(tomorrow.getTime() + 24 * 60 * 60 * 1000));
     assert.equal((await orderIn(server, order)).state, 'EXPIRED');
     for (const part of [await other(), (await guardian(server, 'G08', 'skogbanken')).at(one.processId)]) {
       const { mayEdit, ending, myRole, signingOrder } = await part.state();
-      assert.deepEqual([mayEdit, ending, myRole, signingOrder.status], [true, null, null, 'NOT_CREATED']);
+      assert.deepEqual(
+        { mayEdit, ending, myRole, status: signingOrder.status },
+        { mayEdit: true, ending: null, myRole: null, status: 'NOT_CREATED' },
+      );
       await part.chooseProduct();
     }
     assert.deepEqual([await subjectsOf(server, 'G08'), await subjectsOf(server, 'G09')], before);
@@ -285,7 +315,7 @@ onBoth('C-004 the second guardian is reminded once before the last day, and the 
   await ends(server, before(6));
   assert.equal(await reminders('G09'), 0);
   for (const days of [5, 4, 0]) await ends(server, before(days));
-  assert.deepEqual([await reminders('G09'), await reminders('G08')], [1, 0]);
+  assert.deepEqual({ g09: await reminders('G09'), g08: await reminders('G08') }, { g09: 1, g08: 0 });
 });
 
 /** The time is moved there, and the jobs and messages of that hour run. */
@@ -301,7 +331,10 @@ onBoth(
     const left = [await one.chooseProduct('KAPTEIN'), await one.chooseProduct('LOMMEPENGER', true)];
     for (const { chosen } of left) assert.equal(chosen?.wantsToHaveCard, 'CHOSEN_TO_HAVE_CARD');
     const { chosen } = await one.fill('SKATTEKISTE');
-    assert.deepEqual([chosen?.packageId, chosen?.wantsToHaveCard], ['SKATTEKISTE', 'NO_SELECTION']);
+    assert.deepEqual(
+      { packageId: chosen?.packageId, wantsToHaveCard: chosen?.wantsToHaveCard },
+      { packageId: 'SKATTEKISTE', wantsToHaveCard: 'NO_SELECTION' },
+    );
     const order = await one.order();
     const { db, vault } = server.context;
     const paper = await textOf((await documentOfOrder(db, vault, order, 'agreement')) ?? assert.fail());
@@ -312,12 +345,12 @@ onBoth(
     const two = (await guardian(server, 'G02', 'havbanken')).at(one.processId);
     await two.approve();
     await two.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await childInBooks(server, '9805', 'C03');
     assert.deepEqual(
       books.accounts.map(({ productCode }) => productCode),
       ['BARN-KISTE-9805'],
     );
-    assert.deepEqual([books.customers.length, books.cards.length], [1, 0]);
+    assert.deepEqual({ customers: books.customers.length, cards: books.cards.length }, { customers: 1, cards: 0 });
   },
 );

@@ -4,12 +4,13 @@ import * as api from '@bli-kunde/domain/children/api.ts';
 import type { ListedChild } from '@bli-kunde/domain/children/child.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { assertWellNamed, textsIn } from '../well-named.fixture.ts';
 import { contactIn, eachDatabase, firstSigned } from './children.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const NAME = 'Enbarnmo';
 
 /** Gives a child of the seed one name, which the next day of the world takes back. */
@@ -25,23 +26,23 @@ async function told(server: TestServer, id: string): Promise<string[]> {
   return sent.flatMap(({ subject, text }) => [subject, text]).filter((text) => !/Ella|Noah|Emma/.test(text));
 }
 
-each('R-266 a child with one name is called by it in lists, messages and papers', async (server) => {
+onBoth('R-266 a child with one name is called by it in lists, messages and papers', async (server) => {
   named(server, 'C03');
   const { first, second, order } = await firstSigned(server, ['G01', 'G02'], 'C03');
-  await server.context.outbox.drain();
+  await drained(server);
   const listed = (await second.guardian.children()).json<ListedChild[]>();
   assert.ok(listed.some(({ name, firstName }) => name === NAME && firstName === NAME));
   assertWellNamed(textsIn(listed), 'list', NAME);
   for (const one of [first, second]) {
     const state = await one.state();
-    assert.deepEqual([state.child.name, state.child.firstName], [NAME, NAME]);
+    assert.deepEqual({ name: state.child.name, firstName: state.child.firstName }, { name: NAME, firstName: NAME });
     assertWellNamed(textsIn(state), 'state', NAME);
     assertWellNamed(textsIn((await one.send(api.getDeclaredOfChild)).json()), 'declared', NAME);
   }
   await second.approve();
   await second.send(api.signForChild);
   await second.signs();
-  await server.context.outbox.drain();
+  await drained(server);
   const { db, vault } = server.context;
   const paper = await textOf((await documentOfOrder(db, vault, order, 'agreement')) ?? assert.fail('no agreement'));
   assert.ok(paper.includes(NAME));

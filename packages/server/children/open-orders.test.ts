@@ -4,6 +4,7 @@ import { orderIn } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { eachDatabase, firstSigned } from './children.fixture.ts';
 import { openOrdersJob } from './open-orders.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const onBoth = eachDatabase();
 /** More than are looked at at a time. */
@@ -26,7 +27,7 @@ onBoth('C-007 a child comes of age behind a hundred other orders, none of which 
   timeIs(server, new Date(`${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T00:01:00+01:00`));
   const failed: string[] = [];
   const job = openOrdersJob({ ...context, rowFailed: (_, about) => failed.push(about['order'] ?? '') });
-  await job.run(server.clock.now(), new AbortController().signal);
+  await runsAt(job, server.clock.now());
   assert.equal(failed.length, MANY);
   assert.equal((await orderIn(server, order)).state, 'CANCELLED');
 });

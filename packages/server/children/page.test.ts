@@ -31,9 +31,12 @@ test('S-017 /{bank}/barn/ serves the children app of each bank, with context cm'
       config?: { slug: string; context: string };
     };
     assert.equal(configAt, `/${bank}/onboarding/rest/resource/config?context=cm`);
-    assert.deepEqual([config?.slug, config?.context], [bank, 'cm']);
+    assert.deepEqual({ slug: config?.slug, config: config?.context }, { slug: bank, config: 'cm' });
     const asked = await visitor(server).ask('GET', configAt);
-    assert.deepEqual([asked.status, asked.json<{ context: string }>().context], [200, 'cm']);
+    assert.deepEqual(
+      { status: asked.status, body: asked.json<{ context: string }>().context },
+      { status: 200, body: 'cm' },
+    );
   }
   const moved = await visitor(server).ask('GET', '/provebanken/barn');
   assert.equal(moved.headers['location'], '/provebanken/barn/');

@@ -21,13 +21,19 @@ onBoth(
       const [first, second] = [await guardian(server, 'G08', bank), await guardian(server, 'G09', bank)];
       const locked = await first.listed('C09');
       assert.deepEqual(locked.processLock, { locked: true, lockReason: 'LOCKED_FOR_SECOND_GUARDIAN' });
-      assert.deepEqual([locked.action, (await second.listed('C09')).action], ['WAIT', 'SIGN']);
+      assert.deepEqual(
+        { locked: locked.action, second: (await second.listed('C09')).action },
+        { locked: 'WAIT', second: 'SIGN' },
+      );
       const chosen = await second.call(api.chooseChild, {}, { body: { id: locked.id } });
       refusedWith(chosen, 409, 'error.child.awaits.other.guardian');
 
       const one = await guardian(server, 'G12', bank);
       const [waits, over] = [await one.listed('C14'), await one.listed('C15')];
-      assert.deepEqual([waits.action, over.action, over.processLock.locked], ['WAIT', 'CHOOSE', false]);
+      assert.deepEqual(
+        { waits: waits.action, over: over.action, locked: over.processLock.locked },
+        { waits: 'WAIT', over: 'CHOOSE', locked: false },
+      );
       const state = await one.at(waits.processId ?? assert.fail()).state();
       assert.equal(state.signingOrder.status, 'AWAITS_CO_SIGNER');
       const left = Date.parse(`${state.lastDay}T12:00:00Z`) - server.clock.now().getTime();

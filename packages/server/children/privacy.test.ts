@@ -7,6 +7,7 @@ import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { everything } from '../db/stored.fixture.ts';
 import type { Guest } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -86,11 +87,11 @@ async function walked(server: TestServer, [first, second]: readonly [string, str
   await a.order();
   await both();
   await a.signs();
-  await server.context.outbox.drain();
+  await drained(server);
   await both();
   await b.approve();
   await b.signs();
-  await server.context.outbox.drain();
+  await drained(server);
   await both();
   const documents = [...papers, ...(await documentsOf(server, a.processId))];
   for (const id of [first, second]) {

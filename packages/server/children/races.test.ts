@@ -5,6 +5,7 @@ import { newChildApplication } from '@bli-kunde/domain/children/steps.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { another } from '../every-database.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, orderIn, refresh, start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
@@ -96,14 +97,17 @@ onBoth(
       const [no, back] = await Promise.all([here.approve(false), refresh(second.guardian, order)]);
       // The register may have been too slow for either of them: the signature is kept then, and settled by who asks next.
       await refresh(second.guardian, order);
-      await server.context.outbox.drain();
+      await drained(server);
       const { signingOrder, ending } = await first.state();
       if (no.status === 200) {
-        assert.deepEqual([ending, (await orderIn(server, order)).state], ['DECLINED', 'CANCELLED']);
+        assert.deepEqual(
+          { ending, state: (await orderIn(server, order)).state },
+          { ending: 'DECLINED', state: 'CANCELLED' },
+        );
       } else {
         assert.equal(no.status, 409, no.text);
         assert.equal(back.status, 200, back.text);
-        assert.deepEqual([ending, signingOrder.status], [null, 'SUCCESS']);
+        assert.deepEqual({ ending, status: signingOrder.status }, { ending: null, status: 'SUCCESS' });
       }
       const { customers } = await childInBooks(server, '9812', 'C03');
       assert.equal(customers.length, no.status === 200 ? 0 : 1);
@@ -116,7 +120,7 @@ onBoth('C-035 what the guardian has signed at the provider counts before a no th
   await decide(server, await started(second.guardian, order), 'sign');
   const no = await second.approve(false);
   assert.equal(no.status, 409, no.text);
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await second.state()).signingOrder.status, 'SUCCESS');
 });
 
@@ -132,9 +136,12 @@ onBoth(
     await responsibility(server, 'C11', 'G08', false);
     try {
       for (const answer of await tries(second, order)) assert.ok(answer.status >= 400, answer.text);
-      await server.context.outbox.drain();
+      await drained(server);
       const { ending } = await second.state();
-      assert.deepEqual([ending, (await orderIn(server, order)).state], ['STOPPED', 'CANCELLED']);
+      assert.deepEqual(
+        { ending, state: (await orderIn(server, order)).state },
+        { ending: 'STOPPED', state: 'CANCELLED' },
+      );
       for (const id of ['G08', 'G09']) assert.equal(await told(server, id, /er stanset$/), 1, id);
     } finally {
       await responsibility(server, 'C11', 'G08', true);
@@ -150,7 +157,7 @@ onBoth('C-036 a signature given at the provider after the responsibility ended h
   try {
     await decide(server, session, 'sign');
     await refresh(second.guardian, order);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');
     assert.equal((await first.state()).ending, 'STOPPED');
     assert.equal((await childInBooks(server, '9803', 'C02')).customers.length, 0);

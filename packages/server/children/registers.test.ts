@@ -7,6 +7,7 @@ import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { declare } from '../kyc/declare.fixture.ts';
+import { drained, later } from '../later.fixture.ts';
 import { callBack, decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
@@ -50,8 +51,7 @@ for (const [system, child] of [
       assert.equal((await refresh(second.guardian, order)).status, 200);
       assert.equal(await partyIn(server, order, 1), 'TAKEN');
       worldOf(server).faults.reset();
-      timeMoves(server, 5 * MINUTE);
-      await jobsRun(server);
+      await later(server, { minutes: 5 });
       assert.equal((await orderIn(server, order)).state, 'COMPLETED');
       assert.equal((await childInBooks(server, '9801', child)).customers.length, 1);
     },
@@ -126,8 +126,8 @@ onBoth('S-045 a yes and a no on one version: the second of them meets the first'
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
   assert.ok(answers.some((answer) => keyOf(answer) === 'error.state.changed'));
   const [yes] = answers;
-  const later = await say(yes?.status !== 200);
-  refusedWith(later, 409, 'error.state.changed');
+  const other = await say(yes?.status !== 200);
+  refusedWith(other, 409, 'error.state.changed');
 });
 
 onBoth('C-006 what all have signed keeps its declaration, whoever chooses the child meanwhile', async (server) => {
@@ -137,9 +137,12 @@ onBoth('C-006 what all have signed keeps its declaration, whoever chooses the ch
   await during(server, 'C11', { G09: false }, async () => {
     assert.equal((await first.guardian.choose('C11')).processId, first.processId);
   });
-  await server.context.outbox.drain();
+  await drained(server);
   const { kyc, requires } = await first.state();
-  assert.deepEqual([kyc.status, requires.customerCreated], ['OK', false]);
+  assert.deepEqual(
+    { status: kyc.status, customerCreated: requires.customerCreated },
+    { status: 'OK', customerCreated: false },
+  );
 });
 
 onBoth('C-002 a declaration that the other guardian left open is refused once an order is out', async (server) => {

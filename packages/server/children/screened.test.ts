@@ -15,6 +15,7 @@ import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { shownCase } from '../cases/show.ts';
 import { loadDeclaration } from '../kyc/store.ts';
+import { drained } from '../later.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import { ask, declared as declaredAlone, guest, task } from '../standalone/standalone.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -90,7 +91,7 @@ onBoth(
     assert.doesNotMatch(completed.text, TOLD_TO_NOBODY);
     const frozen = await frozenOf(server, first);
     assert.equal(verdictOf(frozen, 'child-near-pep'), 'yes');
-    assert.deepEqual([frozen.enhanced, frozen.riskClass], [true, 'HIGH']);
+    assert.deepEqual({ enhanced: frozen.enhanced, riskClass: frozen.riskClass }, { enhanced: true, riskClass: 'HIGH' });
     assert.deepEqual(screenedAs(frozen), [
       'Anne Foresattmo: APPLICANT GUARDIAN',
       'Emma Foresattmo: CHILD',
@@ -120,23 +121,32 @@ onBoth(
     await first.declare();
     assert.equal((await first.state()).block, 'error.aml.rejected');
     await decideFully(server.context, await openCaseOf(server, first), 'APPROVE');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.ok((await subjectsOf(server, 'G03')).includes('Du kan gå videre'));
     const second = (await guardian(server, 'G04', BANK)).at(first.processId);
-    assert.deepEqual([(await first.state()).block, (await second.state()).block], [null, null]);
+    assert.deepEqual(
+      { first: (await first.state()).block, second: (await second.state()).block },
+      { first: null, second: null },
+    );
     await first.order();
     await first.signs();
     assert.equal((await second.approve()).status, 200);
     await second.signs();
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await childInBooks(server, bank, 'C06');
-    assert.deepEqual([books.customers.length, books.access], [1, new Set(['G03', 'G04'])]);
+    assert.deepEqual(
+      { customers: books.customers.length, access: books.access },
+      { customers: 1, access: new Set(['G03', 'G04']) },
+    );
     const answer = await fetch(`${server.simulators.origin}/core/v1/ledger/settled`);
     const all = (await answer.json()) as { subject: string; message: SettledDeclaration }[];
     const [settled, ...more] = all.filter(({ subject }) => subject === 'C06');
     assert.equal(more.length, 0);
     const { process, decidedBy, risk, positions } = settled?.message ?? assert.fail('nothing is settled');
-    assert.deepEqual([process, decidedBy, risk.class, positions], ['BECOME_CHILD_CUSTOMER', 'ADVISOR', 'HIGH', []]);
+    assert.deepEqual(
+      { process, decidedBy, class: risk.class, positions },
+      { process: 'BECOME_CHILD_CUSTOMER', decidedBy: 'ADVISOR', class: 'HIGH', positions: [] },
+    );
     assert.ok(risk.enhancedMeasures);
 
     const trail = (await trailOf(server, first.processId)).map(
@@ -166,7 +176,7 @@ onBoth(
     }
     assert.equal((await second.declare()).status, 403);
     const opened = await openCaseOf(server, first);
-    assert.deepEqual([opened.gravity, opened.holds], ['SANCTION', true]);
+    assert.deepEqual({ gravity: opened.gravity, holds: opened.holds }, { gravity: 'SANCTION', holds: true });
     assert.equal(opened.data.subject?.name, 'Aksel Låsvik');
     const { persons } = opened.data.snapshot as DeclarationSnapshot;
     assert.deepEqual(
@@ -180,7 +190,7 @@ onBoth(
     );
 
     await decideFully(server.context, opened, 'REJECT');
-    await server.context.outbox.drain();
+    await drained(server);
     for (const one of [first, second]) {
       assert.equal((await one.state()).block, 'error.case.rejected');
       assert.doesNotMatch(await seenBy(one), TOLD_TO_NOBODY);
@@ -200,7 +210,14 @@ onBoth('A-013 who gets responsibility after the answers is screened before anyth
     const refused = await first.send(api.signForChild);
     assert.equal(refused.status, 409, refused.text);
     const { kyc, requires, signingOrder, guardians } = await first.state();
-    assert.deepEqual([kyc.status, requires.customerDeclaration, signingOrder.status], [null, true, 'NOT_CREATED']);
+    assert.deepEqual(
+      {
+        kycStatus: kyc.status,
+        customerDeclaration: requires.customerDeclaration,
+        signingOrderStatus: signingOrder.status,
+      },
+      { kycStatus: null, customerDeclaration: true, signingOrderStatus: 'NOT_CREATED' },
+    );
     assert.deepEqual(guardians.map(({ name }) => name).toSorted(), ['Ali Ventesen', 'Nina Låsvik']);
     const again = await first.declare();
     assert.ok(again.status < 300, again.text);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import * as api from '@bli-kunde/domain/children/api.ts';
+import { never, runsAt } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
@@ -53,7 +55,6 @@ async function toldWith(
   assert.deepEqual(await toldOf(server, order), [...earlier, ...(happened ? told : [])].sort());
 }
 
-const never = new AbortController().signal;
 const messageOf = (kind: string, order: string): Message => ({
   id: '44444444-4444-4444-8444-444444444444',
   bank: '',
@@ -69,7 +70,7 @@ async function deliver(context: Context, kind: string, order: string): Promise<v
 }
 async function run(context: Context, name: string): Promise<void> {
   const job = jobsOf(context).find((one) => one.name === name) ?? assert.fail(name);
-  await job.run(context.clock.now(), never);
+  await runsAt(job, context.clock.now());
 }
 const stateOf = async (server: TestServer, order: string): Promise<string> => (await orderIn(server, order)).state;
 
@@ -193,7 +194,7 @@ onBoth(
       life,
       async () => {
         timeIs(dying, new Date(dying.clock.now().getTime() + 61_000));
-        await dying.context.outbox.drain();
+        await drained(dying);
       },
       async () => {
         const now = await written(server, order);

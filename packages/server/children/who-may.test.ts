@@ -7,6 +7,7 @@ import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { rowsOf } from '../db/stored.fixture.ts';
 import { enter, type Guest, refusedWith, withoutRcid } from '../guest.fixture.ts';
 import { declare } from '../kyc/declare.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { eachDatabase, firstSigned, guardian, responsibility } from './children.fixture.ts';
@@ -70,7 +71,7 @@ onBoth('C-003 two guardians of one name, born the same day, sign one part each',
   );
   await second.approve();
   await second.signs();
-  await server.context.outbox.drain();
+  await drained(server);
   for (const one of [first, second]) assert.equal((await one.state()).signingOrder.status, 'SUCCESS');
 });
 

@@ -97,8 +97,18 @@ test('R-075 a business address abroad gives way to the Norwegian postal address,
 test('R-002 empty texts and nulls are not told, and one to four employees are an unknown number', async () => {
   const { organisation, contact } = await found('enhet-tomme-strenger-og-null.json');
   assert.deepEqual(
-    [organisation.address, organisation.establishedOn, organisation.businessCodes.length, organisation.conditions],
-    [{ street: 'Tomgata 5', postalCode: '', postalArea: '' }, null, 1, []],
+    {
+      address: organisation.address,
+      establishedOn: organisation.establishedOn,
+      businessCodes: organisation.businessCodes.length,
+      conditions: organisation.conditions,
+    },
+    {
+      address: { street: 'Tomgata 5', postalCode: '', postalArea: '' },
+      establishedOn: null,
+      businessCodes: 1,
+      conditions: [],
+    },
   );
   assert.deepEqual(contact, { email: null, phone: null });
   assert.equal((await found('enhet-ansatte-1-til-4-holdt-tilbake.json')).organisation.employees, null);
@@ -113,7 +123,10 @@ test('R-074 a sub-unit is told with its main unit, also one that is deleted', as
     mainUnit: { organisationNumber: '319000011', name: null },
   });
   const deleted = await unit('underenhet-slettet.json');
-  assert.deepEqual([deleted.kind, 'isDeleted' in deleted && deleted.isDeleted], ['sub-unit', true]);
+  assert.deepEqual(
+    { kind: deleted.kind, isDeleted: 'isDeleted' in deleted && deleted.isDeleted },
+    { kind: 'sub-unit', isDeleted: true },
+  );
 });
 
 test('R-076 roles of today and of before 2026 are held; the dead, the deleted, the resigned and the deregistered are not', async () => {
@@ -164,7 +177,7 @@ test('R-077 a role without birth date, name or holder stands apart, and the othe
   ]);
   const estate = await roles('roller-konkurs-bostyrer.json');
   const bobe = estate.held.find(({ code }) => code === 'BOBE');
-  assert.deepEqual([bobe?.person, bobe?.organisation], [null, null]);
+  assert.deepEqual({ person: bobe?.person, organisation: bobe?.organisation }, { person: null, organisation: null });
   assert.deepEqual(shown(await roles('roller-organisasjon-har-rollen.json')), [
     'DTPR HOLDINGSEN INVEST AS 319000224',
     'DTPR Ivar Deltakersen 1976-10-08',
@@ -180,7 +193,7 @@ test('R-078 a code that nobody knows is kept with the register’s words, and co
   ]);
   const small = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('"DAGL"', '"dagl"')) as unknown;
   const [first] = (await roles('roller-as.json', small)).held;
-  assert.deepEqual([first?.code, first?.name], ['DAGL', 'Daglig leder']);
+  assert.deepEqual({ code: first?.code, name: first?.name }, { code: 'DAGL', name: 'Daglig leder' });
 });
 
 test('R-077 an answer without its list of roles, or with nothing in it, is not one of nobody', async () => {

@@ -47,27 +47,44 @@ test('R-040 R-043 a whole person, also where the oldest stands first', async () 
     const { unread, ...found } = await read(file);
     assert.deepEqual(unread, [], file);
     assert.deepEqual(found.person.cautions, [], file);
-    assert.deepEqual([found.person.nationalId, found.person.birthDate], ['12849049826', '1990-04-12'], file);
-    assert.deepEqual([found.person.residenceCountry, found.person.birthCountry], ['NOR', 'NOR'], file);
+    assert.deepEqual(
+      { nationalId: found.person.nationalId, birthDate: found.person.birthDate },
+      { nationalId: '12849049826', birthDate: '1990-04-12' },
+      file,
+    );
+    assert.deepEqual(
+      { residenceCountry: found.person.residenceCountry, birthCountry: found.person.birthCountry },
+      { residenceCountry: 'NOR', birthCountry: 'NOR' },
+      file,
+    );
     assert.equal(found.person.addressIsProtected, false, file);
   }
   const { firstName, lastName, address } = await person('person-historikk-eldste-foerst');
-  assert.deepEqual([firstName, lastName], ['Ingrid Testvik', 'Prøvemo']);
+  assert.deepEqual({ firstName, lastName }, { firstName: 'Ingrid Testvik', lastName: 'Prøvemo' });
   assert.deepEqual(address, HOME);
   const other = await person('person-med-historikk');
-  assert.deepEqual([other.firstName, other.lastName], [firstName, lastName]);
+  assert.deepEqual({ firstName: other.firstName, lastName: other.lastName }, { firstName, lastName });
 });
 
 test('R-043 names: one alone, and the original beside the one that counts', async () => {
   const alone = await person('navn-bare-etternavn');
-  assert.deepEqual([alone.firstName, alone.lastName, alone.cautions], ['', 'Enkeltnavn', []]);
+  assert.deepEqual(
+    { firstName: alone.firstName, lastName: alone.lastName, cautions: alone.cautions },
+    { firstName: '', lastName: 'Enkeltnavn', cautions: [] },
+  );
   const original = await person('navn-originalt');
-  assert.deepEqual([original.firstName, original.lastName], ['Ingrid', 'Prøvemo']);
+  assert.deepEqual(
+    { firstName: original.firstName, lastName: original.lastName },
+    { firstName: 'Ingrid', lastName: 'Prøvemo' },
+  );
 });
 
 test('R-044 births: a year alone, another country, one that is no more, and none', async () => {
   const year = await person('foedsel-bare-aar');
-  assert.deepEqual([year.birthDate, year.birthCountry], [null, 'AFG']);
+  assert.deepEqual(
+    { birthDate: year.birthDate, birthCountry: year.birthCountry },
+    { birthDate: null, birthCountry: 'AFG' },
+  );
   assert.ok(year.cautions.includes('BIRTH_DATE_UNKNOWN'));
   for (const [file, country] of [
     ['foedsel-historisk-land', 'SUN'],

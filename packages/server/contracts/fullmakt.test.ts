@@ -43,7 +43,10 @@ for (const [file, words] of [
 ] as const)
   test(`R-083 nobody signs by ${file}, and an advisor is told in words though the roles are silent`, async () => {
     const { combinations, signatories, ruleText, namedInPart } = await rights(file);
-    assert.deepEqual([combinations, signatories, namedInPart], [[], [], true]);
+    assert.deepEqual(
+      { combinations, signatories, namedInPart },
+      { combinations: [], signatories: [], namedInPart: true },
+    );
     assert.match(ruleText ?? '', words);
   });
 

@@ -47,13 +47,13 @@ test('R-182 positions, relatives and owners are joined by id, and merged ids and
   assert.deepEqual(entries.get('022')?.connections, ['Eier Datterselskap Prøve LLC, 62 % (2019–)']);
   const first = entries.get('001');
   assert.deepEqual(
-    [first?.otherIds, first?.names],
-    [
-      ['ex-1', 'exb-77'],
-      ['Prøve Sanksjonsen', 'Sanksjonsen, Prøve'],
-    ],
+    { otherIds: first?.otherIds, names: first?.names },
+    { otherIds: ['ex-1', 'exb-77'], names: ['Prøve Sanksjonsen', 'Sanksjonsen, Prøve'] },
   );
-  assert.deepEqual([first?.birthDates, first?.countries], [[19610725], ['no']]);
+  assert.deepEqual(
+    { birthDates: first?.birthDates, countries: first?.countries },
+    { birthDates: [19610725], countries: ['no'] },
+  );
 });
 
 test('R-182 nested targets are read as entities with their ties', async () => {

@@ -111,8 +111,13 @@ test('R-020 owners are read with their numbers, positions, intervals and the com
   ]);
   const [foreigner] = (await read('utenlandsk-eier')).owners;
   assert.deepEqual(
-    [foreigner?.firstName, foreigner?.lastName, foreigner?.citizenship, foreigner?.countryOfResidence],
-    ['Sample Erika', 'Ownersson', ['SWE', 'GBR'], 'SWE'],
+    {
+      firstName: foreigner?.firstName,
+      lastName: foreigner?.lastName,
+      citizenship: foreigner?.citizenship,
+      countryOfResidence: foreigner?.countryOfResidence,
+    },
+    { firstName: 'Sample Erika', lastName: 'Ownersson', citizenship: ['SWE', 'GBR'], countryOfResidence: 'SWE' },
   );
   assert.equal(foreigner?.nationalId, undefined);
   const standIn = (await read('stillingstaker-kontroll-paa-annen-maate')).owners[0]?.positions[0];
@@ -153,7 +158,7 @@ test('R-027 the registration that holds is the one that says so; none, several a
       [],
     ]);
   const unsaid = await read('registrert-75-100', setTo(undefined));
-  assert.deepEqual([unsaid.status, unsaid.owners.length], ['UNCLEAR', 1]);
+  assert.deepEqual({ status: unsaid.status, owners: unsaid.owners.length }, { status: 'UNCLEAR', owners: 1 });
   const emptied = await read('registrert-75-100', (body) => ({ ...body, registreringer: [] }));
   assert.equal(emptied.status, 'UNCLEAR', 'an empty list is not "not obliged"');
 });

@@ -7,8 +7,9 @@ import { anchorAudit, verifyAnchors } from './audit-anchor.ts';
 import { type AuditDetail, type AuditEntry, entryBytes } from './audit-entry.ts';
 import { appendAudit, chainId, verifyChain } from './audit.ts';
 import type { Database } from './database.ts';
-import { testRandom, type TestWorld, withDatabases } from './test-database.ts';
+import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
 import { createVault } from './vault.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const BANK = { kind: 'bank', bank: 'fjellbanken' } as const;
 const CHAIN = chainId(BANK);
@@ -34,21 +35,19 @@ async function filled(world: TestWorld): Promise<void> {
     await appendAudit(world.database, BANK, entry(`step.${n}`, { version: n, outcome: 'OK', fields: ['b', 'a'] }));
 }
 
-test('S-152 entries added at once by two instances make one whole chain', (t) =>
-  withDatabases(t, async ({ database, second }) => {
-    await Promise.all(
-      Array.from({ length: 30 }, (_, n) => appendAudit(n % 2 ? database : second, BANK, entry('look', { count: n }))),
-    );
-    assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 30 });
-  }));
+onBothDatabases('S-152 entries added at once by two instances make one whole chain', async ({ database, second }) => {
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => appendAudit(n % 2 ? database : second, BANK, entry('look', { count: n }))),
+  );
+  assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 30 });
+});
 
-test('S-152 the trail refuses to be changed or shortened', (t) =>
-  withDatabases(t, async (world) => {
-    await filled(world);
-    await assert.rejects(world.database.query("update audit set action = 'x'"), /append-only/);
-    await assert.rejects(world.database.query('delete from audit where seq = 5'), /append-only/);
-    assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: true, entries: 5 });
-  }));
+onBothDatabases('S-152 the trail refuses to be changed or shortened', async (world) => {
+  await filled(world);
+  await assert.rejects(world.database.query("update audit set action = 'x'"), /append-only/);
+  await assert.rejects(world.database.query('delete from audit where seq = 5'), /append-only/);
+  assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: true, entries: 5 });
+});
 
 for (const [what, statement, seq, fault] of [
   ['changed action', "update audit set action = 'other' where seq = 3", 3, 'changed'],
@@ -65,63 +64,60 @@ for (const [what, statement, seq, fault] of [
     'changed',
   ],
 ] as const)
-  test(`S-152 ${what} is found`, (t) =>
-    withDatabases(t, async (world) => {
-      await filled(world);
-      await tamper(world.database, ...statement.split('; '));
-      assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: false, seq, fault });
-    }));
-
-test('S-152 a chain rewritten with fresh hashes is found by its anchor', (t) =>
-  withDatabases(t, async (world) => {
-    const { database, vault, clock } = world;
+  onBothDatabases(`S-152 ${what} is found`, async (world) => {
     await filled(world);
-    assert.equal(await anchorAudit(database, vault, clock.now()), 1);
-    assert.equal(await anchorAudit(database, vault, clock.now()), 0);
-    await appendAudit(database, BANK, entry('more'));
-    await appendAudit(database, { kind: 'bank', bank: 'havbanken' }, entry('other'));
-    assert.equal(await anchorAudit(database, vault, clock.now()), 2);
-    assert.deepEqual(await verifyAnchors(database, vault), { whole: true, anchors: 2 });
-    await tamper(database, 'delete from audit where true');
-    await database.query('delete from audit_chain');
-    await filled(world);
-    assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 5 });
-    await tamper(database, "update audit set hash = sha256('forged') where seq = 5");
-    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 1, fault: 'entry' });
-    const check = anchorCheckJob(database, vault);
-    await assert.rejects(
-      check.run(clock.now(), AbortSignal.timeout(1_000)),
-      (error) => whyOf(error) === 'BrokenAnchor 1 entry',
-    );
-  }));
+    await tamper(world.database, ...statement.split('; '));
+    assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: false, seq, fault });
+  });
 
-test('S-152 a forged anchor lacks the seal, and a removed one is missing', (t) =>
-  withDatabases(t, async (world) => {
-    const { database, vault, clock } = world;
-    for (let n = 0; n < 3; n += 1) {
-      await appendAudit(database, BANK, entry('one'));
-      await anchorAudit(database, vault, clock.now());
-    }
-    assert.deepEqual(await verifyAnchors(database, vault, undefined, 2), { whole: true, anchors: 3 }, 'page by page');
-    await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
-    const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
-    assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
-    await database.query('alter table audit_anchor disable trigger append_only');
-    await database.query("update audit_anchor set at = at + interval '1 s' where number = 2");
-    assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'changed' });
-    await database.query('alter table audit_anchor_head disable trigger append_only');
-    await database.query('delete from audit_anchor_head where anchor = 2');
-    await database.query('delete from audit_anchor where number = 2');
-    for (const page of [1, 100])
-      assert.deepEqual(await verifyAnchors(database, vault, undefined, page), {
-        whole: false,
-        anchor: 2,
-        fault: 'missing',
-      });
-    const check = anchorCheckJob(database, vault);
-    await assert.rejects(check.run(clock.now(), new AbortController().signal), { name: 'BrokenAnchor 2 missing' });
-    await check.run(clock.now(), AbortSignal.abort());
-  }));
+onBothDatabases('S-152 a chain rewritten with fresh hashes is found by its anchor', async (world) => {
+  const { database, vault, clock } = world;
+  await filled(world);
+  assert.equal(await anchorAudit(database, vault, clock.now()), 1);
+  assert.equal(await anchorAudit(database, vault, clock.now()), 0);
+  await appendAudit(database, BANK, entry('more'));
+  await appendAudit(database, { kind: 'bank', bank: 'havbanken' }, entry('other'));
+  assert.equal(await anchorAudit(database, vault, clock.now()), 2);
+  assert.deepEqual(await verifyAnchors(database, vault), { whole: true, anchors: 2 });
+  await tamper(database, 'delete from audit where true');
+  await database.query('delete from audit_chain');
+  await filled(world);
+  assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 5 });
+  await tamper(database, "update audit set hash = sha256('forged') where seq = 5");
+  assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 1, fault: 'entry' });
+  const check = anchorCheckJob(database, vault);
+  await assert.rejects(
+    check.run(clock.now(), AbortSignal.timeout(1_000)),
+    (error) => whyOf(error) === 'BrokenAnchor 1 entry',
+  );
+});
+
+onBothDatabases('S-152 a forged anchor lacks the seal, and a removed one is missing', async (world) => {
+  const { database, vault, clock } = world;
+  for (let n = 0; n < 3; n += 1) {
+    await appendAudit(database, BANK, entry('one'));
+    await anchorAudit(database, vault, clock.now());
+  }
+  assert.deepEqual(await verifyAnchors(database, vault, undefined, 2), { whole: true, anchors: 3 }, 'page by page');
+  await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
+  const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
+  assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
+  await database.query('alter table audit_anchor disable trigger append_only');
+  await database.query("update audit_anchor set at = at + interval '1 s' where number = 2");
+  assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'changed' });
+  await database.query('alter table audit_anchor_head disable trigger append_only');
+  await database.query('delete from audit_anchor_head where anchor = 2');
+  await database.query('delete from audit_anchor where number = 2');
+  for (const page of [1, 100])
+    assert.deepEqual(await verifyAnchors(database, vault, undefined, page), {
+      whole: false,
+      anchor: 2,
+      fault: 'missing',
+    });
+  const check = anchorCheckJob(database, vault);
+  await assert.rejects(runsAt(check, clock.now()), { name: 'BrokenAnchor 2 missing' });
+  await check.run(clock.now(), AbortSignal.abort());
+});
 
 test('S-149 an entry with a name, a number, an address or free text is refused without repeating it', () => {
   const wrong: AuditDetail[] = [

@@ -15,104 +15,102 @@ import { proveDurable } from './durability.ts';
 import { durableFiles } from './durable-files.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { postgresqlServer, withDatabases, withPostgresql } from './test-database.ts';
+import { postgresqlServer, onBothDatabases, withPostgresql } from './test-database.ts';
 
-test('both databases give the same JavaScript values', (t) =>
-  withDatabases(t, async ({ database }) => {
-    const [row] = await database.query(
-      `select $1::bytea as bytes, 3000000000::bigint as big, $2::timestamptz as at, $3::jsonb as doc, $4::int as nothing,
+onBothDatabases('both databases give the same JavaScript values', async ({ database }) => {
+  const [row] = await database.query(
+    `select $1::bytea as bytes, 3000000000::bigint as big, $2::timestamptz as at, $3::jsonb as doc, $4::int as nothing,
               date '2026-02-28' as day, $5::uuid[] as ids, true as yes, $6::text as words`,
-      [
-        Buffer.from([0, 255]),
-        new Date('2026-11-20T10:00:00.123Z'),
-        JSON.stringify({ a: [1] }),
-        null,
-        ['0b0e7a48-6d1c-4b6f-8f5e-111111111111'],
-        'æøå \\ "',
-      ],
-      'values-of-both',
-    );
-    assert.deepEqual(row, {
-      bytes: Buffer.from([0, 255]),
-      big: 3_000_000_000,
-      at: new Date('2026-11-20T10:00:00.123Z'),
-      doc: { a: [1] },
-      nothing: null,
-      day: '2026-02-28',
-      ids: ['0b0e7a48-6d1c-4b6f-8f5e-111111111111'],
-      yes: true,
-      words: 'æøå \\ "',
-    });
-  }));
+    [
+      Buffer.from([0, 255]),
+      new Date('2026-11-20T10:00:00.123Z'),
+      JSON.stringify({ a: [1] }),
+      null,
+      ['0b0e7a48-6d1c-4b6f-8f5e-111111111111'],
+      'æøå \\ "',
+    ],
+    'values-of-both',
+  );
+  assert.deepEqual(row, {
+    bytes: Buffer.from([0, 255]),
+    big: 3_000_000_000,
+    at: new Date('2026-11-20T10:00:00.123Z'),
+    doc: { a: [1] },
+    nothing: null,
+    day: '2026-02-28',
+    ids: ['0b0e7a48-6d1c-4b6f-8f5e-111111111111'],
+    yes: true,
+    words: 'æøå \\ "',
+  });
+});
 
-test('a transaction is all or nothing, and a swallowed error does not look saved', (t) =>
-  withDatabases(t, async ({ database }) => {
-    const insert = (name: string) => `insert into job_run values ('${name}', now())`;
-    let told = 0;
-    await assert.rejects(
-      database.transaction(async (queries) => {
-        queries.afterCommit(() => (told += 1));
-        await queries.query(insert('a'));
-        await queries.query(insert('a')).catch(() => {});
-      }),
-      isUniqueViolation,
-    );
-    await assert.rejects(
-      database.transaction(async (queries) => {
-        await queries.query(insert('b'));
-        throw new Error('no');
-      }),
-      /no/,
-    );
-    assert.equal(told, 0);
-    assert.deepEqual(await database.query('select name from job_run'), []);
-    await database.transaction(async (queries) => {
+onBothDatabases('a transaction is all or nothing, and a swallowed error does not look saved', async ({ database }) => {
+  const insert = (name: string) => `insert into job_run values ('${name}', now())`;
+  let told = 0;
+  await assert.rejects(
+    database.transaction(async (queries) => {
       queries.afterCommit(() => (told += 1));
-      await queries.query(insert('c'));
-    });
-    assert.equal(told, 1);
-    assert.deepEqual(await database.query('select name from job_run'), [{ name: 'c' }]);
-  }));
+      await queries.query(insert('a'));
+      await queries.query(insert('a')).catch(() => {});
+    }),
+    isUniqueViolation,
+  );
+  await assert.rejects(
+    database.transaction(async (queries) => {
+      await queries.query(insert('b'));
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  assert.equal(told, 0);
+  assert.deepEqual(await database.query('select name from job_run'), []);
+  await database.transaction(async (queries) => {
+    queries.afterCommit(() => (told += 1));
+    await queries.query(insert('c'));
+  });
+  assert.equal(told, 1);
+  assert.deepEqual(await database.query('select name from job_run'), [{ name: 'c' }]);
+});
 
-test('a query on the outer handle inside a transaction is refused instead of waiting for itself', (t) =>
-  withDatabases(t, async ({ database }) => {
+onBothDatabases(
+  'a query on the outer handle inside a transaction is refused instead of waiting for itself',
+  async ({ database }) => {
     await assert.rejects(
       database.transaction(() => database.query('select 1')),
       /must use the handle/,
     );
     assert.deepEqual(await database.query('select 1 as one'), [{ one: 1 }]);
-  }));
+  },
+);
 
-test('many callers at once are served in turn', (t) =>
-  withDatabases(t, async ({ database }) => {
-    await database.query("insert into job_run values ('n', now())");
-    await database.query("insert into audit_chain (chain, name) values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'n')");
-    await Promise.all(
-      Array.from({ length: 40 }, () =>
-        database.transaction(async (queries) => {
-          const [row] = await queries.query<{ n: number }>('select audit_seq as n from audit_chain for update');
-          await queries.query('update audit_chain set audit_seq = $1', [(row?.n ?? 0) + 1]);
-        }),
-      ),
+onBothDatabases('many callers at once are served in turn', async ({ database }) => {
+  await database.query("insert into job_run values ('n', now())");
+  await database.query("insert into audit_chain (chain, name) values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'n')");
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      database.transaction(async (queries) => {
+        const [row] = await queries.query<{ n: number }>('select audit_seq as n from audit_chain for update');
+        await queries.query('update audit_chain set audit_seq = $1', [(row?.n ?? 0) + 1]);
+      }),
+    ),
+  );
+  assert.deepEqual(await database.query('select audit_seq as n from audit_chain'), [{ n: 40 }]);
+});
+
+onBothDatabases('S-149 an error names state and constraint and repeats no value', async ({ database }) => {
+  await database.query("insert into job_run values ('01810099999', now())");
+  for (const [text, values] of [
+    ['insert into job_run values ($1, now())', ['01810099999']],
+    ['select $1::text::int', ['01810099999x']],
+  ] as const) {
+    const error = await database.query(text, values).then(
+      () => assert.fail('must fail'),
+      (thrown: unknown) => thrown,
     );
-    assert.deepEqual(await database.query('select audit_seq as n from audit_chain'), [{ n: 40 }]);
-  }));
-
-test('S-149 an error names state and constraint and repeats no value', (t) =>
-  withDatabases(t, async ({ database }) => {
-    await database.query("insert into job_run values ('01810099999', now())");
-    for (const [text, values] of [
-      ['insert into job_run values ($1, now())', ['01810099999']],
-      ['select $1::text::int', ['01810099999x']],
-    ] as const) {
-      const error = await database.query(text, values).then(
-        () => assert.fail('must fail'),
-        (thrown: unknown) => thrown,
-      );
-      assert.ok(error instanceof DatabaseError);
-      assert.doesNotMatch(inspect(error, { showHidden: true }) + error.stack, /0181/);
-    }
-  }));
+    assert.ok(error instanceof DatabaseError);
+    assert.doesNotMatch(inspect(error, { showHidden: true }) + error.stack, /0181/);
+  }
+});
 
 test('every commit of the embedded database forces a file to disk', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bli-kunde-test-'));

@@ -1,12 +1,11 @@
 /** Shows that a child's application is found by its guardians alone, in one query with the session. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setGuardians } from '../children/store.ts';
 import { insertSession } from '../login/store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { eraseApplications } from './erase.ts';
 import { personKey } from './look-up-keys.ts';
-import { DAY, type TestWorld, withDatabases } from './test-database.ts';
+import { DAY, type TestWorld, onBothDatabases } from './test-database.ts';
 
 const BANK = 'fjellbanken';
 const GUARDIANS = ['01817099901', '01817199902'] as const;
@@ -26,8 +25,9 @@ async function sessionOf({ database, vault, random, clock }: TestWorld, national
   return idHash;
 }
 
-test('S-138 S-147 a child has one application that both guardians load, and nobody else does', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-138 S-147 a child has one application that both guardians load, and nobody else does',
+  async (world) => {
     const { database, vault, random, clock } = world;
     const store = createApplicationStore<object>({
       database,
@@ -59,4 +59,5 @@ test('S-138 S-147 a child has one application that both guardians load, and nobo
     assert.equal(await found(GUARDIANS[1]), undefined, 'a closed one');
     await eraseApplications(database, [id], clock.now());
     assert.deepEqual(await database.query('select 1 from application_guardian'), [], 'erased with it');
-  }));
+  },
+);

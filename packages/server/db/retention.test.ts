@@ -1,6 +1,5 @@
 /** Shows when stored documents and completed declarations go, what keeps them longer, and what documents from before are given. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { sql } from 'kysely';
 import { storeDocument, type DocumentKind } from '../documents/store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -9,7 +8,7 @@ import type { Database } from './database.ts';
 import { up } from './migrations/0009-retention.ts';
 import { purgeCompletedDeclarations } from './purge.ts';
 import { purgeDocuments } from './purge-documents.ts';
-import { type TestWorld, withDatabases } from './test-database.ts';
+import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
@@ -47,8 +46,9 @@ async function order(world: TestWorld, applicationId: string, state: string): Pr
   return id;
 }
 
-test('S-146 a document goes when its time is over, and never under a legal hold or while it is signed', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-146 a document goes when its time is over, and never under a legal hold or while it is signed',
+  async (world) => {
     const { database } = world;
     const gone = await stored(world, { kind: 'agreement' });
     const later = await stored(world, { kind: 'agreement', keepUntil: at('2027-06-30') });
@@ -73,10 +73,12 @@ test('S-146 a document goes when its time is over, and never under a legal hold 
       /a legal hold keeps it/,
       'nor by anybody else',
     );
-  }));
+  },
+);
 
-test('S-150 what everybody has signed stays while the relation lasts or nobody knows its end, and while a case is open', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 what everybody has signed stays while the relation lasts or nobody knows its end, and while a case is open',
+  async (world) => {
     const { database } = world;
     const signed = await application(world);
     const declaration = await declared(world, { applicationId: signed });
@@ -97,10 +99,12 @@ test('S-150 what everybody has signed stays while the relation lasts or nobody k
       at('2030-02-01'),
     ]);
     assert.equal(await purgeDocuments(database, at('2040-01-01'), 10), 1);
-  }));
+  },
+);
 
-test('S-150 a declaration stays the whole of the last day of its five years, and goes on the next', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 a declaration stays the whole of the last day of its five years, and goes on the next',
+  async (world) => {
     const { clock, database } = world;
     const declaration = await declared(world);
     const erasedAt = async (instant: string) => {
@@ -113,7 +117,8 @@ test('S-150 a declaration stays the whole of the last day of its five years, and
     };
     assert.equal(await erasedAt('2032-05-10T21:59:59Z'), 0);
     assert.equal(await erasedAt('2032-05-10T22:00:00Z'), 1, 'midnight in Oslo');
-  }));
+  },
+);
 
 /** As it was before: what this schema adds is taken away. */
 const BEFORE = [
@@ -125,8 +130,9 @@ const BEFORE = [
   'alter table declaration drop column legal_hold, drop column without_relation',
 ];
 
-test('S-150 documents from before are given their time, and go with the declaration whose answers they hold', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 documents from before are given their time, and go with the declaration whose answers they hold',
+  async (world) => {
     const { clock, database, random } = world;
     for (const statement of BEFORE) await sql.raw(statement).execute(database.kysely);
     const mine = await application(world);
@@ -163,4 +169,5 @@ test('S-150 documents from before are given their time, and go with the declarat
     });
     const [kept] = await database.query('select legal_hold, without_relation from declaration');
     assert.deepEqual(kept, { legal_hold: false, without_relation: false });
-  }));
+  },
+);

@@ -1,12 +1,11 @@
 /** Shows what of the messages to people is kept once they are sent, and when it goes. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { createApplicationStore } from './application-store.ts';
 import { eraseApplications, eraseDeclarations } from './erase.ts';
 import { insertItems, markDone } from './outbox-rows.ts';
 import { sentAbout } from './sent-messages.ts';
-import { type TestWorld, withDatabases } from './test-database.ts';
+import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 const BANK = 'provebanken';
 const LETTER = { to: 'ingrid@example.no', subject: 'Du kan gå videre', text: 'Vi er ferdige.', letter: { parts: [] } };
@@ -33,8 +32,9 @@ const about = (id: string) => ({ applications: [id], declarations: [] });
 const kept = async ({ database, vault }: TestWorld, id: string, bank = BANK) =>
   (await sentAbout(database, vault, bank, about(id))).map(({ kind, said }): [string, object] => [kind, said]);
 
-test('S-147 what a person was sent about an application is kept sealed, and of other messages nothing', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-147 what a person was sent about an application is kept sealed, and of other messages nothing',
+  async (world) => {
     const id = await application(world);
     await sent(world, 'notice.email', id, LETTER);
     await sent(world, 'notice.sms', id, { to: '90000000', text: 'Logg inn' });
@@ -52,10 +52,12 @@ test('S-147 what a person was sent about an application is kept sealed, and of o
       [Buffer.from('ingrid')],
     );
     assert.equal(stored?.plain, false);
-  }));
+  },
+);
 
-test('S-147 what was sent goes with the application, and where it was declared with the last of its declarations', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-147 what was sent goes with the application, and where it was declared with the last of its declarations',
+  async (world) => {
     const { database, clock } = world;
     const alone = await application(world);
     await sent(world, 'notice.email', alone, LETTER);
@@ -74,4 +76,5 @@ test('S-147 what was sent goes with the application, and where it was declared w
     assert.equal((await kept(world, id)).length, 1);
     await eraseDeclarations(database, [second], clock.now());
     assert.deepEqual(await kept(world, id), []);
-  }));
+  },
+);

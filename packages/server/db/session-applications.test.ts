@@ -1,12 +1,11 @@
 /** Shows that a save on what was seen last is judged by the database, one by one, though many are made at once. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { test } from 'node:test';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { verifyChain } from './audit.ts';
 import { personKey } from './look-up-keys.ts';
-import { type TestWorld, withDatabases } from './test-database.ts';
+import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 interface Document {
   readonly email: string;
@@ -54,8 +53,9 @@ async function visitor(world: TestWorld, store = storeOf(world), at = 0) {
 const storeOf = ({ database, vault, random, stopwatch }: TestWorld): ApplicationStore<Document> =>
   createApplicationStore<Document>({ database, vault, random, stopwatch, outboxFilled: () => {} });
 
-test('S-044 S-045 an application is recalled at the version that was seen last, and saved there once', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-044 S-045 an application is recalled at the version that was seen last, and saved there once',
+  async (world) => {
     const { id, save, recall, load } = await visitor(world);
     assert.equal(recall(2), null);
     assert.deepEqual(recall(1)?.document, { email: 'first' });
@@ -64,7 +64,8 @@ test('S-044 S-045 an application is recalled at the version that was seen last, 
     assert.equal(await save(2, 'fourth'), 3);
     assert.deepEqual(recall(3)?.document, { email: 'fourth' });
     assert.deepEqual(await verifyChain(world.database, id), { whole: true, entries: 3 });
-  }));
+  },
+);
 
 const SINCE: readonly (readonly [what: string, change: string])[] = [
   ['S-031 the session was revoked', 'update session set revoked_at = $2 where $1::uuid is not null'],
@@ -82,20 +83,20 @@ const SINCE: readonly (readonly [what: string, change: string])[] = [
 ];
 
 for (const [what, change] of SINCE)
-  test(`${what} since it was seen: nothing is saved on it`, (t) =>
-    withDatabases(t, async (world) => {
-      const store = storeOf(world);
-      const { id, save } = await visitor(world, store);
-      const beside = await visitor(world, store, 1);
-      await world.database.query(change, [id, world.clock.now()]);
-      if (/session/.test(what))
-        return assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, null]);
-      assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
-      assert.deepEqual(await verifyChain(world.database, id), { whole: true, entries: 1 });
-    }));
+  onBothDatabases(`${what} since it was seen: nothing is saved on it`, async (world) => {
+    const store = storeOf(world);
+    const { id, save } = await visitor(world, store);
+    const beside = await visitor(world, store, 1);
+    await world.database.query(change, [id, world.clock.now()]);
+    if (/session/.test(what))
+      return assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, null]);
+    assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
+    assert.deepEqual(await verifyChain(world.database, id), { whole: true, entries: 1 });
+  });
 
-test('a save that meets a row which another holds waits for nothing and holds up nobody beside it', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'a save that meets a row which another holds waits for nothing and holds up nobody beside it',
+  async (world) => {
     if (world.databaseUrl === null) return;
     const store = storeOf(world);
     const { id, save } = await visitor(world, store);
@@ -104,39 +105,37 @@ test('a save that meets a row which another holds waits for nothing and holds up
       await tx.query('select from application where id = $1 for update', [id]);
       assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
     });
-  }));
+  },
+);
 
-test('what one save may not hold is the fault of no other', (t) =>
-  withDatabases(t, async (world) => {
-    const store = storeOf(world);
-    const [one, other] = [await visitor(world, store), await visitor(world, store, 1)];
-    const faulty = one.recall(1) ?? assert.fail();
-    const wrong = { ...entry(world), rcid: '\u0000' };
-    const saving = store.save(faulty, { document: { email: 'x' }, audit: wrong });
-    const [failed, saved] = await Promise.allSettled([saving, other.save(1, 'y')]);
-    assert.equal(failed.status, 'rejected');
-    assert.deepEqual(saved, { status: 'fulfilled', value: 2 });
-  }));
+onBothDatabases('what one save may not hold is the fault of no other', async (world) => {
+  const store = storeOf(world);
+  const [one, other] = [await visitor(world, store), await visitor(world, store, 1)];
+  const faulty = one.recall(1) ?? assert.fail();
+  const wrong = { ...entry(world), rcid: '\u0000' };
+  const saving = store.save(faulty, { document: { email: 'x' }, audit: wrong });
+  const [failed, saved] = await Promise.allSettled([saving, other.save(1, 'y')]);
+  assert.equal(failed.status, 'rejected');
+  assert.deepEqual(saved, { status: 'fulfilled', value: 2 });
+});
 
-test('thirty who load and save at once each get their own', (t) =>
-  withDatabases(t, async (world) => {
-    const store = storeOf(world);
-    const all = await Promise.all(Array.from({ length: 30 }, (_, at) => visitor(world, store, at)));
-    await Promise.all(all.map(({ save }, at) => save(1, `${at}`)));
-    const found = await Promise.all(all.map(({ load }) => load()));
-    assert.deepEqual(
-      found.map((one) => one?.application?.document.email),
-      all.map((_, at) => `${at}`),
-    );
-  }));
+onBothDatabases('thirty who load and save at once each get their own', async (world) => {
+  const store = storeOf(world);
+  const all = await Promise.all(Array.from({ length: 30 }, (_, at) => visitor(world, store, at)));
+  await Promise.all(all.map(({ save }, at) => save(1, `${at}`)));
+  const found = await Promise.all(all.map(({ load }) => load()));
+  assert.deepEqual(
+    found.map((one) => one?.application?.document.email),
+    all.map((_, at) => `${at}`),
+  );
+});
 
-test('in a transaction or with a message nothing is saved on what was recalled', (t) =>
-  withDatabases(t, async (world) => {
-    const store = storeOf(world);
-    const { recall } = await visitor(world, store);
-    const found = recall(1) ?? assert.fail();
-    const saving = { document: { email: 'x' }, audit: entry(world) };
-    assert.equal(await world.database.transaction((tx) => store.save(found, saving, tx)), null);
-    const message = { bank: BANK, kind: 'k', idempotencyKey: randomUUID(), applicationId: found.id, payload: 1 };
-    assert.equal(await store.save(found, { ...saving, outbox: [message] }), null);
-  }));
+onBothDatabases('in a transaction or with a message nothing is saved on what was recalled', async (world) => {
+  const store = storeOf(world);
+  const { recall } = await visitor(world, store);
+  const found = recall(1) ?? assert.fail();
+  const saving = { document: { email: 'x' }, audit: entry(world) };
+  assert.equal(await world.database.transaction((tx) => store.save(found, saving, tx)), null);
+  const message = { bank: BANK, kind: 'k', idempotencyKey: randomUUID(), applicationId: found.id, payload: 1 };
+  assert.equal(await store.save(found, { ...saving, outbox: [message] }), null);
+});

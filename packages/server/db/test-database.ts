@@ -14,6 +14,7 @@ import type { Database } from './database.ts';
 import { createTemplate } from './embedded.ts';
 import { borrowEmbedded, borrowPostgresql } from './database-pool.fixture.ts';
 import { migrate } from './migrate.ts';
+import { NO_POSTGRESQL, titledOnBoth } from './on-both.fixture.ts';
 import { createVault, type Vault } from './vault.ts';
 
 export interface MovableClock extends Clock {
@@ -54,32 +55,27 @@ export const testVault = (): Vault =>
   createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 7) }], random: testRandom });
 
 /**
- * Runs `work` as a subtest on the embedded database and, when a server answers, on PostgreSQL: that of DATABASE_URL, or the
- * one on this machine. Each gets a database of its own, dropped afterwards.
+ * Registers a test on a fresh database of each kind: the embedded one and, when a server answers, PostgreSQL: that of DATABASE_URL, or the
+ * one on this machine.
  */
-export async function withDatabases(t: TestContext, work: (world: TestWorld) => Promise<void>): Promise<void> {
-  await t.test('embedded', async () => {
-    const { database, close } = await embeddedTestDatabase();
-    try {
-      await work({ ...parts(), database, second: database, databaseUrl: null });
-    } finally {
-      await close();
+export function onBothDatabases(title: string, work: (world: TestWorld, t: TestContext) => Promise<void>): void {
+  titledOnBoth(title, async (kind, t) => {
+    if (kind === 'embedded') {
+      const { database, close } = await embeddedTestDatabase();
+      return work({ ...parts(), database, second: database, databaseUrl: null }, t).finally(close);
     }
-  });
-  const server = await postgresqlServer();
-  await t.test('PostgreSQL', { skip: server === null ? 'no PostgreSQL answers' : false }, async () => {
-    if (server === null) return;
-    const copied = async (databaseUrl: string) => {
+    const server = await postgresqlServer();
+    if (server === null) return t.skip(NO_POSTGRESQL);
+    return withMigrated(server, async (databaseUrl) => {
       const database = await openDatabase({ databaseUrl, dataDir: '' });
       const second = await openDatabase({ databaseUrl, dataDir: '' });
       try {
-        await work({ ...parts(), database, second, databaseUrl });
+        await work({ ...parts(), database, second, databaseUrl }, t);
       } finally {
         await second.close();
         await database.close();
       }
-    };
-    await withMigrated(server, copied);
+    });
   });
 }
 

@@ -11,7 +11,7 @@ import type { TestServer } from '../test-server.ts';
 import { textOf } from './pdf-text.fixture.ts';
 import { documentOfOrder } from './store.ts';
 
-const onAll = eachDatabase();
+const onBoth = eachDatabase();
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -43,7 +43,7 @@ async function assertSaid(
     for (const { label } of product.prices) assert.ok(list.includes(label), `${label} is not in the list`);
 }
 
-onAll('B-087 the state of a business, its agreement and the price list say the same prices', async (server) => {
+onBoth('B-087 the state of a business, its agreement and the price list say the same prices', async (server) => {
   const one = await applicant(server, 'provebanken', 'B05', '319000003', ['B05']);
   const state = await one.fill();
   assert.deepEqual(
@@ -65,7 +65,7 @@ onAll('B-087 the state of a business, its agreement and the price list say the s
   ]);
 });
 
-onAll('a person reads the same prices of what is chosen, with the example of what credit costs', async (server) => {
+onBoth('a person reads the same prices of what is chosen, with the example of what credit costs', async (server) => {
   const one = await somebody(server, 'P01', 'fjellbanken');
   const state = await one.fill('STANDARD', [
     { productId: 10, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' },
@@ -80,7 +80,7 @@ onAll('a person reads the same prices of what is chosen, with the example of wha
   assert.ok(!agreement.includes('sparekonto'), 'what is not chosen');
 });
 
-onAll('guardians read the same prices of the package, and of a card only where it is wanted', async (server) => {
+onBoth('guardians read the same prices of the package, and of a card only where it is wanted', async (server) => {
   for (const [bank, product, card, row] of [
     ['havbanken', 'LOMMEPENGER', true, 'Bankkort til Lommepenger 95 kr per år'],
     ['provebanken', 'BARN_PAKKE', false, 'Bankkort i barnepakken'],
@@ -93,7 +93,7 @@ onAll('guardians read the same prices of the package, and of a card only where i
   }
 });
 
-onAll('B-087 S-007 a bank without a price list tells of no price, in no state and no agreement', async (server) => {
+onBoth('B-087 S-007 a bank without a price list tells of no price, in no state and no agreement', async (server) => {
   const business = await applicant(server, 'skogbanken', 'B05', '319000003', ['B05']);
   assert.equal((await business.fill()).prices, null);
   const person = await somebody(server, 'P01', 'skogbanken');
@@ -105,7 +105,7 @@ onAll('B-087 S-007 a bank without a price list tells of no price, in no state an
     );
 });
 
-onAll('a flow that asks about no products tells of no price', async (server) => {
+onBoth('a flow that asks about no products tells of no price', async (server) => {
   const one = await somebody(server, 'P22');
   assert.equal((await one.sent(privateApi.setFlowType, { flowType: 'DISPONENT' })).prices, null);
 });

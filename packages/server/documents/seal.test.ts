@@ -97,8 +97,14 @@ test('S-158 a document without room for it is sealed as before', async () => {
 test('S-158 a second seal leaves the first one intact, over its own part', async () => {
   const twice = await seal.seal(sealed, now, 'Forseglet igjen');
   const [first, second] = listSignatures(twice);
-  assert.deepEqual([first?.intact, first?.coversWholeFile, first?.end], [true, false, sealed.length]);
-  assert.deepEqual([second?.intact, second?.coversWholeFile], [true, true]);
+  assert.deepEqual(
+    { intact: first?.intact, coversWholeFile: first?.coversWholeFile, end: first?.end },
+    { intact: true, coversWholeFile: false, end: sealed.length },
+  );
+  assert.deepEqual(
+    { intact: second?.intact, coversWholeFile: second?.coversWholeFile },
+    { intact: true, coversWholeFile: true },
+  );
 });
 
 test('S-158 a long document with many pages can be sealed', async () => {
@@ -153,7 +159,7 @@ test('D-120 another certificate with the key of the seal does not stand for the 
   );
   assert.equal(renamed.length, sealed.length);
   const [signature] = listSignatures(renamed);
-  assert.deepEqual([signature?.name, signature?.intact], ['Prøvebankar', false]);
+  assert.deepEqual({ name: signature?.name, intact: signature?.intact }, { name: 'Prøvebankar', intact: false });
 });
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 

@@ -72,8 +72,8 @@ test('S-161 a thread that crashes or ends costs its own paper, and the next one 
   const [one, crashed, two, ended, three] = await Promise.allSettled(all);
   const said = (answer: typeof one) => (answer?.status === 'fulfilled' ? answer.value.toString() : 'nothing');
   assert.deepEqual(
-    [said(one), said(crashed), said(two), said(ended), said(three)],
-    ['one', 'nothing', 'two', 'nothing', 'three'],
+    { one: said(one), crashed: said(crashed), two: said(two), ended: said(ended), three: said(three) },
+    { one: 'one', crashed: 'nothing', two: 'two', ended: 'nothing', three: 'three' },
   );
   assert.deepEqual(why, ['crashed', 'crashed']);
   await assert.rejects(typesetter.set(paper('crash')), OVERLOADED);

@@ -10,14 +10,14 @@ import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { accessPaper } from './access-paper.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const BANK = 'provebanken';
 
 const POSITION = 'Stilling 1';
 const rowsOf = (...rows: readonly (readonly [label: string, value: string, group?: string])[]) =>
   rows.map(([label, value, group]) => ({ label, value, ...(group === undefined ? {} : { group }) }));
 
-each(
+onBoth(
   'A-115 an own copy has each position as it was told, and what the bank asked with when it was answered',
   async (server) => {
     const { context, clock } = server;
@@ -100,7 +100,7 @@ each(
   },
 );
 
-each('A-115 an own copy names the flow that was begun, and says where nothing is consented to', async (server) => {
+onBoth('A-115 an own copy names the flow that was begun, and says where nothing is consented to', async (server) => {
   const { context, clock } = server;
   const one = await somebody(server, 'P01');
   await one.sent(api.setFlowType, { flowType: 'DISPONENT' });

@@ -8,6 +8,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { listSignatures } from '../documents/verify.ts';
+import { drained } from '../later.fixture.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -16,7 +17,7 @@ import { NotProven } from './subject-files.ts';
 import { loadRequest } from './request-store.ts';
 import { ask } from './requests.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const BANK = 'provebanken';
 const PERSON = 'P01';
 const CLOSING = 'Enkelte opplysninger kan være unntatt fra innsyn etter loven.';
@@ -72,7 +73,7 @@ async function customer(server: TestServer): Promise<void> {
   await one.sent(api.setFlowType, { flowType: 'STANDARD' });
   await one.fill('STANDARD', WITH_CARD);
   await signs(server, one, await one.order());
-  await server.context.outbox.drain();
+  await drained(server);
 }
 
 async function copyOf(server: TestServer): Promise<Buffer> {
@@ -90,13 +91,13 @@ async function copyOf(server: TestServer): Promise<Buffer> {
   };
   const wanted = { bank: BANK, kind: 'ACCESS', advisor: 'b'.repeat(64), askedAt: clock.now(), asked } as const;
   const id = await db.transaction((tx) => ask(context, tx, wanted));
-  await context.outbox.drain();
+  await drained({ context });
   const { documentId } =
     (await loadRequest(db, vault, { id, bank: BANK, kind: 'ACCESS' })) ?? assert.fail('no request');
   return (await documentById(db, vault, documentId ?? '')) ?? assert.fail('no document');
 }
 
-each(
+onBoth(
   'A-115 an own copy tells what was given, sent and said, and is the same byte for byte with a suspicion or without',
   async (server) => {
     const { context, clock } = server;
@@ -145,7 +146,7 @@ each(
   },
 );
 
-each('A-113 an own copy of what can not be opened is not made, and said to be not proven', async (server) => {
+onBoth('A-113 an own copy of what can not be opened is not made, and said to be not proven', async (server) => {
   const { context } = server;
   await opened(server, 'FOLLOW_UP');
   const bank = context.banks.get(BANK) ?? assert.fail(BANK);

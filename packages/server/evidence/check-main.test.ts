@@ -60,6 +60,6 @@ test('D-126 a closed pipe changes nothing of the exit code', async () => {
       stderr += text;
     });
     const [code] = (await once(child, 'close')) as [number];
-    assert.deepEqual([code, stderr], [status, '']);
+    assert.deepEqual({ code, stderr }, { code: status, stderr: '' });
   }
 });

@@ -19,6 +19,7 @@ import { textOf } from '../documents/pdf-text.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { checkPack } from './check-pack.ts';
 import { ask, documentOfRequest } from './requests.ts';
@@ -120,7 +121,7 @@ async function packOf(server: TestServer, subjects: readonly string[], suspicion
   const asked = { subjects, suspicion, grounds: 'Tilsyn', by: 'Hilde Hvitvask, hvitvaskingsansvarlig', rcid: 'r' };
   const wanted = { bank: BANK, kind: 'PACK', advisor: 'b'.repeat(64), askedAt: clock.now(), asked } as const;
   const id = await context.db.transaction((tx) => ask(context, tx, wanted));
-  await context.outbox.drain();
+  await drained({ context });
   const request = (await loadRequest(context.db, context.vault, { id, bank: BANK, kind: 'PACK' })) ?? assert.fail();
   assert.equal(await loadRequest(context.db, context.vault, { id, bank: 'fjellbanken' }), null, 'another bank');
   const document = documentOfRequest(request);

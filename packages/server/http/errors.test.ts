@@ -59,7 +59,7 @@ for (const [what, error, status, message] of [
 ] as const)
   test(what, () => {
     const body = bodyOf(error);
-    assert.deepEqual([body.status, body.message, body.rcid], [status, message, 'r-1']);
+    assert.deepEqual({ status: body.status, message: body.message, rcid: body.rcid }, { status, message, rcid: 'r-1' });
   });
 
 for (const [rule, key, code, type] of [
@@ -71,7 +71,7 @@ for (const [rule, key, code, type] of [
 ] as const)
   test(`${rule} ${key} has code ${code}`, () => {
     const body = bodyOf(new Refusal(key));
-    assert.deepEqual([body.code, body.type], [code, type]);
+    assert.deepEqual({ code: body.code, type: body.type }, { code, type });
   });
 
 test('a body has the phrase of its status', () => {

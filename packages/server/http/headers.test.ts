@@ -53,7 +53,11 @@ const ask = ({ method = 'GET', headers = {}, payload }: Asked, url: string) =>
 async function answers(asked: Asked, url: string, [status, headers]: Expected) {
   const answer = await ask(asked, url);
   const all = headersOf(answer.headers, server.simulators.origin);
-  assert.deepEqual([answer.statusCode, all], [status, { ...EVERY, ...HTTPS, ...headers }], url);
+  assert.deepEqual(
+    { statusCode: answer.statusCode, all },
+    { statusCode: status, all: { ...EVERY, ...HTTPS, ...headers } },
+    url,
+  );
   return answer;
 }
 

@@ -76,7 +76,10 @@ test('S-027 who asks for such a bank at the shared host is led to its own, and e
     ['/havbanken/logout', `${HAV}/logout`],
   ] as const) {
     const moved = await ask(ORIGIN, url);
-    assert.deepEqual([moved.status, moved.to, moved.headers['cache-control']], [302, to, 'no-store']);
+    assert.deepEqual(
+      { status: moved.status, to: moved.to, cacheControl: moved.headers['cache-control'] },
+      { status: 302, to, cacheControl: 'no-store' },
+    );
   }
   assert.equal((await ask(ORIGIN, '/provebanken/privat/')).status, 200);
 });
@@ -164,13 +167,13 @@ test('S-021 S-027 a log-out at either host ends the person’s sessions at both,
     });
     assert.equal(left.status, 200, leaving);
     assert.deepEqual(
-      [
-        await sessionAt(ORIGIN, 'fjellbanken', here),
-        await sessionAt(FJELL, 'fjellbanken', there),
-        await sessionAt(HAV, 'havbanken', inOther),
-        await sessionAt(FJELL, 'fjellbanken', ofOther),
-      ],
-      [false, false, true, true],
+      {
+        here: await sessionAt(ORIGIN, 'fjellbanken', here),
+        there: await sessionAt(FJELL, 'fjellbanken', there),
+        inOther: await sessionAt(HAV, 'havbanken', inOther),
+        ofOther: await sessionAt(FJELL, 'fjellbanken', ofOther),
+      },
+      { here: false, there: false, inOther: true, ofOther: true },
       leaving,
     );
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { movableClock, withDatabases } from '../db/test-database.ts';
+import { movableClock, onBothDatabases } from '../db/test-database.ts';
 import { enter } from '../guest.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { upkeepJobs } from '../jobs/upkeep.ts';
@@ -13,6 +13,7 @@ import {
   type Visitor,
 } from '../test-server.ts';
 import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './limits.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';
 
@@ -47,8 +48,8 @@ test('S-039 a server that is behind turns calls away with a time to come back, a
   behind = true;
   const turned = await visitor(server).ask('GET', SESSION);
   assert.deepEqual(
-    [turned.status, turned.headers['retry-after'], turned.json()['message']],
-    [503, '2', 'error.overloaded'],
+    { status: turned.status, retryAfter: turned.headers['retry-after'], message: turned.json()['message'] },
+    { status: 503, retryAfter: '2', message: 'error.overloaded' },
   );
   assert.equal(turned.json()['rcid'], turned.headers['x-correlation-id']);
   assert.equal((await visitor(server).ask('GET', '/health/live')).status, 200);
@@ -75,8 +76,9 @@ test('a blocked event loop is noticed, and its end too', async () => {
   }
 });
 
-test('limits on logins and documents hold over two instances, and the counts go soon after', async (t) =>
-  withDatabases(t, async ({ database, second }) => {
+onBothDatabases(
+  'limits on logins and documents hold over two instances, and the counts go soon after',
+  async ({ database, second }) => {
     const simulators = await startWorld();
     const one = await startTestServer({ database, simulators });
     const two = await startTestServer({ database: second, simulators });
@@ -100,19 +102,20 @@ test('limits on logins and documents hold over two instances, and the counts go 
       const path =
         '/provebanken/declaration-web/rest/resource/kyc/declaration-document/11111111-1111-4111-8111-111111111111';
       const documents = await statuses(path, {}, 16, [guest.browser, elsewhere]);
-      assert.deepEqual([documents.get(404), documents.get(429)], [12, 4]);
+      assert.deepEqual({ absent: documents.get(404), refused: documents.get(429) }, { absent: 12, refused: 4 });
       const minutes = 60_000;
       const job = upkeepJobs(database).find(({ name }) => name === 'rate-counts') ?? assert.fail();
-      await job.run(one.clock.now(), new AbortController().signal);
+      await runsAt(job, one.clock.now());
       assert.equal((await database.query('select 1 from rate_count')).length, 2, 'what still counts is kept');
-      await job.run(new Date(one.clock.now().getTime() + 12 * minutes), new AbortController().signal);
+      await runsAt(job, new Date(one.clock.now().getTime() + 12 * minutes));
       assert.deepEqual(await database.query('select 1 from rate_count'), []);
     } finally {
       await two.close();
       await one.close();
       await simulators.close();
     }
-  }));
+  },
+);
 
 test('a visitor is known by the address that a trusted proxy gives, and by nothing that it says itself', async (t) => {
   const ask = async (server: TestServer, remoteAddress: string, forwarded: string) =>

@@ -4,16 +4,10 @@ import { type Endpoint, endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import * as z from 'zod/mini';
 import { chainId, verifyChain } from '../db/audit.ts';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { timeIs, timeMoves } from '../simulated-world.fixture.ts';
-import {
-  onBothDatabases,
-  startEmbeddedServer,
-  startTestServer,
-  startWorld,
-  type TestServer,
-  visitor,
-} from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startEmbeddedServer, startTestServer, type TestServer, visitor } from '../test-server.ts';
 import type { Handler, Mounted } from './handler.ts';
 
 const BERIT = '05866898379';
@@ -38,6 +32,7 @@ const testRow = (name: string, rest: Partial<Endpoint>): Endpoint =>
     ...rest,
   });
 const mounted = (row: Endpoint, handle: Handler<Endpoint>): Mounted => ({ row, handle });
+const onBoth = onFreshServers(() => ({ simulators: server.simulators }));
 const effects = { count: 0, now: 0, most: 0 };
 const press = mounted(
   testRow('press', {
@@ -146,26 +141,33 @@ test('S-046 a press at another address of a row is another press, with a key of 
   for (const headers of [{}, { 'idempotency-key': 'one' }])
     for (const at of ['1', '2', '1']) {
       const answer = await who.ask('POST', `${REST}/test/pressed/${at}`, { headers });
-      assert.deepEqual([answer.status, answer.json()], [200, { at }], answer.text);
+      assert.deepEqual({ status: answer.status, body: answer.json() }, { status: 200, body: { at } }, answer.text);
     }
 });
 
-test('S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one', async (t) => {
-  await onBothDatabases(t, { simulators: server.simulators }, async (here) => {
+onBoth(
+  'S-044 S-045 a save names the version it read: none is asked for it, a stale one is told the current one',
+  async (here) => {
     const who = await director(here);
     const loaded = await who.ask('PUT', LOAD);
     assert.equal(loaded.status, 200, loaded.text);
     const etag = String(loaded.headers['etag']);
     const without = await who.ask('PUT', CONTACT, { body: contact });
-    assert.deepEqual([without.status, without.json()['message']], [428, 'error.state.version.missing']);
+    assert.deepEqual(
+      { status: without.status, message: without.json()['message'] },
+      { status: 428, message: 'error.state.version.missing' },
+    );
     const saved = await who.ask('PUT', CONTACT, { body: contact, headers: { 'if-match': etag } });
     assert.equal(saved.status, 200, saved.text);
     const stale = await who.ask('PUT', CONTACT, { body: contact, headers: { 'if-match': etag } });
-    assert.deepEqual([stale.status, stale.json()['message']], [409, 'error.state.changed']);
+    assert.deepEqual(
+      { status: stale.status, message: stale.json()['message'] },
+      { status: 409, message: 'error.state.changed' },
+    );
     assert.equal(stale.headers['etag'], saved.headers['etag']);
     assert.notEqual(stale.headers['etag'], etag);
-  });
-});
+  },
+);
 
 test('S-138 an absent application and another person’s get the same answer', async () => {
   const owner = await director();
@@ -175,7 +177,10 @@ test('S-138 an absent application and another person’s get the same answer', a
   const path = (organisation: string) => `${REST}/bm/org/${organisation}/customer-products-meta`;
   const [others, absent] = [await stranger.ask('GET', path(BAKERY)), await stranger.ask('GET', path('319000011'))];
   const told = (body: Record<string, unknown>) => ({ ...body, rcid: '' });
-  assert.deepEqual([others.status, told(others.json())], [absent.status, told(absent.json())]);
+  assert.deepEqual(
+    { status: others.status, told: told(others.json()) },
+    { status: absent.status, told: told(absent.json()) },
+  );
   assert.equal(others.status, 404);
 });
 
@@ -188,7 +193,11 @@ test('S-031 S-133 what is no JSON, too much, too deep or odd is refused by its o
   assert.equal((await save('a=b', 'application/x-www-form-urlencoded')).status, 415);
   assert.equal((await save(`{"email":"${'x'.repeat(300_000)}"}`)).status, 413);
   const long = await who.ask('GET', CONTACT.replace(BAKERY, '3'.repeat(300)));
-  assert.deepEqual([long.status, long.json()['message']], [413, 'error.too.large'], 'a part of the address');
+  assert.deepEqual(
+    { status: long.status, message: long.json()['message'] },
+    { status: 413, message: 'error.too.large' },
+    'a part of the address',
+  );
   for (const raw of [
     '',
     '{',
@@ -201,7 +210,10 @@ test('S-031 S-133 what is no JSON, too much, too deep or odd is refused by its o
     '{"email":"a","phone":"b","more":1}',
     '{"email":"\\ud800","phone":"b"}',
   ])
-    assert.deepEqual([raw.slice(0, 40), (await save(raw)).status], [raw.slice(0, 40), 400]);
+    assert.deepEqual(
+      { raw: raw.slice(0, 40), status: (await save(raw)).status },
+      { raw: raw.slice(0, 40), status: 400 },
+    );
   assert.equal((await who.ask('PUT', LOAD, { body: { unexpected: true } })).status, 400, 'a body where none is taken');
   assert.equal((await who.ask('PUT', LOAD, { body: {} })).status, 200, 'an empty body where none is taken');
 });
@@ -231,13 +243,16 @@ test('S-042 S-043 a refused body names its fields and repeats nothing of what wa
   assert.equal(body.rcid, answer.headers['x-correlation-id']);
   assert.ok(body.fields.some(({ path }) => path === 'email'));
   const wrong = await who.ask('PUT', `${REST}/bm/state/load/orgnr/12`);
-  assert.deepEqual([wrong.status, wrong.json()['message']], [400, 'invalid_orgnr']);
+  assert.deepEqual(
+    { status: wrong.status, message: wrong.json()['message'] },
+    { status: 400, message: 'invalid_orgnr' },
+  );
 });
 
-test('S-046 a press that is repeated, or made many times at once over two servers, has one effect and one answer', async (t) => {
-  const simulators = await startWorld();
-  t.after(() => simulators.close());
-  await withDatabases(t, async ({ database, second }) => {
+onBothDatabases(
+  'S-046 a press that is repeated, or made many times at once over two servers, has one effect and one answer',
+  async ({ database, second }) => {
+    const { simulators } = server;
     const options = { rows: [press], simulators, writesAMinute: 1000 };
     const [one, two] = [
       await startTestServer({ ...options, database }),
@@ -255,7 +270,7 @@ test('S-046 a press that is repeated, or made many times at once over two server
       );
       answers.push(await who.ask('POST', `${REST}/test/press`, { body: { wants: 'x' } }));
       assert.deepEqual([...new Set(answers.map(({ status, text }) => `${status} ${text}`))], ['200 {"count":1}']);
-      assert.deepEqual([effects.count, effects.most], [1, 1]);
+      assert.deepEqual({ count: effects.count, most: effects.most }, { count: 1, most: 1 });
       const other = await who.ask('POST', `${REST}/test/press`, { body: { wants: 'y' } });
       assert.equal(other.status, 400, 'the same press about something else');
       const keyed = await who.ask('POST', `${REST}/test/press`, {
@@ -267,8 +282,8 @@ test('S-046 a press that is repeated, or made many times at once over two server
       await one.close();
       await two.close();
     }
-  });
-});
+  },
+);
 
 test('S-046 a press that was answered has the same answer when it is repeated after the lease of an unfinished one', async () => {
   const who = await director();
@@ -299,7 +314,10 @@ test('S-043 an answer holds what its schema names and nothing else; one that bre
   const who = await director();
   assert.deepEqual((await who.ask('GET', `${REST}/test/leaky`)).json(), { shown: 'a' });
   const wrong = await who.ask('GET', `${REST}/test/wrong`);
-  assert.deepEqual([wrong.status, wrong.json()['message']], [500, 'error.intern.feil']);
+  assert.deepEqual(
+    { status: wrong.status, message: wrong.json()['message'] },
+    { status: 500, message: 'error.intern.feil' },
+  );
   assert.ok(!wrong.text.includes('4711'));
 });
 
@@ -307,7 +325,10 @@ test('S-040 S-123 S-149 what nobody foresaw is DAG-A-00 with the correlation id,
   const who = await director();
   const answer = await who.ask('GET', `${REST}/test/broken`);
   const body = answer.json<{ rcid: string; code: string; message: string }>();
-  assert.deepEqual([answer.status, body.code, body.message], [500, 'DAG-A-00', 'error.intern.feil']);
+  assert.deepEqual(
+    { status: answer.status, code: body.code, message: body.message },
+    { status: 500, code: 'DAG-A-00', message: 'error.intern.feil' },
+  );
   const line =
     server.lines.find((one) => one.includes(body.rcid) && one.includes('unforeseen')) ?? assert.fail('not logged');
   assert.ok(!line.includes(BERIT) && !line.includes('broke it'));
@@ -323,7 +344,10 @@ test('S-151 S-040 a call that is to leave an entry leaves exactly one, under its
     headers: { 'if-match': String(loaded.headers['etag']) },
   });
   const product = await who.ask('GET', `${REST}/bm/org/${BAKERY}/customer-products-meta`);
-  assert.deepEqual([seen.status, saved.status, product.status], [200, 200, 200]);
+  assert.deepEqual(
+    { seen: seen.status, saved: saved.status, product: product.status },
+    { seen: 200, saved: 200, product: 200 },
+  );
   const entries = async (answer: typeof seen) =>
     (
       await server.context.db.query<{ action: string }>('select action from audit where rcid = $1', [
@@ -340,8 +364,8 @@ test('S-133 a known address with another method is a 405 that names the right on
   const who = visitor(server);
   const wrong = await who.ask('DELETE', LOAD);
   assert.deepEqual(
-    [wrong.status, wrong.headers['allow'], wrong.json()['message']],
-    [405, 'PUT, POST', 'error.method.not.allowed'],
+    { status: wrong.status, allow: wrong.headers['allow'], message: wrong.json()['message'] },
+    { status: 405, allow: 'PUT, POST', message: 'error.method.not.allowed' },
   );
   const unreadable = { payload: '{', headers: { 'content-type': 'text/plain' } };
   for (const [method, path, allow] of [
@@ -350,7 +374,11 @@ test('S-133 a known address with another method is a 405 that names the right on
     ['GET', '/webhooks/signing/signicat', 'POST'],
   ] as const) {
     const { statusCode, headers } = await server.app.inject({ method, url: path, ...unreadable });
-    assert.deepEqual([path, statusCode, headers['allow']], [path, 405, allow], 'before its body is read');
+    assert.deepEqual(
+      { path, statusCode, allow: headers['allow'] },
+      { path, statusCode: 405, allow },
+      'before its body is read',
+    );
   }
   for (const path of [
     '/',
@@ -360,7 +388,7 @@ test('S-133 a known address with another method is a 405 that names the right on
     '/provebanken/.env',
     '/constructor/x',
   ])
-    assert.deepEqual([path, (await who.ask('GET', path)).status], [path, 404]);
+    assert.deepEqual({ path, status: (await who.ask('GET', path)).status }, { path, status: 404 });
 });
 
 test('a test server that answered with a key which its row does not name fails when it is closed', async () => {
@@ -388,7 +416,10 @@ test('S-020 the bank’s own check of an organisation number stands at its own a
 
 test('S-026 a call without a session is told to log in', async () => {
   const answer = await visitor(server).ask('GET', `${REST}/organisations/roles`);
-  assert.deepEqual([answer.status, answer.json()['message']], [401, 'error.not.logged.in']);
+  assert.deepEqual(
+    { status: answer.status, message: answer.json()['message'] },
+    { status: 401, message: 'error.not.logged.in' },
+  );
 });
 
 test('P-122 a row with a header of its own is not carried out without it, and hands it on as it came', async () => {
@@ -397,6 +428,9 @@ test('P-122 a row with a header of its own is not carried out without it, and ha
   assert.equal((await ask({ 'x-of-its-own': 'Ab-1' })).json<string>(), 'Ab-1');
   for (const headers of [{}, { 'x-of-its-own': '' }, { 'x-of-its-own': 'a'.repeat(201) }]) {
     const refused = await ask(headers);
-    assert.deepEqual([refused.status, refused.json()['message']], [400, 'error.bad.request']);
+    assert.deepEqual(
+      { status: refused.status, message: refused.json()['message'] },
+      { status: 400, message: 'error.bad.request' },
+    );
   }
 });

@@ -8,10 +8,10 @@ import { organisationNumbers } from '../registers/organisation-numbers.fixture.t
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './limits.ts';
 
-const onAll = onEveryDatabase();
-const limited = onEveryDatabase({ ...UNLIMITED, writesAMinute: WRITES_A_MINUTE });
+const onBoth = onEveryDatabase();
+const onBothLimited = onEveryDatabase({ ...UNLIMITED, writesAMinute: WRITES_A_MINUTE });
 
-onAll('S-161 90 parallel reads of a slow register by one person leave another unharmed', async (server) => {
+onBoth('S-161 90 parallel reads of a slow register by one person leave another unharmed', async (server) => {
   const greedy = await enter(server, 'provebanken', testPerson(server, 'B01'));
   const modest = await enter(server, 'provebanken', testPerson(server, 'B05'));
   // What is made on first use (schemas, statements) is no part of what is measured: it keeps everybody waiting alike.
@@ -36,19 +36,22 @@ onAll('S-161 90 parallel reads of a slow register by one person leave another un
   assert.equal((await greedy.call(api.validateOrganisationNumber, { orgnr: '319000003' })).status, 200);
 });
 
-limited('S-039 reads that call out count like changes, by the person and not by the login', async (server) => {
+onBothLimited('S-039 reads that call out count like changes, by the person and not by the login', async (server) => {
   const person = testPerson(server, 'P01');
   const guests = [await enter(server, 'provebanken', person), await enter(server, 'fjellbanken', person)] as const;
   for (let at = 0; at < WRITES_A_MINUTE; at++)
     assert.equal((await guests[at % 2]?.call(own.getAvailableFlows))?.status, 200);
   const turned = await guests[0].call(own.isNewCustomer);
-  assert.deepEqual([turned.status, turned.json()['message']], [429, 'error.too.many.requests']);
+  assert.deepEqual(
+    { status: turned.status, message: turned.json()['message'] },
+    { status: 429, message: 'error.too.many.requests' },
+  );
   assert.equal((await guests[1].call(own.getPinSession)).status, 429);
   const another = await enter(server, 'provebanken', testPerson(server, 'P02'));
   assert.equal((await another.call(own.getAvailableFlows)).status, 200);
 });
 
-limited('S-039 documents count by the person, and not by the login or the address', async (server) => {
+onBothLimited('S-039 documents count by the person, and not by the login or the address', async (server) => {
   const person = testPerson(server, 'P03');
   for (let at = 0; at < WRITES_A_MINUTE / DOCUMENT_WEIGHT; at++) {
     const guest = await enter(server, 'provebanken', person);
@@ -60,7 +63,7 @@ limited('S-039 documents count by the person, and not by the login or the addres
   assert.equal((await another.call(own.privateDocument)).status, 404, 'from the same address');
 });
 
-limited('R-302 changes count by the person and not by the login', async (server) => {
+onBothLimited('R-302 changes count by the person and not by the login', async (server) => {
   const person = testPerson(server, 'P04');
   const guests = [await enter(server, 'provebanken', person), await enter(server, 'provebanken', person)] as const;
   const change = (at: number) => guests[at % 2]?.call(own.keepPrivateForLater) ?? assert.fail('nobody');

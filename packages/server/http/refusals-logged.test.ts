@@ -63,6 +63,9 @@ for (const [what, { method = 'GET', ...asked }, status] of REFUSED)
     const lines = await linesOf(id);
     const [line = assert.fail('not logged')] = lines;
     const { rcid, status: told, method: by, ms } = line as Record<string, unknown>;
-    assert.deepEqual([rcid, told, by, typeof ms, lines.length], [id, status, method, 'number', 1]);
+    assert.deepEqual(
+      { rcid, told, by, msIs: typeof ms, lines: lines.length },
+      { rcid: id, told: status, by: method, msIs: 'number', lines: 1 },
+    );
     assert.ok(!server.lines.join('').includes(PLANTED.slice(0, 8)));
   });

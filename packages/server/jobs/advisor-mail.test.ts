@@ -9,6 +9,7 @@ import { openWithKey } from '../db/sealed-document.ts';
 import type { EmailPayload } from '../notices/notice-items.ts';
 import type { TestServer } from '../test-server.ts';
 import { advisorMailJob } from './advisor-mail.ts';
+import { runsAt } from './runs-at.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -48,7 +49,7 @@ onBoth(
     await due(server, 'mail:late-two', mine, '2026-11-19T23:00:00Z');
     await due(server, 'mail:later', mine, '2026-11-30T23:00:00Z');
     const job = advisorMailJob(server.context);
-    const runAt = (at: string) => job.run(new Date(at), new AbortController().signal);
+    const runAt = (at: string) => runsAt(job, at);
     await runAt('2026-11-24T05:59:00Z');
     assert.deepEqual(await mails(server), [], 'not before seven');
     await Promise.all([runAt('2026-11-24T06:00:00Z'), runAt('2026-11-24T06:00:00Z')]);
@@ -90,7 +91,7 @@ onBoth(
     await entry(102, 'DECISION');
     const toldAt = async (at: string) => {
       await db.query("delete from outbox where idempotency_key like '%advisor.due%'");
-      await advisorMailJob(server.context).run(new Date(at), new AbortController().signal);
+      await runsAt(advisorMailJob(server.context), at);
       return new Map((await mails(server)).map(({ to, text }) => [to, text]));
     };
     const before = await toldAt('2027-02-03T06:00:00Z');
@@ -110,7 +111,7 @@ onBoth(
     await known(server, 'Hilde Hvitvask', ['AML_OFFICER'], 'hilde@bank.example');
     await known(server, 'Siri Sak To', ['ADVISOR'], 'siri2@bank.example');
     const job = advisorMailJob(server.context);
-    const runAt = (at: string) => job.run(new Date(at), new AbortController().signal);
+    const runAt = (at: string) => runsAt(job, at);
     const told = async () =>
       (await mails(server)).filter(({ to }) => to === 'hilde@bank.example').map(({ text }) => text);
     await server.context.db.query(
@@ -124,7 +125,7 @@ onBoth(
     assert.ok((await told()).some((text) => text.includes('ikke ferdig')));
     assert.ok((await told()).every((text) => !text.includes('for gammel')));
     const without = { ...server.context, screening: { ...server.context.screening, version: null } };
-    await advisorMailJob(without).run(new Date('2026-12-04T06:00:00Z'), new AbortController().signal);
+    await runsAt(advisorMailJob(without), '2026-12-04T06:00:00Z');
     assert.ok(
       (await told()).some((text) => text.includes('for gammel')),
       'there is no list at all',
@@ -132,7 +133,7 @@ onBoth(
     await server.context.db.query("delete from outbox where idempotency_key like '%advisor.due%'");
     const config = { ...server.context.config, SCREENING_MAX_AGE_DAYS: 30 };
     const strict = advisorMailJob({ ...server.context, config });
-    await strict.run(new Date('2028-12-03T06:00:00Z'), new AbortController().signal);
+    await runsAt(strict, '2028-12-03T06:00:00Z');
     assert.ok((await told()).some((text) => text.includes('for gammel')));
     assert.ok(!(await mails(server)).some(({ to }) => to === 'siri2@bank.example'));
   },
@@ -151,10 +152,7 @@ onBoth(
     await db.query("update advisor set data = '\\x00' where key = $1", [broken]);
     const failed: string[] = [];
     const rowFailed = (_: string, about: Readonly<Record<string, string>>) => void failed.push(about['advisor'] ?? '');
-    await advisorMailJob({ ...server.context, rowFailed }).run(
-      new Date('2026-11-24T07:00:00Z'),
-      new AbortController().signal,
-    );
+    await runsAt(advisorMailJob({ ...server.context, rowFailed }), '2026-11-24T07:00:00Z');
     assert.deepEqual(failed, [broken]);
     const told = await db.query<{ key: string }>(
       "select key from advisor where told_on = '2026-11-24' and key = any($1::text[])",
@@ -180,7 +178,7 @@ onBoth(
      ('33333333-3333-4333-8333-333333333333', '00000000-0000-0000-0000-000000000000', $1, $2, 1)`,
       [declaration, new Date('2029-01-11T06:00:00Z')],
     );
-    await advisorMailJob(context).run(new Date('2029-01-11T07:00:00Z'), new AbortController().signal);
+    await runsAt(advisorMailJob(context), '2029-01-11T07:00:00Z');
     const told = (await mails(server)).filter(
       ({ to, text }) => to === 'hilde2@bank.example' && text.includes('på nytt'),
     );

@@ -1,10 +1,10 @@
 /** Shows how the end of a relation is learnt from the core bank, and what goes five years after it. */
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { after, afterEach } from 'node:test';
 import { loadBanks } from '../banks/banks.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { verifyChain } from '../db/audit.ts';
-import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
@@ -15,6 +15,7 @@ import { outsideSystem, type OutsideSystem } from '../registers/outside-call.ts'
 import { simulatedWorld } from '../registers/simulators.fixture.ts';
 import { purgeJob } from './purge.ts';
 import { relationsJob } from './relations.ts';
+import { runsAt } from './runs-at.fixture.ts';
 
 const banks = await loadBanks(new URL('../../../banks', import.meta.url).pathname);
 const simulators = await simulatedWorld();
@@ -44,7 +45,7 @@ function jobs(world: TestWorld, core: CoreBank, batch?: number) {
   const parts = { ...world, db: world.database, banks, coreBank: core, log, rowFailed };
   const relations = relationsJob(parts, settings);
   const purge = purgeJob(parts, { pauseFor: 0 });
-  const run = (job: typeof purge) => job.run(world.clock.now(), new AbortController().signal);
+  const run = (job: typeof purge) => runsAt(job, world.clock.now());
   return { lines, failed, ask: () => run(relations), purge: () => run(purge) };
 }
 
@@ -74,8 +75,9 @@ const endAtCoreBank = async (registryNumber: string, subject: string, endedOn: s
   assert.equal(answered.status, 204);
 };
 
-test('S-150 S-147 a declaration goes with its key after five years from the end of its relation, to the day in Oslo', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 S-147 a declaration goes with its key after five years from the end of its relation, to the day in Oslo',
+  async (world) => {
     const { clock, database } = world;
     clock.set('2024-02-10T12:00:00Z');
     const [lasting, ended, never, draft] = await many(world, [
@@ -115,10 +117,12 @@ test('S-150 S-147 a declaration goes with its key after five years from the end 
     assert.equal(trail.at(-1), 'declaration.purged', 'that it was, and when it went, stays');
     assert.equal((await verifyChain(database, ended)).whole, true);
     assert.ok(![...lines, JSON.stringify(await database.query('select detail from audit'))].join().includes('31900'));
-  }));
+  },
+);
 
-test('S-150 of what nothing came goes after the months of its bank, not under a legal hold, in an open case or once a relation began', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 of what nothing came goes after the months of its bank, not under a legal hold, in an open case or once a relation began',
+  async (world) => {
     const { clock, database, random } = world;
     clock.set('2026-01-31T12:00:00Z');
     const about = { organisationNumber: STRANGER };
@@ -154,37 +158,38 @@ test('S-150 of what nothing came goes after the months of its bank, not under a 
     assert.deepEqual(await left('2027-02-03T12:00:00Z'), [held, later].sort());
     assert.deepEqual(await left('2060-01-01T12:00:00Z'), [held, later].sort());
     assert.deepEqual(failed, []);
-  }));
+  },
+);
 
-test('S-150 S-161 a core bank that is silent, or takes its word back, ends nothing', (t) =>
-  withDatabases(t, async (world) => {
-    const { clock } = world;
-    clock.set('2020-01-10T12:00:00Z');
-    const id = await declared(world, { organisationNumber: OLD_CUSTOMER, bank: 'havbanken' });
-    const { ask, purge } = jobs(world, bank(simulated));
-    await ask();
-    await endAtCoreBank('9805', OLD_CUSTOMER, '2020-02-01');
-    clock.set('2020-02-02T12:00:00Z');
-    await ask();
-    assert.deepEqual(await ends(world), { [id]: '2020-02-01' });
+onBothDatabases('S-150 S-161 a core bank that is silent, or takes its word back, ends nothing', async (world) => {
+  const { clock } = world;
+  clock.set('2020-01-10T12:00:00Z');
+  const id = await declared(world, { organisationNumber: OLD_CUSTOMER, bank: 'havbanken' });
+  const { ask, purge } = jobs(world, bank(simulated));
+  await ask();
+  await endAtCoreBank('9805', OLD_CUSTOMER, '2020-02-01');
+  clock.set('2020-02-02T12:00:00Z');
+  await ask();
+  assert.deepEqual(await ends(world), { [id]: '2020-02-01' });
 
-    clock.set('2026-03-01T12:00:00Z');
-    await purge();
-    assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'an answer of years ago erases nobody');
-    const down = await listen((_, response) => answer(response, '', 503));
-    await jobs(world, bank(down.system)).ask();
-    await purge();
-    assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'no answer is no confirmation');
+  clock.set('2026-03-01T12:00:00Z');
+  await purge();
+  assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'an answer of years ago erases nobody');
+  const down = await listen((_, response) => answer(response, '', 503));
+  await jobs(world, bank(down.system)).ask();
+  await purge();
+  assert.deepEqual(await ends(world), { [id]: '2020-02-01' }, 'no answer is no confirmation');
 
-    await endAtCoreBank('9805', OLD_CUSTOMER, null);
-    await ask();
-    await purge();
-    assert.deepEqual(await ends(world), { [id]: null }, 'it began again');
-    assert.deepEqual((await actions(world, id)).slice(-1), ['declaration.relation.lasts']);
-  }));
+  await endAtCoreBank('9805', OLD_CUSTOMER, null);
+  await ask();
+  await purge();
+  assert.deepEqual(await ends(world), { [id]: null }, 'it began again');
+  assert.deepEqual((await actions(world, id)).slice(-1), ['declaration.relation.lasts']);
+});
 
-test('S-150 S-145 a declaration completed half an hour after midnight in Oslo counts from that day there, not from the day before', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 S-145 a declaration completed half an hour after midnight in Oslo counts from that day there, not from the day before',
+  async (world) => {
     const { clock } = world;
     // In UTC it is still the evening before: by an hour in winter, by two in summer.
     const nights = [
@@ -207,10 +212,12 @@ test('S-150 S-145 a declaration completed half an hour after midnight in Oslo co
       await purge();
       assert.deepEqual(await ends(world), {});
     }
-  }));
+  },
+);
 
-test("S-150 a declaration about a child is kept by the child's own relation, not by the guardian's", (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  "S-150 a declaration about a child is kept by the child's own relation, not by the guardian's",
+  async (world) => {
     const guardian = { organisationNumber: null, nationalId: '12849049826' };
     const [about, own] = await many(world, [{ ...guardian, child: '21912199883' }, guardian]);
     const asked: string[] = [];
@@ -227,31 +234,32 @@ test("S-150 a declaration about a child is kept by the child's own relation, not
     const told = await ends(world);
     assert.equal(told[about], null);
     assert.ok(told[own], 'the guardian is no customer');
-  }));
+  },
+);
 
-test('S-150 while an application may still become a relation, nothing counts', (t) =>
-  withDatabases(t, async (world) => {
-    const { clock, database } = world;
-    const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
-    const made = await store.create(
-      { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) },
-      {},
-      { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null },
-    );
-    const id = await declared(world, { organisationNumber: STRANGER, applicationId: made.id });
-    const { ask, purge } = jobs(world, bank(simulated));
-    await ask();
-    assert.deepEqual(await ends(world), { [id]: null });
-    const completedOn = '2026-11-20';
-    clock.move(31 * DAY);
-    await purge();
-    assert.deepEqual(await database.query('select id from application'), []);
-    await ask();
-    assert.deepEqual(await ends(world), { [id]: completedOn }, 'the application has lapsed');
-  }));
+onBothDatabases('S-150 while an application may still become a relation, nothing counts', async (world) => {
+  const { clock, database } = world;
+  const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
+  const made = await store.create(
+    { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) },
+    {},
+    { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null },
+  );
+  const id = await declared(world, { organisationNumber: STRANGER, applicationId: made.id });
+  const { ask, purge } = jobs(world, bank(simulated));
+  await ask();
+  assert.deepEqual(await ends(world), { [id]: null });
+  const completedOn = '2026-11-20';
+  clock.move(31 * DAY);
+  await purge();
+  assert.deepEqual(await database.query('select id from application'), []);
+  await ask();
+  assert.deepEqual(await ends(world), { [id]: completedOn }, 'the application has lapsed');
+});
 
-test('S-150 S-161 persons and companies are asked about in batches, each once a day, and one that is refused holds up no other', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 S-161 persons and companies are asked about in batches, each once a day, and one that is refused holds up no other',
+  async (world) => {
     const sent: number[] = [];
     const answering: Answering = ({ path, body }, response) => {
       if (path === '/token') return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 3600 });
@@ -283,34 +291,35 @@ test('S-150 S-161 persons and companies are asked about in batches, each once a 
     world.clock.move(60 * 60 * 1000 + 1);
     await ask();
     assert.ok(sent.slice(before + 1).reduce((sum, count) => sum + count) >= 5);
-  }));
+  },
+);
 
-test('S-150 three that are refused each time are not all that a bank is ever asked about', (t) =>
-  withDatabases(t, async (world) => {
-    const refused = new Set<string>();
-    const answering: Answering = ({ path, body }, response) => {
-      if (path === '/token') return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 3600 });
-      const { subjects } = JSON.parse(String(body)) as { subjects: { organisationNumber: string }[] };
-      if (subjects.some(({ organisationNumber }) => refused.has(organisationNumber))) return answer(response, {}, 400);
-      return answer(response, { relations: subjects.map(() => ({ startedOn: '2020-01-01', endedOn: null })) });
-    };
-    const { system } = await listen(answering);
-    const numbers = [BAKERY, STRANGER, OLD_CUSTOMER, '319000054'];
-    const ids = await many(
-      world,
-      numbers.map((organisationNumber) => ({ organisationNumber })),
-    );
-    const last = ids.toSorted()[3];
-    for (const [at, id] of ids.entries()) if (id !== last) refused.add(numbers[at] ?? '');
-    const { ask } = jobs(world, bank(system), 1);
-    await ask();
-    assert.equal((await ends(world))[last ?? ''], 'not asked');
-    await ask();
-    assert.equal((await ends(world))[last ?? ''], null);
-  }));
+onBothDatabases('S-150 three that are refused each time are not all that a bank is ever asked about', async (world) => {
+  const refused = new Set<string>();
+  const answering: Answering = ({ path, body }, response) => {
+    if (path === '/token') return answer(response, { access_token: 't', token_type: 'Bearer', expires_in: 3600 });
+    const { subjects } = JSON.parse(String(body)) as { subjects: { organisationNumber: string }[] };
+    if (subjects.some(({ organisationNumber }) => refused.has(organisationNumber))) return answer(response, {}, 400);
+    return answer(response, { relations: subjects.map(() => ({ startedOn: '2020-01-01', endedOn: null })) });
+  };
+  const { system } = await listen(answering);
+  const numbers = [BAKERY, STRANGER, OLD_CUSTOMER, '319000054'];
+  const ids = await many(
+    world,
+    numbers.map((organisationNumber) => ({ organisationNumber })),
+  );
+  const last = ids.toSorted()[3];
+  for (const [at, id] of ids.entries()) if (id !== last) refused.add(numbers[at] ?? '');
+  const { ask } = jobs(world, bank(system), 1);
+  await ask();
+  assert.equal((await ends(world))[last ?? ''], 'not asked');
+  await ask();
+  assert.equal((await ends(world))[last ?? ''], null);
+});
 
-test('S-150 a declaration that holds nonsense, or whose answer can’t be written down, holds up no other and no other bank', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-150 a declaration that holds nonsense, or whose answer can’t be written down, holds up no other and no other bank',
+  async (world) => {
     const { database, vault } = world;
     const ids = await many(world, [
       { organisationNumber: BAKERY },
@@ -335,12 +344,17 @@ test('S-150 a declaration that holds nonsense, or whose answer can’t be writte
     const { ask, failed } = jobs(world, bank(simulated));
     await ask();
     const known = await ends(world);
-    assert.deepEqual([known[fine], known[elsewhere], known[unwritable]], [null, null, 'not asked']);
+    assert.deepEqual(
+      { fine: known[fine], elsewhere: known[elsewhere], unwritable: known[unwritable] },
+      { fine: null, elsewhere: null, unwritable: 'not asked' },
+    );
     assert.deepEqual(failed.toSorted(), [`relations ${nonsense}`, `relations ${unwritable}`].toSorted());
-  }));
+  },
+);
 
-test('S-146 one application that can’t be erased keeps no other, and no other table, from being purged', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-146 one application that can’t be erased keeps no other, and no other table, from being purged',
+  async (world) => {
     const { database, clock } = world;
     const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
     const made = async (subject: number) => {
@@ -366,10 +380,12 @@ test('S-146 one application that can’t be erased keeps no other, and no other 
     assert.deepEqual(await database.query('select id from application'), [{ id: kept }]);
     assert.deepEqual(await database.query('select 1 as left_over from completed'), []);
     assert.deepEqual(failed, [`purge application ${kept}`]);
-  }));
+  },
+);
 
-test('R-204 a relation that cannot be read ends nothing and is asked about again, while the others are written down', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-204 a relation that cannot be read ends nothing and is asked about again, while the others are written down',
+  async (world) => {
     world.clock.set('2026-01-31T12:00:00Z');
     const [odd, ended] = await many(world, [{ organisationNumber: BAKERY }, { organisationNumber: STRANGER }]);
     const { system } = await listen((request, response) => {
@@ -387,4 +403,5 @@ test('R-204 a relation that cannot be read ends nothing and is asked about again
     await ask();
     assert.deepEqual(await ends(world), { [odd]: 'not asked', [ended]: '2026-01-31' });
     assert.match(lines.join('\n'), /relations not readable/);
-  }));
+  },
+);

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { createMetrics } from '../operations/metrics.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { riskListsJob } from './risk-lists.ts';
+import { runsAt } from './runs-at.fixture.ts';
 
 let server: TestServer;
 before(async () => {
@@ -13,7 +14,7 @@ after(() => server.close());
 
 const run = async (day: string): Promise<string[]> => {
   server.lines.length = 0;
-  await riskListsJob(server.context).run(new Date(`${day}T11:00:00Z`), new AbortController().signal);
+  await runsAt(riskListsJob(server.context), `${day}T11:00:00Z`);
   return server.lines.flatMap((line) => (line.includes('list of risk') ? [line] : []));
 };
 

@@ -1,7 +1,6 @@
 /** Shows that periodic jobs run once over all instances, and what they remove. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { anchorCheckJob, anchorJob } from './anchor.ts';
 import { purgeJob } from './purge.ts';
 import { createScheduler } from './scheduler.ts';
@@ -9,8 +8,9 @@ import { upkeepJobs } from './upkeep.ts';
 
 const HOUR = 3_600_000;
 
-test('a periodic job runs once in its period over two instances, and again when the clock was set back', (t) =>
-  withDatabases(t, async ({ database, second, clock }) => {
+onBothDatabases(
+  'a periodic job runs once in its period over two instances, and again when the clock was set back',
+  async ({ database, second, clock }) => {
     let runs = 0;
     const jobs = [{ name: 'hourly', every: HOUR, run: async () => void (runs += 1) }];
     const instances = [database, second].map((each) =>
@@ -27,27 +27,28 @@ test('a periodic job runs once in its period over two instances, and again when 
     assert.equal(await look(), 2);
     clock.move(-40 * HOUR);
     assert.equal(await look(), 3);
-  }));
+  },
+);
 
-test('a failing job is reported and holds up no other', (t) =>
-  withDatabases(t, async ({ database, clock }) => {
-    const failures: string[] = [];
-    const boom = { name: 'boom', every: HOUR, run: async () => Promise.reject(new Error('no')) };
-    const fine = { name: 'fine', every: HOUR, run: async () => {} };
-    const scheduler = createScheduler({
-      database,
-      clock,
-      jobs: [boom, fine],
-      failed: (job) => void failures.push(job),
-    });
-    assert.deepEqual(await scheduler.runDue(), ['boom', 'fine']);
-    assert.deepEqual(failures, ['boom']);
-    await scheduler.stop();
-    assert.deepEqual(await scheduler.runDue(), []);
-  }));
+onBothDatabases('a failing job is reported and holds up no other', async ({ database, clock }) => {
+  const failures: string[] = [];
+  const boom = { name: 'boom', every: HOUR, run: async () => Promise.reject(new Error('no')) };
+  const fine = { name: 'fine', every: HOUR, run: async () => {} };
+  const scheduler = createScheduler({
+    database,
+    clock,
+    jobs: [boom, fine],
+    failed: (job) => void failures.push(job),
+  });
+  assert.deepEqual(await scheduler.runDue(), ['boom', 'fine']);
+  assert.deepEqual(failures, ['boom']);
+  await scheduler.stop();
+  assert.deepEqual(await scheduler.runDue(), []);
+});
 
-test('S-146 all jobs run on an empty database, and the purge on every table', (t) =>
-  withDatabases(t, async ({ database, vault, clock }) => {
+onBothDatabases(
+  'S-146 all jobs run on an empty database, and the purge on every table',
+  async ({ database, vault, clock }) => {
     const old = new Date(clock.now().getTime() - 100 * 24 * HOUR);
     for (const statement of [
       `insert into session values ('\\x01', 'b', '\\x', '\\x', '\\x', $1, $1, $1, $1)`,
@@ -74,4 +75,5 @@ test('S-146 all jobs run on an empty database, and the purge on every table', (t
     assert.equal((await scheduler.runDue()).length, jobs.length);
     for (const table of ['session', 'login_attempt', 'idempotency', 'completed', 'stored_document', 'outbox'])
       assert.deepEqual(await database.query(`select 1 as left_over from ${table}`), [], table);
-  }));
+  },
+);

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { actorsAnswer, SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { type Applicant, applicant } from '../business/journey.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer } from '../test-server.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
-const onEvery = (title: string, work: (server: TestServer) => Promise<void>): void =>
-  void test(title, (t) =>
-    onBothDatabases(t, { simulators }, async (server) => {
-      await work(server);
-      worldOf(server).faults.reset();
-    }),
-  );
+const onBoth = onFreshServers(() => ({ simulators }));
 const ORG = '319000011';
 const KYC = '/provebanken/declaration-web/rest/resource/kyc';
 
@@ -39,7 +34,7 @@ async function declaring(guest: Applicant) {
   return { get, post, form, content };
 }
 
-onEvery(
+onBoth(
   'K-222 K-223 K-224 the board and the owners of the registers are confirmed by one call, in both form versions',
   async (server) => {
     const { post, form, content } = await opened(server);
@@ -74,7 +69,7 @@ onEvery(
   },
 );
 
-onEvery(
+onBoth(
   'K-161 K-164 K-160 what is wrong is refused with its fields, a postal code that is not in use among it',
   async (server) => {
     const { post, content } = await opened(server);
@@ -107,7 +102,7 @@ onEvery(
   },
 );
 
-onEvery('K-210 K-211 postal codes are listed and verified', async (server) => {
+onBoth('K-210 K-211 postal codes are listed and verified', async (server) => {
   const { get } = await opened(server);
   assert.ok((await get('postal-codes')).json<unknown[]>().length > 4_500);
   assert.deepEqual((await get('postal-codes/verify?code=0155&country=NOR')).json(), {
@@ -117,7 +112,7 @@ onEvery('K-210 K-211 postal codes are listed and verified', async (server) => {
   assert.equal((await get('postal-codes/verify?code=0000&country=NOR')).json<{ valid: boolean }>().valid, false);
 });
 
-onEvery(
+onBoth(
   'K-136 S-161 registers that do not answer are unknown and never none, and the declaration opens all the same',
   async (server) => {
     const { faults } = worldOf(server);

@@ -23,7 +23,7 @@ writeFileSync(LIST, listText([{ id: 'LISTED-1', name: 'Viktor Provenko', sanctio
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** With the whole declaration, and a list of the tests' own. */
-const each = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: LIST } });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: LIST } });
 
 const INCOME = (...ids: string[]) => ({
   checkboxSourceOfIncome: ids.map((sourceId) => ({
@@ -80,23 +80,29 @@ async function newest(server: TestServer, id: string, bank = 'provebanken') {
   };
 }
 
-each('K-052 K-081 a German who answers Norwegian goes to an advisor, and both values are frozen', async (server) => {
+onBoth('K-052 K-081 a German who answers Norwegian goes to an advisor, and both values are frozen', async (server) => {
   const lied = await declared(server, 'P28', {
     country: { countryOfBirth: 'DEU', countryOfResidence: 'NOR', citizenship: ['NOR'] },
   });
-  assert.deepEqual([lied.status, lied.holding], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['country-differs: yes']]);
+  assert.deepEqual(
+    { status: lied.status, holding: lied.holding },
+    { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['country-differs: yes'] },
+  );
   assert.deepEqual(lied.countryDifferences, [{ field: 'citizenship', answered: ['NOR'], registered: ['DEU'] }]);
   assert.deepEqual(lied.screening.persons?.[0]?.countryCodes, ['NOR', 'DEU'], 'both are screened');
 });
 
-each('K-052 K-081 countries as the register has them are no difference, however many they are', async (server) => {
+onBoth('K-052 K-081 countries as the register has them are no difference, however many they are', async (server) => {
   const dual = await declared(server, 'P27', {
     country: { countryOfBirth: 'USA', countryOfResidence: 'NOR', citizenship: ['NOR', 'USA'] },
   });
-  assert.deepEqual([dual.holding, dual.countryDifferences], [['american-without-tax: yes'], []]);
+  assert.deepEqual(
+    { holding: dual.holding, countryDifferences: dual.countryDifferences },
+    { holding: ['american-without-tax: yes'], countryDifferences: [] },
+  );
 });
 
-each(
+onBoth(
   'K-052 whoever went to an advisor and comes back within a year with other answers goes there again',
   async (server) => {
     const first = await declared(server, 'P01', ABROAD);
@@ -114,7 +120,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'K-052 whoever was rejected and comes back with the same answers is looked at again, though nothing is found this time',
   async (server) => {
     const person = testPerson(server, 'P08');
@@ -129,28 +135,34 @@ each(
     await left(server, person);
     await listed();
     const again = await declared(server, 'P08', {});
-    assert.deepEqual([again.status, again.holding], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['answers-changed: yes']]);
+    assert.deepEqual(
+      { status: again.status, holding: again.holding },
+      { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['answers-changed: yes'] },
+    );
   },
 );
 
-each('K-052 whoever only left may answer anew, unless a rule caught the answer that is another now', async (server) => {
-  const salary = await declared(server, 'P04', INCOME('SALARY'));
-  assert.equal(salary.status, 'OK');
-  await left(server, testPerson(server, 'P04'));
-  assert.deepEqual(
-    (await declared(server, 'P04', INCOME('PENSION'))).holding,
-    [],
-    'another income is nothing to explain',
-  );
-  await left(server, testPerson(server, 'P04'));
-  assert.equal((await declared(server, 'P04', INCOME('CRYPTO'))).status, 'OK', 'a weak signal alone');
-  await left(server, testPerson(server, 'P04'));
-  const hidden = await declared(server, 'P04', INCOME('SALARY'));
-  assert.deepEqual(hidden.holding, ['answers-changed: yes']);
-  assert.deepEqual(hidden.answersChanged?.[0]?.rules, ['income-to-be-looked-at']);
-});
+onBoth(
+  'K-052 whoever only left may answer anew, unless a rule caught the answer that is another now',
+  async (server) => {
+    const salary = await declared(server, 'P04', INCOME('SALARY'));
+    assert.equal(salary.status, 'OK');
+    await left(server, testPerson(server, 'P04'));
+    assert.deepEqual(
+      (await declared(server, 'P04', INCOME('PENSION'))).holding,
+      [],
+      'another income is nothing to explain',
+    );
+    await left(server, testPerson(server, 'P04'));
+    assert.equal((await declared(server, 'P04', INCOME('CRYPTO'))).status, 'OK', 'a weak signal alone');
+    await left(server, testPerson(server, 'P04'));
+    const hidden = await declared(server, 'P04', INCOME('SALARY'));
+    assert.deepEqual(hidden.holding, ['answers-changed: yes']);
+    assert.deepEqual(hidden.answersChanged?.[0]?.rules, ['income-to-be-looked-at']);
+  },
+);
 
-each(
+onBoth(
   'K-052 a declaration that is edited before anything came of it is not held against the one it replaces',
   async (server) => {
     const first = await declared(server, 'P17', INCOME('CRYPTO'));
@@ -159,34 +171,37 @@ each(
     const answer = await one.declare('STANDARD', INCOME('SALARY'));
     assert.ok(answer.status < 300, answer.text);
     const edited = await newest(server, 'P17');
-    assert.deepEqual([edited.supersedes, edited.holding], [first.id, []]);
+    assert.deepEqual({ supersedes: edited.supersedes, holding: edited.holding }, { supersedes: first.id, holding: [] });
   },
 );
 
-each('K-052 what was answered and not completed is held against the answers of another application', async (server) => {
-  const one = await ready(server, 'P18');
-  const dangling = server.context.db;
-  await one.declare('STANDARD', { ...ABROAD, pep: { isPep: null } });
-  const [open] = await dangling.query<{ status: string }>(
-    "select status from declaration where status = 'OPEN'",
-    [],
-    'x',
-  );
-  assert.equal(open?.status, 'OPEN');
-  // Its application ends another way than by being erased, which would take the unfinished declaration with it.
-  await dangling.query('update application set closed_at = now()', [], 'end-it');
-  const [answeredLast] = await dangling.query<{ at: Date }>(
-    "update declaration set saved_at = created_at + interval '7 minutes' where status = 'OPEN' returning saved_at as at",
-    [],
-    'answered-later',
-  );
-  const again = await declared(server, 'P18', {});
-  assert.deepEqual(again.holding, ['answers-changed: yes']);
-  assert.deepEqual(again.answersChanged?.[0]?.rules, ['country-differs', 'high-risk-residence']);
-  assert.equal(again.answersChanged?.[0]?.at, answeredLast?.at.toISOString(), 'told by its last answer');
-});
+onBoth(
+  'K-052 what was answered and not completed is held against the answers of another application',
+  async (server) => {
+    const one = await ready(server, 'P18');
+    const dangling = server.context.db;
+    await one.declare('STANDARD', { ...ABROAD, pep: { isPep: null } });
+    const [open] = await dangling.query<{ status: string }>(
+      "select status from declaration where status = 'OPEN'",
+      [],
+      'x',
+    );
+    assert.equal(open?.status, 'OPEN');
+    // Its application ends another way than by being erased, which would take the unfinished declaration with it.
+    await dangling.query('update application set closed_at = now()', [], 'end-it');
+    const [answeredLast] = await dangling.query<{ at: Date }>(
+      "update declaration set saved_at = created_at + interval '7 minutes' where status = 'OPEN' returning saved_at as at",
+      [],
+      'answered-later',
+    );
+    const again = await declared(server, 'P18', {});
+    assert.deepEqual(again.holding, ['answers-changed: yes']);
+    assert.deepEqual(again.answersChanged?.[0]?.rules, ['country-differs', 'high-risk-residence']);
+    assert.equal(again.answersChanged?.[0]?.at, answeredLast?.at.toISOString(), 'told by its last answer');
+  },
+);
 
-each(
+onBoth(
   'K-097 somebody new in office waits for the management in every bank, and says where wealth and funds come from',
   async (server) => {
     const held = {
@@ -199,8 +214,8 @@ each(
     };
     const frozen = await declared(server, 'P19', { pep: { isPep: 'YES', pepList: [held], isRca: 'NO', rcaList: [] } });
     assert.deepEqual(
-      [frozen.status, frozen.holding, frozen.enhanced],
-      ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', ['person-pep: yes'], true],
+      { status: frozen.status, holding: frozen.holding, enhanced: frozen.enhanced },
+      { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', holding: ['person-pep: yes'], enhanced: true },
     );
     assert.equal(server.context.banks.get('provebanken')?.config.positionsApproved.renewals, 'AFTERWARDS');
     const origin = frozen.sections.find(({ id }) => id === 'origin') ?? assert.fail('it is not asked');
@@ -215,7 +230,7 @@ each(
   },
 );
 
-each('K-052 what was answered more than a year ago is not held against anybody', async (server) => {
+onBoth('K-052 what was answered more than a year ago is not held against anybody', async (server) => {
   await declared(server, 'P16', ABROAD);
   await left(server, testPerson(server, 'P16'));
   timeMoves(server, 367 * 24 * 3_600_000);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -15,7 +15,8 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { applicant } from '../business/journey.fixture.ts';
 import { rescreen } from '../rescreening/rescreen.ts';
 import { ownersCompared } from '../cases/owners-compared.ts';
-import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { evidenceDocument } from './evidence-document.ts';
 import { loadKept } from './evidence-store.ts';
@@ -26,6 +27,7 @@ const ORG = '319000011';
 const BASE = `/${BANK}/declaration-web/rest/resource`;
 const simulators = await startWorld();
 const banks = mkdtempSync(join(tmpdir(), 'coming-rule-'));
+const onBoth = onFreshServers(() => ({ simulators, env: { BANKS_DIR: banks } }));
 cpSync(resolve(import.meta.dirname, '../../../banks'), banks, { recursive: true });
 writeFileSync(
   join(banks, BANK, 'risk.json'),
@@ -75,8 +77,9 @@ const frozenOf = async ({ context }: TestServer, id: string) =>
 const heldIn = ({ reasons }: FrozenDeclaration) =>
   reasons.flatMap(({ rule, verdict }) => (verdict === 'yes' ? [rule] : []));
 
-test('D-090 D-095 D-096 D-097 in force, a company is asked of nominees and of places of birth; what it names is screened and goes to an advisor', (t) =>
-  onBothDatabases(t, { simulators, env: { BANKS_DIR: banks } }, async (server) => {
+onBoth(
+  'D-090 D-095 D-096 D-097 in force, a company is asked of nominees and of places of birth; what it names is screened and goes to an advisor',
+  async (server) => {
     const { id, ask, sections } = await opened(server);
     let refused = 0;
     await answerSections(id, sections, async ({ path, body }) => {
@@ -105,10 +108,12 @@ test('D-090 D-095 D-096 D-097 in force, a company is asked of nominees and of pl
     assert.deepEqual(new Set(screened), new Set([nominee.nominee, nominee.nominator, nominee.behind]));
     const shown = JSON.stringify(frozen.sections.map(({ rows }) => rows));
     for (const words of ['Fødested', 'Bergen', nominee.nominator]) assert.ok(shown.includes(words), words);
-  }));
+  },
+);
 
-test('D-099 D-100 D-101 D-104 D-105 D-106 a trust is answered with its parties, who are owners; it is kept, screened, and shown to the advisor', (t) =>
-  onBothDatabases(t, { simulators, env: { BANKS_DIR: banks } }, async (server) => {
+onBoth(
+  'D-099 D-100 D-101 D-104 D-105 D-106 a trust is answered with its parties, who are owners; it is kept, screened, and shown to the advisor',
+  async (server) => {
     const { context } = server;
     const { id, ask, sections } = await opened(server);
     const abroad = { publicId: { value: null, token: null }, hasNoPublicId: true, countryOfResidence: 'SWE' };
@@ -172,4 +177,5 @@ test('D-099 D-100 D-101 D-104 D-105 D-106 a trust is answered with its parties, 
     const settlor = rows.find(({ name }) => name === PEOPLE[0]);
     assert.equal(settlor?.byToday.isOwner, true);
     assert.ok(settlor.byToday.why.includes(`${PEOPLE[0]} har en rolle i ${trustOf().name}: Stifter (settlor).`));
-  }));
+  },
+);

@@ -131,7 +131,7 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
 
 test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () => {
   const { status, holding, frozen } = await completed('P01');
-  assert.deepEqual([status, holding], ['OK', []]);
+  assert.deepEqual({ status, holding }, { status: 'OK', holding: [] });
   assert.deepEqual(
     frozen?.screening.persons?.map(({ name, reason }) => [name, reason]),
     [['Ingrid Prøvemo', 'NO_HIT']],
@@ -144,11 +144,17 @@ test('K-052 K-003 S-160 a person about whom nothing is found is OK', async () =>
 test('K-052 S-160 a listed position is a reason of its own only for somebody who did not declare it', async () => {
   assert.deepEqual((await completed('P25')).holding, ['pep-undeclared: yes']);
   const declared = await completed('P25', { answers: { pep: DECLARED_PEP } });
-  assert.deepEqual([declared.status, declared.holding], ['OK', ['person-pep-noted: yes']]);
+  assert.deepEqual(
+    { status: declared.status, holding: declared.holding },
+    { status: 'OK', holding: ['person-pep-noted: yes'] },
+  );
   assert.equal(declared.frozen?.enhanced, true);
   assert.deepEqual((await completed('P26')).holding, ['rca-undeclared: yes']);
   const related = await completed('P26', { answers: { pep: DECLARED_RCA } });
-  assert.deepEqual([related.status, related.holding], ['OK', ['person-rca-noted: yes']]);
+  assert.deepEqual(
+    { status: related.status, holding: related.holding },
+    { status: 'OK', holding: ['person-rca-noted: yes'] },
+  );
   assert.deepEqual(
     related.frozen?.screening.persons?.map(({ name, roles, hits }) => [name, roles[0], hits[0]?.kind]),
     [
@@ -161,16 +167,25 @@ test('K-052 S-160 a listed position is a reason of its own only for somebody who
 test('K-052 S-160 a listed person who says that the position ended long ago goes to an advisor, as one who says nothing does', async () => {
   const over = { ...position, roleEnd: { month: null, year: 2024 } };
   const ended = await completed('P25', { answers: { pep: { ...DECLARED_PEP, pepList: [over] } } });
-  assert.deepEqual([ended.status, ended.holding], [MANUAL, ['pep-undeclared: yes']]);
+  assert.deepEqual(
+    { status: ended.status, holding: ended.holding },
+    { status: MANUAL, holding: ['pep-undeclared: yes'] },
+  );
   const rcaList = DECLARED_RCA.rcaList.map((one) => ({ ...one, roleEnd: over.roleEnd }));
   const related = await completed('P26', { answers: { pep: { ...DECLARED_RCA, rcaList } } });
-  assert.deepEqual([related.status, related.holding], [MANUAL, ['pep-undeclared: yes', 'rca-undeclared: yes']]);
+  assert.deepEqual(
+    { status: related.status, holding: related.holding },
+    { status: MANUAL, holding: ['pep-undeclared: yes', 'rca-undeclared: yes'] },
+  );
 });
 
 test('K-052 S-160 K-011 a sanctioned person goes to an advisor, and a core bank without an answer fails the case', async () => {
   assert.deepEqual((await completed('P13')).holding, ['aml-evaluation: yes', 'sanctions-hit: yes']);
   const failed = await completed('P14');
-  assert.deepEqual([failed.status, failed.frozen, failed.noted], ['FAILED', null, []]);
+  assert.deepEqual(
+    { status: failed.status, frozen: failed.frozen, noted: failed.noted },
+    { status: 'FAILED', frozen: null, noted: [] },
+  );
   const tax = { process: 'RENEWAL_TAX_PRIVATE', answers: { ...nothingBut('tax') } } as const;
   assert.deepEqual((await completed('P13', tax)).holding, ['sanctions-hit: yes'], 'a tax renewal goes by the list');
   assert.equal((await completed('P14', tax)).status, 'OK');
@@ -186,14 +201,21 @@ test('K-052 S-160 a child’s case waits for the other guardian, binds nobody be
     });
   const clean = await waiting('YES');
   assert.deepEqual(clean.noted, ['AWAITING_EXECUTOR', 'OK']);
-  assert.deepEqual([clean.status, clean.frozen?.after], ['AWAITING_EXECUTOR', 'OK']);
+  assert.deepEqual({ status: clean.status, after: clean.frozen?.after }, { status: 'AWAITING_EXECUTOR', after: 'OK' });
   const hit = await waiting('YES', casePerson('GUARDIAN', 'Hassan Kontrollvik', '1980-12-24'));
-  assert.deepEqual([hit.status, hit.frozen?.after], ['AWAITING_EXECUTOR', MANUAL]);
+  assert.deepEqual({ status: hit.status, after: hit.frozen?.after }, { status: 'AWAITING_EXECUTOR', after: MANUAL });
   const whole = await waiting('NO');
   assert.equal(whole.status, 'OK');
-  assert.deepEqual([clean.history, whole.history], [0, 1], 'one guardian’s word alone locks and offers nothing');
+  assert.deepEqual(
+    { clean: clean.history, whole: whole.history },
+    { clean: 0, whole: 1 },
+    'one guardian’s word alone locks and offers nothing',
+  );
   const untold = await completed('G01', { process: 'RENEWAL_CHILD', answers: nothingBut('country', 'tax') });
-  assert.deepEqual([untold.status, untold.holding], [MANUAL, ['executor-missing: unknown']]);
+  assert.deepEqual(
+    { status: untold.status, holding: untold.holding },
+    { status: MANUAL, holding: ['executor-missing: unknown'] },
+  );
 });
 
 test('K-049 S-046 of two who complete at once both are told what it came to, whatever the later one met', async () => {
@@ -203,7 +225,7 @@ test('K-049 S-046 of two who complete at once both are told what it came to, wha
       throw new Refusal('error.step.not.allowed');
     },
   });
-  assert.deepEqual([late.status, late.noted], ['OK', ['OK', 'OK']]);
+  assert.deepEqual({ status: late.status, noted: late.noted }, { status: 'OK', noted: ['OK', 'OK'] });
   const { faults } = worldOf(server);
   const failing = await completed('P01', {
     async meanwhile(again) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before } from 'node:test';
 import { saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { DynamicAnswer } from '@bli-kunde/domain/kyc/dynamic/question.ts';
@@ -17,12 +17,13 @@ import { applicant } from '../business/journey.fixture.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
-import { UNLIMITED } from '../every-database.fixture.ts';
+import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { type Guest, keyOf, refusedWith } from '../guest.fixture.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
+import type { Simulators } from '../registers/simulators.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
-import { type Answered, onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { type Answered, startWorld, type TestServer } from '../test-server.ts';
 import { declare } from './declare.fixture.ts';
 
 /** Other answers than the plainest, by the kind of their section; a function makes them of the plainest. */
@@ -231,9 +232,9 @@ function inRegisters(server: TestServer, one: TriedPerson | TriedCompany, id: st
   const { people } = worldOf(server);
   const subject = ('org' in one ? people.organisation(one.org) : people.personById(id)) as object | null;
   const there = subject ?? assert.fail(one.who);
-  const before = { ...there };
-  Object.assign(there, 'org' in one ? companyFacts(one, before) : personFacts(one));
-  return () => void Object.assign(there, before);
+  const registered = { ...there };
+  Object.assign(there, 'org' in one ? companyFacts(one, registered) : personFacts(one));
+  return () => void Object.assign(there, registered);
 }
 
 const given = (facts: object): object =>
@@ -250,13 +251,13 @@ const personFacts = ({ named, born, citizenship, bornIn, livesIn, stub, as, with
     ...(as === undefined ? { stub: { ...PLAIN, ...stub }, adresse: withoutAddress ? null : HOME } : {}),
   });
 
-const companyFacts = ({ named, founded, trades, roles, stub }: TriedCompany, before: object): object =>
+const companyFacts = ({ named, founded, trades, roles, stub }: TriedCompany, registered: object): object =>
   given({
     name: named,
     establishDate: founded,
     businessCodes: trades?.map((code) => ({ code, name: code })),
     roles,
-    stub: { ...('stub' in before ? (before.stub as object) : {}), ...stub },
+    stub: { ...('stub' in registered ? (registered.stub as object) : {}), ...stub },
   });
 
 /**
@@ -269,26 +270,25 @@ export function comesOut(title: string, rows: readonly (TriedPerson | TriedCompa
   const list = join(folder, 'list.csv');
   const listed = rows.flatMap(({ who, listed: entry }) => (entry === undefined ? [] : [{ id: who, ...entry }]));
   writeFileSync(list, listText([{ id: 'nobody', name: 'Ingen Listesen', sanctions: 'Programme' }, ...listed]));
-  void test(title, async (t) => {
-    const simulators = await startWorld();
-    after(() => simulators.close());
-    await onBothDatabases(t, { ...UNLIMITED, simulators, env: { SCREENING_LIST: list } }, async (server) => {
-      const spare = [...SPARE];
-      const came: string[] = [];
-      for (const one of rows) {
-        const id = 'org' in one ? one.by : (one.as ?? spare.shift() ?? assert.fail('too few test persons'));
-        const restore = inRegisters(server, one, id);
-        try {
-          const comes = await ('org' in one ? companyOutcome(server, one) : personOutcome(server, one, id));
-          came.push(`${one.who} → ${comes}`);
-        } finally {
-          restore();
-        }
+  let simulators: Simulators;
+  before(async () => void (simulators = await startWorld()));
+  after(() => simulators.close());
+  onFreshServers(() => ({ ...UNLIMITED, simulators, env: { SCREENING_LIST: list } }))(title, async (server) => {
+    const spare = [...SPARE];
+    const came: string[] = [];
+    for (const one of rows) {
+      const id = 'org' in one ? one.by : (one.as ?? spare.shift() ?? assert.fail('too few test persons'));
+      const restore = inRegisters(server, one, id);
+      try {
+        const comes = await ('org' in one ? companyOutcome(server, one) : personOutcome(server, one, id));
+        came.push(`${one.who} → ${comes}`);
+      } finally {
+        restore();
       }
-      assert.deepEqual(
-        came,
-        rows.map(({ who, comes }) => `${who} → ${comes}`),
-      );
-    });
+    }
+    assert.deepEqual(
+      came,
+      rows.map(({ who, comes }) => `${who} → ${comes}`),
+    );
   });
 }

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { purgeDocuments } from '../db/purge-documents.ts';
 import { EVERY, headersOf } from '../http/headers.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer, visitor } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { evidenceArguments, writeEvidence } from './evidence-command.ts';
 import { type Declared, declared } from './evidence.fixture.ts';
@@ -15,6 +16,7 @@ import { proofOf } from './evidence.ts';
 import { loadKept } from './evidence-store.ts';
 
 const simulators = await startWorld();
+const onBoth = onFreshServers(() => ({ simulators }));
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 after(async () => {
   rmSync(folder, { recursive: true });
@@ -37,8 +39,9 @@ const damage = async ({ context }: TestServer, id: string) => {
   await context.db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [id]);
 };
 
-test('K-200 S-150 who declared reads the own copy, again and again the same, and nobody else reads it', (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
+onBoth(
+  'K-200 S-150 who declared reads the own copy, again and again the same, and nobody else reads it',
+  async (server) => {
     const id = await frozenIn(server);
     const draft = await frozenIn(server, { complete: false, organisationNumber: '319000011' });
     assert.equal((await visitor(server).ask('GET', address(id))).status, 401, 'without a session');
@@ -77,10 +80,12 @@ test('K-200 S-150 who declared reads the own copy, again and again the same, and
     await stranger.logIn('provebanken', nationalIdOf('B01'));
     assert.equal(await refused(address(id), stranger), 404, 'another person');
     assert.equal((await entries(server, id)).length, (await entries(server, draft)).length + 3);
-  }));
+  },
+);
 
-test('K-200 S-042 of a declaration that is not what was frozen there is no document, but an entry and a line in the log', (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
+onBoth(
+  'K-200 S-042 of a declaration that is not what was frozen there is no document, but an entry and a line in the log',
+  async (server) => {
     const id = await frozenIn(server);
     await damage(server, id);
     const browser = visitor(server);
@@ -90,18 +95,20 @@ test('K-200 S-042 of a declaration that is not what was frozen there is no docum
     assert.equal(answer.json<{ message: string }>().message, 'error.declaration.not.proven');
     const [last] = (await entries(server, id)).slice(-1);
     assert.deepEqual(
-      [last?.action, last?.detail],
-      ['declaration.evidence.broken', { source: 'customer', outcome: 'hash' }],
+      { action: last?.action, detail: last?.detail },
+      { action: 'declaration.evidence.broken', detail: { source: 'customer', outcome: 'hash' } },
     );
     const told = server.lines.filter((line) => line.includes('is not what was frozen'));
     assert.ok(
       told.some((line) => line.includes(id)),
       `${id}: ${told.join('\n')}`,
     );
-  }));
+  },
+);
 
-test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves who asked, and overwrites nothing", (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
+onBoth(
+  "K-200 S-150 the command writes the bank's copy for its owner alone, leaves who asked, and overwrites nothing",
+  async (server) => {
     const id = await frozenIn(server);
     const out = join(folder, `${id}.pdf`);
     const wanted = evidenceArguments(['--declaration', id, '--by', 'tilsyn.hansen', '--out', out]);
@@ -112,7 +119,10 @@ test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves
     const text = await textOf(pdf);
     for (const words of ['Utfall', 'Kontroll mot lister', OWN]) assert.ok(text.includes(words), words);
     const [last] = (await entries(server, id)).slice(-1);
-    assert.deepEqual([last?.action, last?.detail], ['declaration.document.read', { source: 'bank' }]);
+    assert.deepEqual(
+      { action: last?.action, detail: last?.detail },
+      { action: 'declaration.document.read', detail: { source: 'bank' } },
+    );
     assert.match(last?.actor ?? '', /^[0-9a-f]{64}$/);
     assert.match((await writeEvidence(server.context, wanted)) ?? '', /EEXIST/);
     assert.ok(readFileSync(out).equals(pdf));
@@ -135,10 +145,12 @@ test("K-200 S-150 the command writes the bank's copy for its owner alone, leaves
       ['--all'],
     ])
       assert.equal(evidenceArguments(args), null);
-  }));
+  },
+);
 
-test('K-200 whoever read first, the customer gets the own copy and the bank the one with lists and outcome', (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
+onBoth(
+  'K-200 whoever read first, the customer gets the own copy and the bank the one with lists and outcome',
+  async (server) => {
     const { context, clock } = server;
     const kept = (await loadKept(context.db, await frozenIn(server))) ?? assert.fail();
     const other =
@@ -146,17 +158,23 @@ test('K-200 whoever read first, the customer gets the own copy and the bank the 
     const reader = { at: clock.now(), actor: 'system', rcid: 'r' };
     const read = async (of: typeof kept, copy: 'customer' | 'bank') =>
       (await textOf(await evidenceDocument(context, of, copy, reader))).includes('Kontroll mot lister');
-    assert.deepEqual([await read(kept, 'customer'), await read(kept, 'bank')], [false, true]);
-    assert.deepEqual([await read(other, 'bank'), await read(other, 'customer')], [true, false]);
-  }));
+    assert.deepEqual(
+      { customer: await read(kept, 'customer'), bank: await read(kept, 'bank') },
+      { customer: false, bank: true },
+    );
+    assert.deepEqual(
+      { bank: await read(other, 'bank'), customer: await read(other, 'customer') },
+      { bank: true, customer: false },
+    );
+  },
+);
 
-test('K-200 copies read at the same time are all proven', (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
-    const id = await frozenIn(server);
-    const browser = visitor(server);
-    await browser.logIn('provebanken', OWN);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.ask('GET', address(id))));
-    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    const kept = (await loadKept(server.context.db, id)) ?? assert.fail();
-    assert.equal(typeof (await proofOf(server.context.db, server.context.vault, kept)), 'object');
-  }));
+onBoth('K-200 copies read at the same time are all proven', async (server) => {
+  const id = await frozenIn(server);
+  const browser = visitor(server);
+  await browser.logIn('provebanken', OWN);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => browser.ask('GET', address(id))));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  const kept = (await loadKept(server.context.db, id)) ?? assert.fail();
+  assert.equal(typeof (await proofOf(server.context.db, server.context.vault, kept)), 'object');
+});

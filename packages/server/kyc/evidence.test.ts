@@ -1,10 +1,9 @@
 /** Shows that a frozen declaration stays as it was, and that one that does not is noticed. */
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createVault } from '../db/vault.ts';
 import { declared } from './evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';
@@ -29,8 +28,9 @@ const asOwner = async (database: Database, statement: string, values: unknown[])
   await database.query(statement, values);
 };
 
-test('K-200 S-150 a completed declaration refuses every change of what it says, and an open one takes them', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'K-200 S-150 a completed declaration refuses every change of what it says, and an open one takes them',
+  async (world) => {
     const { database } = world;
     const id = await declared(world);
     const draft = await declared(world, { complete: false });
@@ -52,10 +52,12 @@ test('K-200 S-150 a completed declaration refuses every change of what it says, 
     assert.deepEqual(await kept(database, id), before);
     await database.query('update declaration set token_hash = $2 where id = $1', [id, Buffer.alloc(32)]);
     assert.equal(await verdict(world, id), 'proven');
-  }));
+  },
+);
 
-test('K-200 K-219 a completed declaration is given no other token and no other request of the bank, an open one is', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'K-200 K-219 a completed declaration is given no other token and no other request of the bank, an open one is',
+  async (world) => {
     const { database, vault, clock } = world;
     const audit = { at: clock.now(), actor: 'a'.repeat(64), action: 'declaration.resumed', detail: {}, rcid: null };
     for (const complete of [true, false]) {
@@ -63,22 +65,26 @@ test('K-200 K-219 a completed declaration is given no other token and no other r
       const before = await loadDeclaration(database, vault, 'provebanken', id);
       assert.equal(await renewToken(database, id, Buffer.alloc(32, 7), 'another', audit), !complete);
       const after = await loadDeclaration(database, vault, 'provebanken', id);
-      assert.deepEqual([before?.taskId, after?.taskId], [null, complete ? null : 'another']);
+      assert.deepEqual(
+        { before: before?.taskId, after: after?.taskId },
+        { before: null, after: complete ? null : 'another' },
+      );
     }
-  }));
+  },
+);
 
-test('S-150 a completed declaration is erased only once the end of its relation is known', (t) =>
-  withDatabases(t, async (world) => {
-    const { database } = world;
-    const id = await declared(world);
-    const remove = () => database.query('delete from declaration where id = $1 returning id', [id]);
-    await assert.rejects(remove(), /the end of its customer relation is not known/);
-    await database.query("update declaration set relation_ended_on = '2020-01-01' where id = $1", [id]);
-    assert.equal((await remove()).length, 1);
-  }));
+onBothDatabases('S-150 a completed declaration is erased only once the end of its relation is known', async (world) => {
+  const { database } = world;
+  const id = await declared(world);
+  const remove = () => database.query('delete from declaration where id = $1 returning id', [id]);
+  await assert.rejects(remove(), /the end of its customer relation is not known/);
+  await database.query("update declaration set relation_ended_on = '2020-01-01' where id = $1", [id]);
+  assert.equal((await remove()).length, 1);
+});
 
-test('K-200 S-147 a new master key wraps the data key anew, and bytes and hash stay as they were', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'K-200 S-147 a new master key wraps the data key anew, and bytes and hash stay as they were',
+  async (world) => {
     const { database, vault, random } = world;
     const id = await declared(world);
     const before = await kept(database, id);
@@ -90,10 +96,14 @@ test('K-200 S-147 a new master key wraps the data key anew, and bytes and hash s
     const wrapped = rotated.wrap(vault.unwrap(before.dataKey, keyPlace(place(id))), keyPlace(place(id)));
     await database.query('update declaration set data_key = $2, key_version = 2 where id = $1', [id, wrapped]);
     const after = await kept(database, id);
-    assert.deepEqual([after.document, after.frozenHash], [before.document, before.frozenHash]);
+    assert.deepEqual(
+      { document: after.document, frozenHash: after.frozenHash },
+      { document: before.document, frozenHash: before.frozenHash },
+    );
     assert.equal(typeof (await proofOf(database, rotated, after)), 'object');
     assert.equal(await verdict(world, id), 'unreadable', 'the old key alone opens it no more');
-  }));
+  },
+);
 
 /** By what is found: how the owner of the database, and of the master key for the later ones, could have done it. */
 const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Promise<void>][] = [
@@ -170,12 +180,11 @@ async function resealed({ database, vault }: TestWorld, id: string, hash: (froze
   return frozen;
 }
 
-test('K-200 S-152 a declaration that was tampered with is no proof, however it was done', (t) =>
-  withDatabases(t, async (world) => {
-    for (const [how, found, tamper] of TAMPERED) {
-      const id = await declared(world);
-      assert.equal(await verdict(world, id), 'proven', how);
-      await tamper(world, id);
-      assert.equal(await verdict(world, id), found, how);
-    }
-  }));
+onBothDatabases('K-200 S-152 a declaration that was tampered with is no proof, however it was done', async (world) => {
+  for (const [how, found, tamper] of TAMPERED) {
+    const id = await declared(world);
+    assert.equal(await verdict(world, id), 'proven', how);
+    await tamper(world, id);
+    assert.equal(await verdict(world, id), found, how);
+  }
+});

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, test, type TestContext } from 'node:test';
+import { after } from 'node:test';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { type Applicant, applicant } from '../business/journey.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer, visitor } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer, visitor } from '../test-server.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
@@ -22,11 +23,11 @@ async function atDeclaration(server: TestServer): Promise<Pick<Applicant, 'brows
   return one;
 }
 
-const onBoth = (t: TestContext, work: (server: TestServer) => Promise<void>) =>
-  onBothDatabases(t, { simulators }, work);
+const onBoth = onFreshServers(() => ({ simulators }));
 
-test('K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, completion, and the next step of the flow', (t) =>
-  onBoth(t, async (server) => {
+onBoth(
+  'K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, completion, and the next step of the flow',
+  async (server) => {
     const { browser, state } = await atDeclaration(server);
     const { token, id } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
       token: string;
@@ -52,10 +53,12 @@ test('K-191 K-192 K-200 B-015 the declaration over HTTP: token, sections, comple
     assert.equal(declared.kyc.status, 'OK');
     assert.equal(declared.requiresBM.customerDeclaration, false);
     assert.ok(!server.lines.join('\n').includes(token), 'no log line holds the token');
-  }));
+  },
+);
 
-test('S-046 K-199 K-200 completed fifty times at once, by both calls, a declaration is evaluated once at the core bank', (t) =>
-  onBoth(t, async (server) => {
+onBoth(
+  'S-046 K-199 K-200 completed fifty times at once, by both calls, a declaration is evaluated once at the core bank',
+  async (server) => {
     const { browser } = await atDeclaration(server);
     const opened = await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN });
     const { token, id } = opened.json<{ token: string; id: string }>();
@@ -84,10 +87,12 @@ test('S-046 K-199 K-200 completed fifty times at once, by both calls, a declarat
       new Set(['200 {"caseStatus":"OK"}', '204 ']),
     );
     assert.equal((await evaluations()) - before, 1);
-  }));
+  },
+);
 
-test('K-188 S-041 without a session the answer is 401, and another person or bank has nothing at the token', (t) =>
-  onBoth(t, async (server) => {
+onBoth(
+  'K-188 S-041 without a session the answer is 401, and another person or bank has nothing at the token',
+  async (server) => {
     const { browser } = await atDeclaration(server);
     const { token } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
       token: string;
@@ -99,10 +104,12 @@ test('K-188 S-041 without a session the answer is 401, and another person or ban
     assert.equal((await stranger.ask('GET', `${KYC}/v8/form`, { headers })).status, 404);
     assert.equal((await stranger.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).status, 404);
     assert.equal((await browser.ask('GET', `${KYC}/v8/form`)).status, 404, 'no token');
-  }));
+  },
+);
 
-test('K-053 bodies that are malformed or break a rule answer 400 with the fields, and save nothing', (t) =>
-  onBoth(t, async (server) => {
+onBoth(
+  'K-053 bodies that are malformed or break a rule answer 400 with the fields, and save nothing',
+  async (server) => {
     const { browser } = await atDeclaration(server);
     const { token } = (await browser.ask('POST', `${KYC}/token-for-process`, { body: BEGIN })).json<{
       token: string;
@@ -126,4 +133,5 @@ test('K-053 bodies that are malformed or break a rule answer 400 with the fields
     ]);
     const form = (await browser.ask('GET', `${KYC}/v8/form`, { headers })).json<Form>();
     assert.ok(form.sections.every((section) => section.answer === null));
-  }));
+  },
+);

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { after } from 'node:test';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { verifyChain } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { onBothDatabases, type TestWorld } from '../db/test-database.ts';
 import { type Call, mounted } from '../http/handler.ts';
 import type { Session } from '../login/person.ts';
 import { clientCredentials, jwtBearer } from '../registers/access-token.ts';
@@ -229,17 +229,18 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
 
 const refused = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
 const onBoth = (
-  t: TestContext,
+  title: string,
   work: (world: TestWorld, context: Context, kari: ReturnType<typeof customer>) => Promise<void>,
-) =>
-  withDatabases(t, async (world) => {
+): void =>
+  onBothDatabases(title, async (world) => {
     const context = contextOf(world);
     await work(world, context, customer(world, context));
   });
 const answered = (form: Form) => form.sections.filter((section) => section.answered).map(({ id }) => id);
 
-test('K-219 a token opens the declaration of an own application at its step, and of nothing else', (t) =>
-  onBoth(t, async (world, context, kari) => {
+onBoth(
+  'K-219 a token opens the declaration of an own application at its step, and of nothing else',
+  async (world, context, kari) => {
     await assert.rejects(kari.open(), refused('error.not.found'));
     await kari.apply(BAKERY, { products: null });
     await assert.rejects(kari.open(), refused('error.step.not.allowed'));
@@ -250,10 +251,12 @@ test('K-219 a token opens the declaration of an own application at its step, and
     const stored = JSON.stringify(await world.database.query('select * from declaration'));
     assert.ok(!stored.includes(token) && !stored.includes(HOLDING), 'neither token nor number stands in the table');
     await assert.rejects(customer(world, context, '12849049900').run('getForm', token), refused('error.not.found'));
-  }));
+  },
+);
 
-test('K-219 K-057 another token goes on with the same declaration, and the one before stops working', (t) =>
-  onBoth(t, async (_, __, kari) => {
+onBoth(
+  'K-219 K-057 another token goes on with the same declaration, and the one before stops working',
+  async (_, __, kari) => {
     await kari.apply();
     const first = await kari.open();
     await kari.run('confirmCorporateInformation', first.token, { body: { businessCode: null } });
@@ -261,39 +264,39 @@ test('K-219 K-057 another token goes on with the same declaration, and the one b
     assert.equal(second.id, first.id);
     assert.deepEqual(answered(await kari.form(second.token)), ['company']);
     await assert.rejects(kari.form(first.token), refused('error.not.found'));
-  }));
+  },
+);
 
-test('K-219 S-046 tabs that open at once share one declaration', (t) =>
-  onBoth(t, async ({ database }, _, kari) => {
-    await kari.apply();
-    const opened = await Promise.all(Array.from({ length: 8 }, () => kari.open()));
-    assert.equal(new Set(opened.map(({ id }) => id)).size, 1);
-    const rows = await database.query('select id from declaration');
-    assert.equal(rows.length, 1);
-  }));
+onBoth('K-219 S-046 tabs that open at once share one declaration', async ({ database }, _, kari) => {
+  await kari.apply();
+  const opened = await Promise.all(Array.from({ length: 8 }, () => kari.open()));
+  assert.equal(new Set(opened.map(({ id }) => id)).size, 1);
+  const rows = await database.query('select id from declaration');
+  assert.equal(rows.length, 1);
+});
 
-test('S-141 sections are answered in order, and completion waits for all of them', (t) =>
-  onBoth(t, async (_, __, kari) => {
-    await kari.apply();
-    const { token, id } = await kari.open();
-    await assert.rejects(
-      kari.run('submitCheckboxSourceOfIncomeSection', token, { body: [{ sourceId: 'SALES' }] }),
-      refused('error.step.not.allowed'),
-    );
-    await assert.rejects(kari.complete(token), refused('error.step.not.allowed'));
-    await kari.answerAll(token, id);
-    await assert.rejects(
-      kari.run('confirmCaseSummary', token, { params: { id: '11111111-1111-4111-8111-111111111111' } }),
-      refused('error.not.found'),
-    );
-    assert.equal(
-      (await kari.form(token)).sections.every((section) => section.answered),
-      true,
-    );
-  }));
+onBoth('S-141 sections are answered in order, and completion waits for all of them', async (_, __, kari) => {
+  await kari.apply();
+  const { token, id } = await kari.open();
+  await assert.rejects(
+    kari.run('submitCheckboxSourceOfIncomeSection', token, { body: [{ sourceId: 'SALES' }] }),
+    refused('error.step.not.allowed'),
+  );
+  await assert.rejects(kari.complete(token), refused('error.step.not.allowed'));
+  await kari.answerAll(token, id);
+  await assert.rejects(
+    kari.run('confirmCaseSummary', token, { params: { id: '11111111-1111-4111-8111-111111111111' } }),
+    refused('error.not.found'),
+  );
+  assert.equal(
+    (await kari.form(token)).sections.every((section) => section.answered),
+    true,
+  );
+});
 
-test('K-200 completing answers the status, notes it on the application, and a repeat answers the same', (t) =>
-  onBoth(t, async ({ database }, context, kari) => {
+onBoth(
+  'K-200 completing answers the status, notes it on the application, and a repeat answers the same',
+  async ({ database }, context, kari) => {
     await kari.apply();
     const { token, id } = await kari.open();
     await kari.answerAll(token, id);
@@ -321,10 +324,12 @@ test('K-200 completing answers the status, notes it on the application, and a re
       ['company', 'board', 'owners', 'institution', 'tax', 'use', 'income'],
     );
     assert.deepEqual(await declarationSections(context, 'fjellbanken', id), [], 'another bank has none');
-  }));
+  },
+);
 
-test('K-200 what was declared is frozen with its hash in the audit chain', (t) =>
-  onBoth(t, async ({ database, vault }, context, kari) => {
+onBoth(
+  'K-200 what was declared is frozen with its hash in the audit chain',
+  async ({ database, vault }, context, kari) => {
     await kari.apply();
     const { token, id } = await kari.open();
     await kari.answerAll(token, id);
@@ -341,10 +346,12 @@ test('K-200 what was declared is frozen with its hash in the audit chain', (t) =
     assert.equal(entry?.detail.source, inLetters(frozenHash));
     assert.equal(frozen.screening.outcome, 'NO_HIT');
     assert.ok(frozen.reasons.some((reason) => reason.rule === 'aml-evaluation' && reason.verdict === 'no'));
-  }));
+  },
+);
 
-test('K-010 a hit of the money-laundering control goes to an advisor and lets the flow go on', (t) =>
-  onBoth(t, async (_, __, kari) => {
+onBoth(
+  'K-010 a hit of the money-laundering control goes to an advisor and lets the flow go on',
+  async (_, __, kari) => {
     await kari.apply(HOLDING);
     const { token, id } = await kari.open(HOLDING);
     await kari.answerAll(token, id);
@@ -352,10 +359,12 @@ test('K-010 a hit of the money-laundering control goes to an advisor and lets th
     const stored = await kari.stored(HOLDING);
     assert.equal(stored?.document.declaration?.id, id);
     assert.deepEqual(stored?.standing.declarations, [{ id, status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' }]);
-  }));
+  },
+);
 
-test('K-011 without an answer of the money-laundering control the status is FAILED, nothing is completed and it may be tried again', (t) =>
-  onBoth(t, async (_, __, kari) => {
+onBoth(
+  'K-011 without an answer of the money-laundering control the status is FAILED, nothing is completed and it may be tried again',
+  async (_, __, kari) => {
     await kari.apply(GAMBLING);
     const { token, id } = await kari.open(GAMBLING);
     await kari.answerAll(token, id);
@@ -364,10 +373,12 @@ test('K-011 without an answer of the money-laundering control the status is FAIL
     assert.equal((await kari.form(token)).caseStatus, null);
     assert.equal(await kari.complete(token), 'FAILED');
     assert.equal((await kari.open(GAMBLING)).id, id);
-  }));
+  },
+);
 
-test('K-200 S-150 a declaration opened again after completion begins with its answers and replaces the old one when completed', (t) =>
-  onBoth(t, async (world, context, kari) => {
+onBoth(
+  'K-200 S-150 a declaration opened again after completion begins with its answers and replaces the old one when completed',
+  async (world, context, kari) => {
     await kari.apply();
     const first = await kari.open();
     await kari.answerAll(first.token, first.id);
@@ -393,10 +404,12 @@ test('K-200 S-150 a declaration opened again after completion begins with its an
     const kept = await loadKept(context.db, first.id);
     assert.deepEqual(kept, before, 'bytes, key and hash of the old one stay');
     assert.equal(typeof (await proofOf(context.db, world.vault, before)), 'object');
-  }));
+  },
+);
 
-test('K-057 K-047 a declaration is finished on the version that it was started on; the next one begins on the newest', (t) =>
-  onBoth(t, async (_, __, kari) => {
+onBoth(
+  'K-057 K-047 a declaration is finished on the version that it was started on; the next one begins on the newest',
+  async (_, __, kari) => {
     const versionOf = async (token: string) => (await kari.form(token)).questionnaire.version;
     await kari.apply();
     inForce = formerly;
@@ -406,7 +419,7 @@ test('K-057 K-047 a declaration is finished on the version that it was started o
       await kari.run('confirmCorporateInformation', started.token, { body: { businessCode: null } });
       inForce = questionnaires;
       const resumed = await kari.open();
-      assert.deepEqual([resumed.id, await versionOf(resumed.token)], [started.id, 2]);
+      assert.deepEqual({ id: resumed.id, version: await versionOf(resumed.token) }, { id: started.id, version: 2 });
       assert.deepEqual(answered(await kari.form(resumed.token)), ['welcome', 'company']);
       await kari.answerAll(resumed.token, resumed.id);
       await kari.complete(resumed.token);
@@ -417,21 +430,21 @@ test('K-057 K-047 a declaration is finished on the version that it was started o
     } finally {
       inForce = questionnaires;
     }
-  }));
+  },
+);
 
-test('K-220 K-221 K-204 K-205 K-186 K-199 the other calls answer', (t) =>
-  onBoth(t, async (_, __, kari) => {
-    await kari.apply();
-    const { token, id } = await kari.open();
-    await kari.run('getFormV7', token);
-    await kari.run('keepAlive', token);
-    assert.deepEqual(await kari.run('getCustomerType', token), { customerType: 'CORPORATE' });
-    assert.ok(((await kari.run('getCountries', token)) as unknown[]).length > 249);
-    const summary = (await kari.run('getCaseSummary', token, { params: { id } })) as {
-      sections: { rows: { value: string }[] }[];
-    };
-    assert.equal(summary.sections[0]?.rows[1]?.value, 'Aksjeselskap');
-    await kari.run('getProcessSummary', token);
-    await kari.answerAll(token, id);
-    assert.equal(await kari.run('completeDeclarationV1', token), undefined);
-  }));
+onBoth('K-220 K-221 K-204 K-205 K-186 K-199 the other calls answer', async (_, __, kari) => {
+  await kari.apply();
+  const { token, id } = await kari.open();
+  await kari.run('getFormV7', token);
+  await kari.run('keepAlive', token);
+  assert.deepEqual(await kari.run('getCustomerType', token), { customerType: 'CORPORATE' });
+  assert.ok(((await kari.run('getCountries', token)) as unknown[]).length > 249);
+  const summary = (await kari.run('getCaseSummary', token, { params: { id } })) as {
+    sections: { rows: { value: string }[] }[];
+  };
+  assert.equal(summary.sections[0]?.rows[1]?.value, 'Aksjeselskap');
+  await kari.run('getProcessSummary', token);
+  await kari.answerAll(token, id);
+  assert.equal(await kari.run('completeDeclarationV1', token), undefined);
+});

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { applicant } from '../business/journey.fixture.ts';
-import { onBothDatabases, startWorld } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld } from '../test-server.ts';
 
 const simulators = await startWorld();
+const onBoth = onFreshServers(() => ({ simulators }));
 after(() => simulators.close());
 
 const ORG = '319000003';
 const KYC = '/provebanken/declaration-web/rest/resource/kyc';
 
-test('K-206 K-207 K-208 K-209 K-218 K-226 K-111 K-195 S-040 lists, the tax-number check and the parts of the form are answered to a declarant, whose browser tells what failed; no number is logged', (t) =>
-  onBothDatabases(t, { simulators }, async (server) => {
+onBoth(
+  'K-206 K-207 K-208 K-209 K-218 K-226 K-111 K-195 S-040 lists, the tax-number check and the parts of the form are answered to a declarant, whose browser tells what failed; no number is logged',
+  async (server) => {
     const applying = await applicant(server, 'provebanken', 'B05', ORG);
     await applying.fill('regnskap');
     const { browser } = applying;
@@ -77,10 +80,14 @@ test('K-206 K-207 K-208 K-209 K-218 K-226 K-111 K-195 S-040 lists, the tax-numbe
     assert.equal(told.status, 204, told.text);
     const line = server.lines.find((one) => one.includes(seen)) ?? assert.fail('not logged');
     const { event, status, seen: noted, rcid } = JSON.parse(line) as Record<string, unknown>;
-    assert.deepEqual([event, status, noted, rcid], ['save-failed', 503, seen, told.headers['x-correlation-id']]);
+    assert.deepEqual(
+      { event, status, noted, rcid },
+      { event: 'save-failed', status: 503, noted: seen, rcid: told.headers['x-correlation-id'] },
+    );
     const text = { ...failure, kind: 'Kari Prøve' };
     assert.equal((await browser.ask('POST', `${KYC}/log`, { headers, body: text })).status, 400, 'it takes no text');
 
     const logged = server.lines.join('\n');
     for (const number of ['02070803628', '123-45-678']) assert.ok(!logged.includes(number), number);
-  }));
+  },
+);

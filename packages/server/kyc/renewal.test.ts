@@ -1,6 +1,6 @@
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import type { Form, FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { PepAnswer } from '@bli-kunde/domain/kyc/pep/entry.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
@@ -9,22 +9,14 @@ import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { applicant } from '../business/journey.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
 import { testPerson, timeIs, timeMoves } from '../simulated-world.fixture.ts';
-import { onBothDatabases, startWorld, type TestServer } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startWorld, type TestServer } from '../test-server.ts';
 import { withRenewals } from './renewal-journey.fixture.ts';
 import { loadDeclaration } from './store.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());
-const onEvery = (title: string, work: (server: TestServer) => Promise<void>): void =>
-  void test(title, (t) =>
-    onBothDatabases(t, { simulators }, async (server) => {
-      try {
-        await work(server);
-      } finally {
-        timeIs(server, new Date());
-      }
-    }),
-  );
+const onBoth = onFreshServers(() => ({ simulators }));
 
 const BANK = 'provebanken';
 const ORG = '319000011';
@@ -77,7 +69,7 @@ async function answerAll(declaration: Opened, income?: unknown): Promise<void> {
   });
 }
 
-onEvery(
+onBoth(
   "S-141 K-057 K-184 a company's answers are offered a year later, count when each is confirmed, and what changed is kept",
   async (server) => {
     timeIs(server, '2026-11-21T10:00:00.000Z');
@@ -97,8 +89,8 @@ onEvery(
     const second = await company();
     const offered = await second.section('income');
     assert.deepEqual(
-      [offered.answer, offered.fromEarlier, offered.answered],
-      [[{ sourceId: 'SALES', comment: null }], true, false],
+      { answer: offered.answer, fromEarlier: offered.fromEarlier, answered: offered.answered },
+      { answer: [{ sourceId: 'SALES', comment: null }], fromEarlier: true, answered: false },
     );
     assert.equal(offered.answeredAt?.slice(0, 10), '2026-11-21');
     refusedWith(await second.complete(), 409, 'error.step.not.allowed');
@@ -135,7 +127,7 @@ const TAXABLE = {
   taxRelations: [relation],
 };
 
-onEvery(
+onBoth(
   'K-060 K-061 the entries of a person follow from process to process, locked, and end when they are no longer current',
   async (original) => {
     const server = await withRenewals(original);
@@ -155,7 +147,10 @@ onEvery(
     const tax = (await second.section('tax-again')).answer as TaxAnswer;
     const [known] = tax.taxRelations;
     assert.ok(known);
-    assert.deepEqual([known.country, known.createdDate, known.current], ['POL', '2026-11-21', null]);
+    assert.deepEqual(
+      { country: known.country, createdDate: known.createdDate, current: known.current },
+      { country: 'POL', createdDate: '2026-11-21', current: null },
+    );
     const save = (change: Partial<TaxAnswer>) => second.post('submitTaxRelationSection', { ...tax, ...change });
     assert.equal((await save({})).status, 400, 'each entry is to be told of');
     assert.equal((await save({ taxRelations: [] })).status, 400, 'none can be left out');
@@ -205,26 +200,26 @@ onEvery(
   },
 );
 
-onEvery(
-  'K-060 nobody is offered what another person declared, and a bank nothing of another bank',
-  async (original) => {
-    const server = await withRenewals(original);
-    const declare = async (id: string) =>
-      open(await enter(server, BANK, testPerson(server, id)), 'RENEWAL_PRIVATE', 'NETTBANK', 'meg');
-    const first = await declare('P01');
-    const calls = [
-      ['submitPepRca', NO_PEP],
-      ['submitTaxRelationSection', TAXABLE],
-    ] as const;
-    await first.send(...calls);
-    const { answer, fromEarlier, content } = await (await declare('P02')).section('taxes');
-    assert.deepEqual([answer, fromEarlier, (content as { existing: unknown[] }).existing], [null, false, []]);
-    const again = await declare('P01');
-    assert.notEqual(again.id, first.id);
-    assert.equal(
-      (await again.section('positions')).fromEarlier,
-      true,
-      'one completed a moment ago is an earlier one too',
-    );
-  },
-);
+onBoth('K-060 nobody is offered what another person declared, and a bank nothing of another bank', async (original) => {
+  const server = await withRenewals(original);
+  const declare = async (id: string) =>
+    open(await enter(server, BANK, testPerson(server, id)), 'RENEWAL_PRIVATE', 'NETTBANK', 'meg');
+  const first = await declare('P01');
+  const calls = [
+    ['submitPepRca', NO_PEP],
+    ['submitTaxRelationSection', TAXABLE],
+  ] as const;
+  await first.send(...calls);
+  const { answer, fromEarlier, content } = await (await declare('P02')).section('taxes');
+  assert.deepEqual(
+    { answer, fromEarlier, existing: (content as { existing: unknown[] }).existing },
+    { answer: null, fromEarlier: false, existing: [] },
+  );
+  const again = await declare('P01');
+  assert.notEqual(again.id, first.id);
+  assert.equal(
+    (await again.section('positions')).fromEarlier,
+    true,
+    'one completed a moment ago is an earlier one too',
+  );
+});

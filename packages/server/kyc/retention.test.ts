@@ -1,11 +1,11 @@
 /** Shows how long a declaration that is not completed stays, with its application and without one. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createApplicationStore } from '../db/application-store.ts';
-import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { declared } from './evidence.fixture.ts';
 import { loadDeclaration, saveDeclaration } from './store.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const entry = ({ clock }: TestWorld, action: string) => ({
   at: clock.now(),
@@ -22,15 +22,16 @@ const answer = async (world: TestWorld, id: string) => {
 };
 const left = async (world: TestWorld) => {
   const parts = { db: world.database, banks: new Map(), rowFailed: (job: string) => assert.fail(job) };
-  await purgeJob(parts, { pauseFor: 0 }).run(world.clock.now(), new AbortController().signal);
+  await runsAt(purgeJob(parts, { pauseFor: 0 }), world.clock.now());
   const [row] = await world.database.query<{ applications: number; declarations: number }>(
     `select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,
   );
   return [row?.applications, row?.declarations];
 };
 
-test('S-146 an answer keeps the application with it for 30 days more, then both go, and the completed one stays', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-146 an answer keeps the application with it for 30 days more, then both go, and the completed one stays',
+  async (world) => {
     const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
     const key = { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
     const application = await store.create(key, {}, entry(world, 'created'));
@@ -43,10 +44,12 @@ test('S-146 an answer keeps the application with it for 30 days more, then both 
     assert.ok(await store.load(key, world.clock.now()), 'and it can be gone on with');
     world.clock.move(1);
     assert.deepEqual(await left(world), [0, 1]);
-  }));
+  },
+);
 
-test('S-146 a draft without an application goes 30 days after its last save, and not before', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-146 a draft without an application goes 30 days after its last save, and not before',
+  async (world) => {
     const draft = await declared(world, { complete: false });
     world.clock.move(29 * DAY);
     await answer(world, draft);
@@ -54,4 +57,5 @@ test('S-146 a draft without an application goes 30 days after its last save, and
     assert.deepEqual(await left(world), [0, 1]);
     world.clock.move(1);
     assert.deepEqual(await left(world), [0, 0]);
-  }));
+  },
+);

@@ -65,7 +65,7 @@ test('K-052 K-002 K-003 with the plainest answers to every questionnaire that sh
         const others = reasons
           .filter(({ verdict }) => verdict !== 'no')
           .map(({ rule, verdict }) => `${rule}: ${verdict}`);
-        assert.deepEqual([slug, process, form, status, others], [slug, process, form, 'OK', []]);
+        assert.deepEqual({ slug, process, form, status, others }, { slug, process, form, status: 'OK', others: [] });
       }
 });
 

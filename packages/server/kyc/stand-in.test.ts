@@ -17,11 +17,11 @@ import { onBothSides } from '../stand-in.fixture.ts';
 import { loadDeclaration } from './store.ts';
 import { surroundings } from './surroundings.ts';
 
-const each = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
 const BANK = 'provebanken';
 const SUBMITS: readonly Endpoint[] = [confirmCountries, ...submitApi];
 
-each('a declaration that is answered out of order, wrongly and rightly is answered alike by both', async (server) => {
+onBoth('a declaration that is answered out of order, wrongly and rightly is answered alike by both', async (server) => {
   const { context } = server;
   const person = await somebody(server, 'P33', BANK);
   await person.sent(journey.setFlowType, { flowType: 'DISPONENT' });

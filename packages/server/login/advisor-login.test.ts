@@ -167,8 +167,8 @@ test('A-057 cases of an advisor whose role has ended are new and nobody’s, and
 test('the setting names an issuer for each bank, and a malformed one is refused without its value', () => {
   const of = readAdvisorIssuers('havbanken=https://login.hav.example, *=https://login.example/{bank}');
   assert.deepEqual(
-    [of('havbanken'), of('fjellbanken')],
-    ['https://login.hav.example', 'https://login.example/fjellbanken'],
+    { havbanken: of('havbanken'), fjellbanken: of('fjellbanken') },
+    { havbanken: 'https://login.hav.example', fjellbanken: 'https://login.example/fjellbanken' },
   );
   assert.equal(readAdvisorIssuers('a1=https://x.example')('other'), null);
   for (const wrong of ['https://x.example', 'a1=ftp://x', 'a1=https://x.example,a1=https://y.example'])

@@ -99,7 +99,10 @@ for (const { name, at, people, pages, start, who } of KINDS)
         assert.equal((await browser.ask('GET', stray, HTML)).status, 401, stray);
       // Who has the address and not the browser gets nothing, and takes nothing away.
       assert.equal((await stranger.ask('GET', back, HTML)).status, 401);
-      assert.deepEqual([await who(browser), await who(stranger)], [null, null]);
+      assert.deepEqual(
+        { browser: await who(browser), stranger: await who(stranger) },
+        { browser: null, stranger: null },
+      );
       assert.deepEqual(await come(browser, back), [303, pages[0]]);
       assert.deepEqual(await come(stranger, theirs), [303, pages[1]]);
     });

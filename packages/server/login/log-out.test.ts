@@ -40,8 +40,8 @@ test('S-021 S-040 a log-out is final here and leads on to the provider', async (
   ]);
   const ended = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   assert.deepEqual(
-    [ended.status, ended.headers.get('location')],
-    [303, `${ORIGIN}/provebanken/logout/done?state=bedrift`],
+    { status: ended.status, location: ended.headers.get('location') },
+    { status: 303, location: `${ORIGIN}/provebanken/logout/done?state=bedrift` },
   );
   const script = /<script>(.*?)<\/script>/.exec(answer.text)?.[1] ?? assert.fail('it is sent by itself');
   const policy = String(answer.headers['content-security-policy']);

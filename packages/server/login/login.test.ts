@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases, startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { onFreshServers } from '../every-database.fixture.ts';
+import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { wayBackOf } from './way-back.fixture.ts';
 
 let server: TestServer;
@@ -9,6 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
+const onBoth = onFreshServers(() => ({ simulators: server.simulators }));
 const INGRID = '12849049826';
 const SESSION = '/provebanken/onboarding/rest/resource/session';
 const control = (path: string, body: object): Promise<Response> =>
@@ -20,18 +22,16 @@ const control = (path: string, body: object): Promise<Response> =>
 const loggedIn = async (who: ReturnType<typeof visitor>, bank = 'provebanken') =>
   (await who.ask('GET', SESSION.replace('provebanken', bank))).json<{ loggedIn: boolean; name: string | null }>();
 
-test('S-021 S-023 S-154 a person comes back from the provider logged in, where they wanted to go', async (t) => {
-  await onBothDatabases(t, { simulators: server.simulators }, async (here) => {
-    const ingrid = visitor(here);
-    const back = await ingrid.logIn('provebanken', INGRID, '/provebanken/bedrift/#/erklaring/319000003/produkter');
-    assert.equal(back.path, '/provebanken/bedrift/#/erklaring/319000003/produkter');
-    const { visitor: mark, ...session } = (await ingrid.ask('GET', SESSION)).json<{ visitor: string }>();
-    assert.match(mark, /^[\w-]{16}$/);
-    assert.deepEqual(session, {
-      loggedIn: true,
-      name: 'Ingrid Prøvemo',
-      endsAt: new Date(here.clock.now().getTime() + 30 * 60_000).toISOString(),
-    });
+onBoth('S-021 S-023 S-154 a person comes back from the provider logged in, where they wanted to go', async (here) => {
+  const ingrid = visitor(here);
+  const back = await ingrid.logIn('provebanken', INGRID, '/provebanken/bedrift/#/erklaring/319000003/produkter');
+  assert.equal(back.path, '/provebanken/bedrift/#/erklaring/319000003/produkter');
+  const { visitor: mark, ...session } = (await ingrid.ask('GET', SESSION)).json<{ visitor: string }>();
+  assert.match(mark, /^[\w-]{16}$/);
+  assert.deepEqual(session, {
+    loggedIn: true,
+    name: 'Ingrid Prøvemo',
+    endsAt: new Date(here.clock.now().getTime() + 30 * 60_000).toISOString(),
   });
 });
 

@@ -7,7 +7,7 @@ import { worldOf } from '../simulated-world.fixture.ts';
 import { type TestServer, visitor, type Visitor } from '../test-server.ts';
 import { wayBackOf } from './way-back.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
 const HTML = { headers: { accept: 'text/html' } };
 const PAGE = `/${BANK}/privat/#/full/start`;
@@ -33,7 +33,7 @@ function windowOf(server: TestServer, browser: Visitor): Visitor {
 /** Longer than a connection to the database takes to be had: while the provider is asked for the first, the others have come. */
 const SLOW = { mode: 'slow', delayMs: 400 } as const;
 
-each(
+onBoth(
   'R-140 ways back of one login at the same moment all end logged in, whichever answer the browser reads',
   async (server) => {
     for (let round = 0; round < 3; round++) {
@@ -53,7 +53,7 @@ each(
   },
 );
 
-each('R-140 ways back of one login of an advisor at the same moment all end logged in', async (server) => {
+onBoth('R-140 ways back of one login of an advisor at the same moment all end logged in', async (server) => {
   const browser = visitor(server);
   const back = await beginAdvisor(browser);
   const windows = [browser, windowOf(server, browser)];
@@ -67,7 +67,7 @@ each('R-140 ways back of one login of an advisor at the same moment all end logg
   for (const one of windows) assert.equal((await callsOf(one, BANK)(getAdvisor)).status, 200);
 });
 
-each('R-141 a forged, stolen or late way back gets no session from a login that is under way', async (server) => {
+onBoth('R-141 a forged, stolen or late way back gets no session from a login that is under way', async (server) => {
   const browser = visitor(server);
   const back = await begin(browser);
   const replay = windowOf(server, browser);
@@ -93,7 +93,7 @@ each('R-141 a forged, stolen or late way back gets no session from a login that 
   assert.equal(await nameIn(replay), null);
 });
 
-each('R-143 ways back of a login that fails are all refused, and end no other session', async (server) => {
+onBoth('R-143 ways back of a login that fails are all refused, and end no other session', async (server) => {
   const { faults } = worldOf(server);
   const browser = visitor(server);
   const back = await begin(browser);

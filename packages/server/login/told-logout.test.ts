@@ -104,7 +104,11 @@ test('A-021 a provider whose keys can not be fetched is asked to tell again, and
   for (const mode of ['nonsense', 'down'] as const) {
     faults.set('advisor-identity', { mode });
     const answer = await tell(token, bank);
-    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'], mode);
+    assert.deepEqual(
+      { statusCode: answer.statusCode, retryAfter: answer.headers['retry-after'] },
+      { statusCode: 503, retryAfter: '5' },
+      mode,
+    );
   }
   faults.reset();
   assert.equal((await callsOf(browser, bank)(getAdvisor)).status, 200);

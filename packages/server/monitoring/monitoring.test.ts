@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { askingNobody, GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { judgeHit } from '../cases/judge.ts';
-import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
+import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
@@ -80,8 +80,9 @@ async function customers(world: TestWorld): Promise<void> {
     await declared(world, { organisationNumber, persons: [casePerson('CEO', 'Live Daglund', '1980-02-03'), berit] });
 }
 
-test('A-101 a run looks at everybody once, goes on after a stop in the middle, and two servers share it', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-101 a run looks at everybody once, goes on after a stop in the middle, and two servers share it',
+  async (world, t) => {
     await customers(world);
     const { run, second, failed } = await watching(t, world, NOBODY);
     await run({ pagesARun: 1 });
@@ -92,26 +93,27 @@ test('A-101 a run looks at everybody once, goes on after a stop in the middle, a
     await run();
     assert.deepEqual((await runsOf(world)).length, 1);
     assert.deepEqual(failed, []);
-  }));
+  },
+);
 
-test('A-101 what a server took and never ended is another’s later, and counted once', (t) =>
-  withDatabases(t, async (world) => {
-    await customers(world);
-    const { run, screening } = await watching(t, world, NOBODY);
-    const { database, clock, random } = world;
-    const now = clock.now();
-    const begun = await runOf(database, screening.version ?? assert.fail('no list'), { id: random.uuid(), now });
-    const takenUntil = new Date(now.getTime() + 10 * 60_000);
-    assert.ok(begun && (await takePage(database, begun, { size: 2, now, takenUntil })));
-    await run();
-    assert.equal((await runsOf(world))[0]?.ended, false);
-    world.clock.move(11 * 60_000);
-    await run();
-    assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
-  }));
+onBothDatabases('A-101 what a server took and never ended is another’s later, and counted once', async (world, t) => {
+  await customers(world);
+  const { run, screening } = await watching(t, world, NOBODY);
+  const { database, clock, random } = world;
+  const now = clock.now();
+  const begun = await runOf(database, screening.version ?? assert.fail('no list'), { id: random.uuid(), now });
+  const takenUntil = new Date(now.getTime() + 10 * 60_000);
+  assert.ok(begun && (await takePage(database, begun, { size: 2, now, takenUntil })));
+  await run();
+  assert.equal((await runsOf(world))[0]?.ended, false);
+  world.clock.move(11 * 60_000);
+  await run();
+  assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
+});
 
-test('A-102 a new hit is one case of its customer and list; the same list, an open case and a verdict open none again', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-102 a new hit is one case of its customer and list; the same list, an open case and a verdict open none again',
+  async (world, t) => {
     await declared(world, { organisationNumber: '319000011', persons: [berit] });
     const { run, change } = await watching(t, world, NOBODY);
     await run();
@@ -161,10 +163,12 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     await change({ ...BERIT, countries: 'ru' });
     await run();
     assert.equal((await casesOf(world)).length, 2);
-  }));
+  },
+);
 
-test('A-102 a namesake in the company whose hit no advisor has seen is a case, though the other’s is open', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-102 a namesake in the company whose hit no advisor has seen is a case, though the other’s is open',
+  async (world, t) => {
     const company = { organisationNumber: '319000011' };
     const entry: Row = { ...BERIT, birthDate: '1974' };
     const namesake = casePerson('CEO', 'Berit Medlemsen', '1974-11-02');
@@ -182,10 +186,12 @@ test('A-102 a namesake in the company whose hit no advisor has seen is a case, t
       }),
     );
     assert.deepEqual(hits, [['1974-06-13'], ['1974-11-02']]);
-  }));
+  },
+);
 
-test('A-102 of one entry each person, and each version of it, is a hit of its own, in each customer', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-102 of one entry each person, and each version of it, is a hit of its own, in each customer',
+  async (world, t) => {
     const twin = casePerson('CEO', 'Bente Medlemsen', '1974-06-13');
     const entry: Row = { ...BERIT, aliases: ['Bente Medlemsen'] };
     await declared(world, { organisationNumber: '319000011', persons: [berit] });
@@ -201,10 +207,12 @@ test('A-102 of one entry each person, and each version of it, is a hit of its ow
     await change({ ...entry, countries: 'ru' });
     await run();
     assert.equal((await casesOf(world)).length, 5, 'the entry says something else, of both customers');
-  }));
+  },
+);
 
-test('D-008 a sanction that another case has judged to be the person’s own is a case of every customer they stand behind', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-008 a sanction that another case has judged to be the person’s own is a case of every customer they stand behind',
+  async (world, t) => {
     const known = { ...berit, numberKey: 'the same number' };
     await declared(world, { organisationNumber: '319000011', persons: [known] });
     const { run, change } = await watching(t, world, BERIT);
@@ -227,14 +235,16 @@ test('D-008 a sanction that another case has judged to be the person’s own is 
     await change(BERIT);
     await run();
     assert.deepEqual(await casesOf(world), cases, 'an advisor has it before them');
-  }));
+  },
+);
 
 for (const [kind, entry] of [
   ['SANCTION', BERIT],
   ['PEP', { ...BERIT, sanctions: '', topics: 'role.pep' }],
 ] as const)
-  test(`D-008 SAME of ${kind} opens the cases of all whom the person stands behind at once, page by page, and once each`, (t) =>
-    withDatabases(t, async (world) => {
+  onBothDatabases(
+    `D-008 SAME of ${kind} opens the cases of all whom the person stands behind at once, page by page, and once each`,
+    async (world, t) => {
       const known = { ...berit, numberKey: 'the same number' };
       await declared(world, { organisationNumber: '319000011', persons: [known] });
       const { run, change, screening } = await watching(t, world, entry);
@@ -274,10 +284,12 @@ for (const [kind, entry] of [
       await run();
       const rows = await db.query('select 1 from advisor_case where declaration_id = $1', [id]);
       assert.equal(rows.length, 1, 'somebody has seen it there');
-    }));
+    },
+  );
 
-test('A-101 the newest declaration that counts is looked at, and nobody whose relation has ended', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-101 the newest declaration that counts is looked at, and nobody whose relation has ended',
+  async (world, t) => {
     await declared(world, { organisationNumber: '319000011', persons: [berit] });
     world.clock.move(DAY);
     await declared(world, { organisationNumber: '319000011', persons: [casePerson('CEO', 'Live Daglund', null)] });
@@ -294,10 +306,12 @@ test('A-101 the newest declaration that counts is looked at, and nobody whose re
     await world.database.query("update declaration set relation_ended_on = '2026-11-01'");
     await world.database.query('delete from declaration');
     assert.deepEqual(await world.database.query('select 1 from screened_person'), []);
-  }));
+  },
+);
 
-test('A-103 a customer that can not be read holds up no other; a run that takes longer than a day is told of once', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-103 a customer that can not be read holds up no other; a run that takes longer than a day is told of once',
+  async (world, t) => {
     await customers(world);
     const [row] = await world.database.query<{ id: string }>('select id from declaration order by id limit 1');
     await world.database.query('alter table declaration disable trigger user');
@@ -311,10 +325,12 @@ test('A-103 a customer that can not be read holds up no other; a run that takes 
     await run();
     assert.ok(failed.every((one) => one === `monitoring ${row?.id}`));
     assert.deepEqual(await runsOf(world), [{ persons: 12, hits: 0, cases: 0, ended: true }]);
-  }));
+  },
+);
 
-test('A-101 who could not be held against the list is tried again, counted in the own bank and told of, until it is done', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-101 who could not be held against the list is tried again, counted in the own bank and told of, until it is done',
+  async (world, t) => {
     await customers(world);
     const { database, clock } = world;
     const [row] = await database.query<{ id: string; document: Buffer }>(
@@ -329,24 +345,29 @@ test('A-101 who could not be held against the list is tried again, counted in th
     const told = () => lines.filter((line) => line.includes('can not be held against the list')).length;
     await run();
     await run();
-    assert.deepEqual([failed.length, await left(), await left('fjellbanken'), told()], [1, 1, 0, 0]);
+    assert.deepEqual(
+      { failed: failed.length, left: await left(), leftElsewhere: await left('fjellbanken'), told: told() },
+      { failed: 1, left: 1, leftElsewhere: 0, told: 0 },
+    );
     assert.deepEqual(await runsOf(world), [{ persons: 12, hits: 0, cases: 0, ended: true }]);
     for (let tries = 2; tries <= 3; tries++) {
       clock.move(61 * 60_000);
       await run();
       await run();
-      assert.deepEqual([failed.length, await left()], [tries, 1]);
+      assert.deepEqual({ failed: failed.length, left: await left() }, { failed: tries, left: 1 });
     }
     assert.equal(told(), 1);
     await put(row?.document ?? assert.fail());
     clock.move(61 * 60_000);
     await run();
-    assert.deepEqual([failed.length, await left()], [3, 0]);
+    assert.deepEqual({ failed: failed.length, left: await left() }, { failed: 3, left: 0 });
     assert.deepEqual(await runsOf(world), [{ persons: 14, hits: 0, cases: 0, ended: true }]);
-  }));
+  },
+);
 
-test('A-102 a name that the list can not be asked about is one case, unless it was approved as such', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-102 a name that the list can not be asked about is one case, unless it was approved as such',
+  async (world, t) => {
     const nameless = casePerson('CEO', '???', null);
     const opened = await declared(world, { organisationNumber: '319000003', persons: [berit, nameless] });
     const approved = {
@@ -370,4 +391,5 @@ test('A-102 a name that the list can not be asked about is one case, unless it w
       "select declaration_id as declaration, reasons from advisor_case where kind = 'NEW_HIT'",
     );
     assert.deepEqual(cases, [{ declaration: opened, reasons: ['screening-name-unusable'] }]);
-  }));
+  },
+);

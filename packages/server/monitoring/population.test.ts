@@ -1,14 +1,14 @@
 /** The population register's feed: read once whatever happens, and a case for what contradicts a customer's declaration. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { personKey } from '../db/look-up-keys.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { PopulationEvent } from '../registers/population-events.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { populationJob } from './population.ts';
 import { feedPosition, noteChanged } from './population-store.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const NUMBER = '12849049826';
 const PERSON: RegisteredPerson = {
@@ -66,7 +66,7 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
     },
   };
   const job = populationJob(parts);
-  const run = () => job.run(clock.now(), new AbortController().signal);
+  const run = () => runsAt(job, clock.now());
   return {
     run,
     failed,
@@ -87,8 +87,9 @@ const event = (sequence: number | null, nationalId: string | null = NUMBER): Pop
 const waitingIn = ({ database }: TestWorld) =>
   database.query<{ sequence: string }>('select sequence::text as sequence from population_change', []);
 
-test('R-050 the feed begins at its newest event, is read on with gaps, and a silent register moves nothing', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-050 the feed begins at its newest event, is read on with gaps, and a silent register moves nothing',
+  async (world) => {
     const feed = [event(999_999)];
     const { run, silence } = partsOf(world, feed, () => PERSON);
     await run();
@@ -102,18 +103,19 @@ test('R-050 the feed begins at its newest event, is read on with gaps, and a sil
     await run();
     assert.equal(await feedPosition(world.database), 1_000_020);
     assert.deepEqual(await waitingIn(world), [], 'nobody of them is a customer');
-  }));
+  },
+);
 
-test('R-050 who is no customer is noted nowhere, and nobody’s number is', (t) =>
-  withDatabases(t, async (world) => {
-    const { database: db, vault, clock } = world;
-    const subjectKey = personKey(vault, 'provebanken', NUMBER);
-    await noteChanged(db, [{ bank: 'provebanken', subjectKey, sequence: 5 }], clock.now());
-    assert.deepEqual(await waitingIn(world), []);
-  }));
+onBothDatabases('R-050 who is no customer is noted nowhere, and nobody’s number is', async (world) => {
+  const { database: db, vault, clock } = world;
+  const subjectKey = personKey(vault, 'provebanken', NUMBER);
+  await noteChanged(db, [{ bank: 'provebanken', subjectKey, sequence: 5 }], clock.now());
+  assert.deepEqual(await waitingIn(world), []);
+});
 
-test('R-051 what contradicts a customer’s declaration opens one case, however often it is told of, and silence is tried again', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-051 what contradicts a customer’s declaration opens one case, however often it is told of, and silence is tried again',
+  async (world) => {
     const { clock, database } = world;
     await declared(world, { organisationNumber: null, nationalId: NUMBER });
     let now: RegisteredPerson | null = PERSON;
@@ -123,7 +125,11 @@ test('R-051 what contradicts a customer’s declaration opens one case, however 
       database.query<{ kind: string; reasons: unknown }>('select kind, reasons from advisor_case order by number', []);
     await run();
     await run();
-    assert.deepEqual([await cases(), await waitingIn(world), failed], [[], [], []], 'nothing contradicts');
+    assert.deepEqual(
+      { cases: await cases(), waitingIn: await waitingIn(world), failed },
+      { cases: [], waitingIn: [], failed: [] },
+      'nothing contradicts',
+    );
     now = { ...PERSON, cautions: ['DEAD'] };
     feed.push(event(1_000_005));
     await run();
@@ -145,7 +151,10 @@ test('R-051 what contradicts a customer’s declaration opens one case, however 
       true,
     );
     await failing.run();
-    assert.deepEqual([failing.failed, (await waitingIn(world)).length, (await cases()).length], [['population'], 1, 2]);
+    assert.deepEqual(
+      { failed: failing.failed, waitingIn: (await waitingIn(world)).length, cases: (await cases()).length },
+      { failed: ['population'], waitingIn: 1, cases: 2 },
+    );
     await run();
     assert.equal((await cases()).length, 2, 'an hour has to go');
     clock.set(new Date(clock.now().getTime() + 61 * 60_000));
@@ -153,10 +162,12 @@ test('R-051 what contradicts a customer’s declaration opens one case, however 
     await run();
     assert.deepEqual((await cases())[2]?.reasons, ['register-guardian']);
     assert.deepEqual(await waitingIn(world), []);
-  }));
+  },
+);
 
-test('R-053 a feed that no longer has what was missed is begun anew, and every customer is looked up once', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-053 a feed that no longer has what was missed is begun anew, and every customer is looked up once',
+  async (world) => {
     await declared(world, { organisationNumber: null, nationalId: NUMBER });
     const feed = [event(1_000_001)];
     let looked = 0;
@@ -168,53 +179,62 @@ test('R-053 a feed that no longer has what was missed is begun anew, and every c
     assert.equal(looked, 1);
     tooOld(1_000_900);
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [1_000_900, 2, ['population']]);
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 1_000_900, looked: 2, failed: ['population'] },
+    );
     tooOld(null);
     feed.push(event(1_000_900, null));
     await run();
-    assert.deepEqual([looked, await waitingIn(world)], [2, []]);
+    assert.deepEqual({ looked, waitingIn: await waitingIn(world) }, { looked: 2, waitingIn: [] });
     tooOld(1_000_900);
     await assert.rejects(async () => run(), { status: 406 });
     assert.equal(looked, 2, 'nothing has been missed');
-  }));
+  },
+);
 
-test('R-053 the feed is left in peace for as long as the register says', (t) =>
-  withDatabases(t, async (world) => {
-    const { clock } = world;
-    const { run, later, asked } = partsOf(world, [], () => PERSON);
-    await run();
-    later(600);
-    await assert.rejects(async () => run(), { status: 429 });
-    const before = asked();
-    await run();
-    assert.equal(asked(), before);
-    later(null);
-    clock.set(new Date(clock.now().getTime() + 601_000));
-    await run();
-    assert.equal(asked(), before + 1);
-  }));
+onBothDatabases('R-053 the feed is left in peace for as long as the register says', async (world) => {
+  const { clock } = world;
+  const { run, later, asked } = partsOf(world, [], () => PERSON);
+  await run();
+  later(600);
+  await assert.rejects(async () => run(), { status: 429 });
+  const before = asked();
+  await run();
+  assert.equal(asked(), before);
+  later(null);
+  clock.set(new Date(clock.now().getTime() + 601_000));
+  await run();
+  assert.equal(asked(), before + 1);
+});
 
-test('R-240 an event whose number cannot be read is looked at, told, and asked for again', (t) =>
-  withDatabases(t, async (world) => {
-    await declared(world, { organisationNumber: null, nationalId: NUMBER });
-    const feed = [event(null)];
-    let looked = 0;
-    const { run, failed } = partsOf(world, feed, () => {
-      looked += 1;
-      return PERSON;
-    });
-    for (const times of [1, 2]) {
-      await assert.rejects(run, { reason: 'nonsense' });
-      assert.deepEqual([looked, await feedPosition(world.database), failed.length], [times, 1_000_000, times]);
-    }
-    feed.push(event(1_000_003, null));
-    // The row without a number is on the page after this one too.
+onBothDatabases('R-240 an event whose number cannot be read is looked at, told, and asked for again', async (world) => {
+  await declared(world, { organisationNumber: null, nationalId: NUMBER });
+  const feed = [event(null)];
+  let looked = 0;
+  const { run, failed } = partsOf(world, feed, () => {
+    looked += 1;
+    return PERSON;
+  });
+  for (const times of [1, 2]) {
     await assert.rejects(run, { reason: 'nonsense' });
-    assert.deepEqual([looked, await feedPosition(world.database)], [3, 1_000_003]);
-  }));
+    assert.deepEqual(
+      { looked, feedPosition: await feedPosition(world.database), failed: failed.length },
+      { looked: times, feedPosition: 1_000_000, failed: times },
+    );
+  }
+  feed.push(event(1_000_003, null));
+  // The row without a number is on the page after this one too.
+  await assert.rejects(run, { reason: 'nonsense' });
+  assert.deepEqual(
+    { looked, feedPosition: await feedPosition(world.database) },
+    { looked: 3, feedPosition: 1_000_003 },
+  );
+});
 
-test('R-240 a number beyond the register’s own newest, or a leap that it does not confirm, moves no position, and its person is looked up', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-240 a number beyond the register’s own newest, or a leap that it does not confirm, moves no position, and its person is looked up',
+  async (world) => {
     await declared(world, { organisationNumber: null, nationalId: NUMBER });
     for (const [odd, newest] of [
       [900_000_000_000, 1_000_002],
@@ -241,13 +261,19 @@ test('R-240 a number beyond the register’s own newest, or a leap that it does 
         return read;
       }) as typeof feed.filter;
       await run().catch(() => undefined);
-      assert.deepEqual([looked, await feedPosition(world.database)], [1, 1_000_002], String(odd));
+      assert.deepEqual(
+        { looked, feedPosition: await feedPosition(world.database) },
+        { looked: 1, feedPosition: 1_000_002 },
+        String(odd),
+      );
       assert.ok(failed.includes('population'));
     }
-  }));
+  },
+);
 
-test('R-240 a true leap is read past, and a position that the register has not come to begins the feed anew', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-240 a true leap is read past, and a position that the register has not come to begins the feed anew',
+  async (world) => {
     await declared(world, { organisationNumber: null, nationalId: NUMBER });
     const feed: PopulationEvent[] = [];
     let looked = 0;
@@ -261,8 +287,15 @@ test('R-240 a true leap is read past, and a position that the register has not c
     says(null);
     feed.push(event(3_000_000, null));
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [3_000_000, 1, ['population']]);
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 3_000_000, looked: 1, failed: ['population'] },
+    );
     feed.push(event(8_000_000), event(8_000_001, null));
     await run();
-    assert.deepEqual([await feedPosition(world.database), looked, failed], [8_000_001, 2, ['population']]);
-  }));
+    assert.deepEqual(
+      { feedPosition: await feedPosition(world.database), looked, failed },
+      { feedPosition: 8_000_001, looked: 2, failed: ['population'] },
+    );
+  },
+);

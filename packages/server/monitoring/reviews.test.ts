@@ -1,13 +1,13 @@
 /** Review dates: from the risk of the declaration, told sixty days before, a case when they pass, moved by a decision. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { agree, propose } from '../cases/decide.ts';
 import { askingNobody, proposal } from '../cases/decide.fixture.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { reviewsJob } from './reviews.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 function partsOf(world: TestWorld) {
   const { database: db, vault, clock, random } = world;
@@ -28,7 +28,7 @@ function partsOf(world: TestWorld) {
     ...askingNobody({ db, vault, random }),
   };
   const run = async () => {
-    await reviewsJob(parts, { page: 1 }).run(clock.now(), new AbortController().signal);
+    await runsAt(reviewsJob(parts, { page: 1 }), clock.now());
     await outbox.drain();
   };
   return { ...parts, told, run, failed };
@@ -43,14 +43,18 @@ const casesOf = ({ database }: TestWorld) =>
   );
 const NORMAL: Declared = { frozen: { riskClass: 'NORMAL', nextReviewOn: '2031-11-24' } };
 
-test('A-104 A-105 the core bank is told once sixty days before the date, and a date that passes is a case', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-104 A-105 the core bank is told once sixty days before the date, and a date that passes is a case',
+  async (world) => {
     const { run, told } = partsOf(world);
     at(world, '2026-11-24');
     const id = await declared(world, NORMAL);
     const high = await declared(world, { organisationNumber: '319000011' });
     await run();
-    assert.deepEqual([await reviewOf(world, id), await reviewOf(world, high)], ['2031-11-24', '2027-11-24']);
+    assert.deepEqual(
+      { id: await reviewOf(world, id), high: await reviewOf(world, high) },
+      { id: '2031-11-24', high: '2027-11-24' },
+    );
     at(world, '2027-09-24');
     await run();
     assert.deepEqual(told, []);
@@ -66,10 +70,12 @@ test('A-104 A-105 the core bank is told once sixty days before the date, and a d
     await run();
     await run();
     assert.deepEqual(await casesOf(world), [{ kind: 'REVIEW', state: 'NEW', outcome: null }]);
-  }));
+  },
+);
 
-test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declaration ends the case by itself', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-105 A-059 KEEP sets the date anew and tells the core bank; a new declaration ends the case by itself',
+  async (world) => {
     const { run, told, ...parts } = partsOf(world);
     at(world, '2026-11-24');
     const id = await declared(world);
@@ -90,10 +96,12 @@ test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declara
     await declared(world);
     await run();
     assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
-  }));
+  },
+);
 
-test('D-009 who was approved of and never became a customer has no review date and no case; who became one has', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'D-009 who was approved of and never became a customer has no review date and no case; who became one has',
+  async (world) => {
     const { run, told } = partsOf(world);
     const { database, clock } = world;
     at(world, '2026-11-24');
@@ -114,7 +122,10 @@ test('D-009 who was approved of and never became a customer has no review date a
     await run();
     at(world, '2027-11-25');
     await run();
-    assert.deepEqual([await reviewOf(world, never.id), await reviewOf(world, became.id)], [null, '2027-11-24']);
+    assert.deepEqual(
+      { never: await reviewOf(world, never.id), became: await reviewOf(world, became.id) },
+      { never: null, became: '2027-11-24' },
+    );
     assert.equal(told.length, 1);
     const open = () =>
       database.query("select declaration_id as id from advisor_case where kind = 'REVIEW' and closed_at is null");
@@ -123,34 +134,35 @@ test('D-009 who was approved of and never became a customer has no review date a
     await database.query('update advisor_case set declaration_id = $1', [never.id]);
     await run();
     assert.deepEqual(await open(), [{ id: became.id }].slice(1));
-  }));
+  },
+);
 
-test('A-105 a review case that can not be ended keeps none behind it open', (t) =>
-  withDatabases(t, async (world) => {
-    const { run, failed } = partsOf(world);
-    at(world, '2026-11-24');
-    const organisations = ['319000003', '319000011', '319000054'];
-    for (const organisationNumber of organisations) await declared(world, { organisationNumber });
-    at(world, '2027-11-25');
-    await run();
-    for (const organisationNumber of organisations) await declared(world, { organisationNumber });
-    const [first] = await world.database.query<{ id: string; cause: string }>(
-      'select id, cause from advisor_case order by id limit 1',
-    );
-    await world.database.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
-    );
-    await world.database.query(
-      `create trigger refuse before update on advisor_case for each row when (old.id = '${first?.id}') execute function refuse()`,
-    );
-    await run();
-    assert.deepEqual(failed, [first?.cause]);
-    const states = (await casesOf(world)).map(({ state }) => state).sort();
-    assert.deepEqual(states, ['CLOSED', 'CLOSED', 'NEW']);
-  }));
+onBothDatabases('A-105 a review case that can not be ended keeps none behind it open', async (world) => {
+  const { run, failed } = partsOf(world);
+  at(world, '2026-11-24');
+  const organisations = ['319000003', '319000011', '319000054'];
+  for (const organisationNumber of organisations) await declared(world, { organisationNumber });
+  at(world, '2027-11-25');
+  await run();
+  for (const organisationNumber of organisations) await declared(world, { organisationNumber });
+  const [first] = await world.database.query<{ id: string; cause: string }>(
+    'select id, cause from advisor_case order by id limit 1',
+  );
+  await world.database.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  );
+  await world.database.query(
+    `create trigger refuse before update on advisor_case for each row when (old.id = '${first?.id}') execute function refuse()`,
+  );
+  await run();
+  assert.deepEqual(failed, [first?.cause]);
+  const states = (await casesOf(world)).map(({ state }) => state).sort();
+  assert.deepEqual(states, ['CLOSED', 'CLOSED', 'NEW']);
+});
 
-test('A-078 a last day that is decided becomes the review date, and never one later than the law’s', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'A-078 a last day that is decided becomes the review date, and never one later than the law’s',
+  async (world) => {
     const parts = partsOf(world);
     for (const [validUntil, expected, passes] of [
       ['2028-03-01', '2028-03-01', '2027-11-25'],
@@ -179,19 +191,19 @@ test('A-078 a last day that is decided becomes the review date, and never one la
       const [row] = await world.database.query<{ on: string }>('select review_on::text as on from declaration');
       assert.equal(row?.on, expected);
     }
-  }));
+  },
+);
 
-test('A-059 the end of a relation is told, and needs an officer', (t) =>
-  withDatabases(t, async (world) => {
-    const { run, told, ...parts } = partsOf(world);
-    at(world, '2026-11-24');
-    await declared(world);
-    at(world, '2027-11-25');
-    await run();
-    const address = { bank: 'provebanken', number: 1 };
-    await propose(parts, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
-    assert.deepEqual(await agree(parts, address, { name: 'Arne', role: 'AML_OFFICER' }), { decided: true });
-    await run();
-    assert.equal((told.at(-1) as { what: string }).what, 'ENDED');
-    assert.equal((await casesOf(world)).length, 1);
-  }));
+onBothDatabases('A-059 the end of a relation is told, and needs an officer', async (world) => {
+  const { run, told, ...parts } = partsOf(world);
+  at(world, '2026-11-24');
+  await declared(world);
+  at(world, '2027-11-25');
+  await run();
+  const address = { bank: 'provebanken', number: 1 };
+  await propose(parts, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
+  assert.deepEqual(await agree(parts, address, { name: 'Arne', role: 'AML_OFFICER' }), { decided: true });
+  await run();
+  assert.equal((told.at(-1) as { what: string }).what, 'ENDED');
+  assert.equal((await casesOf(world)).length, 1);
+});

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { noticeJoins } from './join.ts';
 import { type Ask, noticeItems } from './notice-items.ts';
 import { type EmailName, emailTexts, type NoticeName, noticeTexts } from './notice-texts.ts';
 
-const each = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
 const MINUTE = 60_000;
 
 interface Reader {
@@ -64,7 +65,7 @@ const writes = (
   return context.db.transaction((tx) => context.outbox.enqueue(tx, items));
 };
 const sent = async (server: TestServer, to: Reader) => {
-  await server.context.outbox.drain();
+  await drained(server);
   return { mails: await inboxOf(server, to.email), texts: await inboxOf(server, to.phone) };
 };
 const states = ({ context }: TestServer, { application }: Reader) =>
@@ -73,7 +74,7 @@ const states = ({ context }: TestServer, { application }: Reader) =>
     [application],
   );
 
-each(
+onBoth(
   'S-046 S-159 two within five minutes are one, which says both; no key is lost, and none is sent twice',
   async (server) => {
     const kari = reader();
@@ -84,10 +85,10 @@ each(
     assert.deepEqual(await sent(server, kari), { mails: [], texts: [] }, 'they wait for each other');
     timeMoves(server, MINUTE);
     const other = await another(server);
-    await Promise.all([server.context.outbox.drain(), other.context.outbox.drain()]);
+    await drained(server, other);
     await other.close();
     const { mails, texts } = await sent(server, kari);
-    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
     assert.equal(mails[0]?.subject, 'Velkommen som kunde i Prøvebanken');
     const text = mails[0]?.text ?? '';
     assert.equal(text.match(/Hei, Kari/g)?.length, 1);
@@ -100,7 +101,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-159 of what is signed and made within minutes the welcome is told last, and nothing is going on any more, whichever was written first',
   async (server) => {
     for (const [first, second, left] of [
@@ -113,7 +114,7 @@ each(
       await writes(server, kari, second, { accounts: 'Brukskonto: 9801 11 00003' });
       timeMoves(server, 5 * MINUTE);
       const { mails, texts } = await sent(server, kari);
-      assert.deepEqual([mails.length, texts.length], [1, 1]);
+      assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
       assert.match(mails[0]?.subject ?? '', /^Velkommen|^Alt er klart for/);
       assert.doesNotMatch(mails[0]?.text ?? '', left);
       assert.match(mails[0]?.text ?? '', /9801 11 00003[^]*(signert avtalen|avtalen.* signert)[^]*Les avtalen/);
@@ -129,7 +130,7 @@ each(
   },
 );
 
-each('S-159 a receipt of what still waits is not sent where the end comes within minutes', async (server) => {
+onBoth('S-159 a receipt of what still waits is not sent where the end comes within minutes', async (server) => {
   const [soon, later] = [reader(), reader()];
   for (const one of [soon, later]) await writes(server, one, 'notice.cm.waiting', { passing: true });
   timeMoves(server, 4 * MINUTE);
@@ -142,25 +143,28 @@ each('S-159 a receipt of what still waits is not sent where the end comes within
   );
   assert.doesNotMatch(mails[0]?.text ?? '', /venter/);
   const [receipt, ...more] = (await sent(server, later)).mails;
-  assert.deepEqual([receipt?.subject, more.length], ['Du har signert for Ella', 0]);
+  assert.deepEqual({ subject: receipt?.subject, more: more.length }, { subject: 'Du har signert for Ella', more: 0 });
   assert.match(receipt?.text ?? '', /venter vi på at Per Nordli ser over og signerer\.\n\nFrist: 21\. november 2026\n/);
 });
 
-each('S-159 what comes five minutes later, to another person or about another case goes by itself', async (server) => {
-  const kari = reader();
-  const namesake = { ...kari, name: 'Berit' };
-  const elsewhere = { ...kari, application: randomUUID() };
-  await writes(server, kari, 'notice.completed');
-  await writes(server, namesake, 'notice.welcome');
-  await writes(server, elsewhere, 'notice.welcome');
-  timeMoves(server, 5 * MINUTE);
-  await writes(server, kari, 'notice.welcome');
-  timeMoves(server, 5 * MINUTE);
-  const { mails, texts } = await sent(server, kari);
-  assert.deepEqual([mails.length, texts.length], [4, 4]);
-});
+onBoth(
+  'S-159 what comes five minutes later, to another person or about another case goes by itself',
+  async (server) => {
+    const kari = reader();
+    const namesake = { ...kari, name: 'Berit' };
+    const elsewhere = { ...kari, application: randomUUID() };
+    await writes(server, kari, 'notice.completed');
+    await writes(server, namesake, 'notice.welcome');
+    await writes(server, elsewhere, 'notice.welcome');
+    timeMoves(server, 5 * MINUTE);
+    await writes(server, kari, 'notice.welcome');
+    timeMoves(server, 5 * MINUTE);
+    const { mails, texts } = await sent(server, kari);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 4, texts: 4 });
+  },
+);
 
-each(
+onBoth(
   'S-159 what goes to another address of the same person goes by itself, and the earlier one gets no more',
   async (server) => {
     const kari = reader();
@@ -178,7 +182,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-159 of two messages that are one the address of the later counts, whichever of them ends the case',
   async (server) => {
     const joins = noticeJoins(server.context.banks);
@@ -196,7 +200,7 @@ each(
   },
 );
 
-each('S-046 one that was tried already is joined by nothing: its receiver may have it', async (server) => {
+onBoth('S-046 one that was tried already is joined by nothing: its receiver may have it', async (server) => {
   const kari = reader();
   await writes(server, kari, 'notice.completed');
   await server.context.db.query('update outbox set attempts = 1 where application_id = $1', [kari.application]);
@@ -206,7 +210,7 @@ each('S-046 one that was tried already is joined by nothing: its receiver may ha
   assert.equal((await sent(server, kari)).mails.length, 2);
 });
 
-each(
+onBoth(
   'S-159 a request to sign is joined by nothing: nobody needs it any more, and the news goes out without it',
   async (server) => {
     const kari = reader();
@@ -215,7 +219,7 @@ each(
     await writes(server, kari, 'notice.completed');
     timeMoves(server, 5 * MINUTE);
     const { mails, texts } = await sent(server, kari);
-    assert.deepEqual([mails.length, texts.length], [1, 1]);
+    assert.deepEqual({ mails: mails.length, texts: texts.length }, { mails: 1, texts: 1 });
     assert.doesNotMatch(`${mails[0]?.text} ${texts[0]?.text}`, /innen/);
   },
 );

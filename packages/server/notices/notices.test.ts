@@ -268,8 +268,8 @@ test('R-215 R-217 R-218 a relay’s refusal says whose fault it is, whether to t
     const failure = await failureOf(it.email(email));
     assert.ok(failure instanceof DeliveryFailure);
     assert.deepEqual(
-      [failure.fault, failure.retry, failure.saysAddress, failure.status],
-      [fault, retry, saysAddress, code],
+      { fault: failure.fault, retry: failure.retry, saysAddress: failure.saysAddress, status: failure.status },
+      { fault, retry, saysAddress, status: code },
     );
     assert.deepEqual(failures, [failure], 'told, so that it can be counted');
   }
@@ -284,7 +284,10 @@ test('R-215 a password that the relay does not take is ours, and no address is m
   const { notices: it } = await writing(url.replace('//', '//user:wrong@'));
   const failure = await failureOf(it.email(email));
   assert.ok(failure instanceof DeliveryFailure);
-  assert.deepEqual([failure.fault, failure.retry, failure.saysAddress], ['OURS', 'LATER', false]);
+  assert.deepEqual(
+    { fault: failure.fault, retry: failure.retry, saysAddress: failure.saysAddress },
+    { fault: 'OURS', retry: 'LATER', saysAddress: false },
+  );
 });
 
 test('R-220 an address outside ASCII is folded or refused, and never reaches a relay raw', async () => {
@@ -332,7 +335,7 @@ test('R-213 a gateway’s refusal is told apart by its status, and a state of RE
   ] as const) {
     const failure = await failureOf((await writing('', status, {})).notices.sms(sms));
     assert.ok(failure instanceof DeliveryFailure);
-    assert.deepEqual([failure.fault, failure.retry], [fault, retry], String(status));
+    assert.deepEqual({ fault: failure.fault, retry: failure.retry }, { fault, retry }, String(status));
   }
   const refused = await failureOf((await writing('', 200, { messageId: 'm', status: 'rejected' })).notices.sms(sms));
   assert.equal(refused.name, 'UnknownRefusal');
@@ -430,7 +433,7 @@ test('S-001 S-159 an e-mail is in the language and the colours of its bank, and 
   const seen = new Set<string>();
   for (const bank of (await loadBanks(join(import.meta.dirname, '../../../banks'))).values()) {
     const { name, mailFrom, look } = senderOf(bank);
-    assert.deepEqual([name, mailFrom], [bank.config.name, `ikke-svar@${bank.slug}.example`]);
+    assert.deepEqual({ name, mailFrom }, { name: bank.config.name, mailFrom: `ikke-svar@${bank.slug}.example` });
     assert.equal(look.dark !== undefined, bank.config.theme.dark);
     for (const { page, paper, text, quiet, link, button, onButton } of [look.light, look.dark ?? look.light])
       for (const [one, other] of [
@@ -449,8 +452,8 @@ test('S-001 S-159 a theme without the colours of an e-mail has a message that ca
   assert.ok(bank);
   const { look } = senderOf({ ...bank, themeCss: ':root{--ds-color-accent-base-default:red}' });
   assert.deepEqual(
-    [look.light.text, look.light.paper, look.light.button],
-    ['#000000', '#ffffff', bank.config.theme.brand],
+    { text: look.light.text, paper: look.light.paper, button: look.light.button },
+    { text: '#000000', paper: '#ffffff', button: bank.config.theme.brand },
   );
 });
 

@@ -1,5 +1,6 @@
 /** For tests: messages that were sent to one person, and what the gateway and the mail system say of them. */
 import assert from 'node:assert/strict';
+import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 
 const BANK = 'provebanken';
@@ -20,7 +21,7 @@ export async function written({ context }: TestServer, kinds: readonly ('notice.
     payload: { to: to[kind], text: 'Hei', subject: 'Hei' },
   }));
   await context.outbox.enqueue(context.db, items);
-  await context.outbox.drain();
+  await drained({ context });
   const row = async (kind: 'notice.email' | 'notice.sms') => {
     const [found] = await context.db.query<Row & { readonly id: string }>(
       `select m.id, m.state, m.delivery, m.last_error as error, c.state as case, encode(m.payload, 'hex') as payload, c.outcome

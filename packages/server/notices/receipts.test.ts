@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { makeDueAgain } from '../db/outbox-rows.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { DEAD, dsn, MAIL_SECRET, newest, receipt, returned, SMS_SECRET, written } from './receipts.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
-const each = onEveryDatabase();
-each(
+const onBoth = onEveryDatabase();
+onBoth(
   'R-293 a receipt says once that a text message is delivered; a repeat and a later word change nothing',
   async (server) => {
     const row = await written(server, ['notice.sms']);
@@ -19,12 +20,12 @@ each(
     for (const status of ['delivered', 'delivered', 'undelivered', 'noe-nytt']) {
       assert.equal((await receipt(server, { messageId, status })).statusCode, 204, status);
       const { state, delivery, case: opened } = await row('notice.sms');
-      assert.deepEqual([state, delivery, opened], ['done', 'DELIVERED', null], status);
+      assert.deepEqual({ state, delivery, opened }, { state: 'done', delivery: 'DELIVERED', opened: null }, status);
     }
   },
 );
 
-each(
+onBoth(
   'R-290 R-293 a receipt without proof, of another bank, about nothing of ours or unreadable is refused',
   async (server) => {
     const row = await written(server, ['notice.sms']);
@@ -41,7 +42,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'R-294 a text message that has not arrived, and says nothing by e-mail, has a case and may be sent again as another',
   async (server) => {
     for (const [status, errorCode, error] of [
@@ -57,49 +58,73 @@ each(
         assert.equal((await receipt(server, { messageId, status, errorCode })).statusCode, 204);
       const { id, ...after } = await row('notice.sms');
       assert.deepEqual(
-        [after.state, after.delivery, after.error, after.case, after.payload !== null],
-        ['given_up', 'FAILED', error, 'NEW', true],
+        {
+          state: after.state,
+          delivery: after.delivery,
+          error: after.error,
+          case: after.case,
+          payloadIsKept: after.payload !== null,
+        },
+        { state: 'given_up', delivery: 'FAILED', error, case: 'NEW', payloadIsKept: true },
         status,
       );
       assert.ok(await makeDueAgain(server.context.db, id, server.clock.now()));
-      await server.context.outbox.drain();
+      await drained(server);
       const again = await newest(server, 'sms');
       assert.notEqual(again, messageId, 'the gateway takes it for another message');
       assert.equal((await row('notice.sms')).delivery, 'TAKEN');
       assert.equal((await receipt(server, { messageId, status })).statusCode, 404, 'the first one is nobody’s now');
       assert.equal((await receipt(server, { messageId: again, status: 'delivered' })).statusCode, 204);
-      assert.deepEqual([(await row('notice.sms')).state, (await row('notice.sms')).delivery], ['done', 'DELIVERED']);
+      assert.deepEqual(
+        { state: (await row('notice.sms')).state, delivery: (await row('notice.sms')).delivery },
+        { state: 'done', delivery: 'DELIVERED' },
+      );
     }
   },
 );
 
-each(
+onBoth(
   'R-294 a word that nobody knows is for a person, until the gateway says that the message is delivered',
   async (server) => {
     const row = await written(server, ['notice.sms']);
     const messageId = await newest(server, 'sms');
     assert.equal((await receipt(server, { messageId, status: 'noe-nytt' })).statusCode, 204);
     const unsure = await row('notice.sms');
-    assert.deepEqual([unsure.delivery, unsure.error, unsure.case], ['UNSURE', 'UnknownRefusal', 'NEW']);
+    assert.deepEqual(
+      { delivery: unsure.delivery, error: unsure.error, case: unsure.case },
+      { delivery: 'UNSURE', error: 'UnknownRefusal', case: 'NEW' },
+    );
     assert.equal((await receipt(server, { messageId, status: 'delivered' })).statusCode, 204);
     const sure = await row('notice.sms');
-    assert.deepEqual([sure.state, sure.delivery, sure.outcome, sure.payload], ['done', 'DELIVERED', 'LAPSED', null]);
+    assert.deepEqual(
+      { state: sure.state, delivery: sure.delivery, outcome: sure.outcome, payload: sure.payload },
+      { state: 'done', delivery: 'DELIVERED', outcome: 'LAPSED', payload: null },
+    );
   },
 );
 
-each('R-295 who is told by the other channel has been told; when neither arrives there is one case', async (server) => {
-  const row = await written(server, ['notice.email', 'notice.sms']);
-  const [sms, mail] = [await newest(server, 'sms'), await newest(server, 'mail')];
-  assert.equal((await receipt(server, { messageId: sms, status: 'undelivered' })).statusCode, 204);
-  const first = await row('notice.sms');
-  assert.deepEqual([first.state, first.delivery, first.case], ['done', 'FAILED', null]);
-  assert.equal((await returned(server, dsn(DEAD, `Message-ID: ${mail}`))).statusCode, 204);
-  const second = await row('notice.email');
-  assert.deepEqual([second.state, second.error, second.case], ['given_up', 'AddressRefused', 'NEW']);
-  assert.equal((await row('notice.sms')).case, null);
-});
+onBoth(
+  'R-295 who is told by the other channel has been told; when neither arrives there is one case',
+  async (server) => {
+    const row = await written(server, ['notice.email', 'notice.sms']);
+    const [sms, mail] = [await newest(server, 'sms'), await newest(server, 'mail')];
+    assert.equal((await receipt(server, { messageId: sms, status: 'undelivered' })).statusCode, 204);
+    const first = await row('notice.sms');
+    assert.deepEqual(
+      { state: first.state, delivery: first.delivery, case: first.case },
+      { state: 'done', delivery: 'FAILED', case: null },
+    );
+    assert.equal((await returned(server, dsn(DEAD, `Message-ID: ${mail}`))).statusCode, 204);
+    const second = await row('notice.email');
+    assert.deepEqual(
+      { state: second.state, error: second.error, case: second.case },
+      { state: 'given_up', error: 'AddressRefused', case: 'NEW' },
+    );
+    assert.equal((await row('notice.sms')).case, null);
+  },
+);
 
-each(
+onBoth(
   'R-219 R-296 returned mail is joined by its Message-ID or its envelope; a delay and mail of other kinds are passed over',
   async (server) => {
     const row = await written(server, ['notice.email']);
@@ -121,7 +146,7 @@ each(
     assert.equal((await row('notice.email')).delivery, 'TAKEN', 'another bank’s mailbox says nothing of it');
     for (let twice = 0; twice < 2; twice++) assert.equal((await returned(server, failed)).statusCode, 204);
     const { state, delivery, error } = await row('notice.email');
-    assert.deepEqual([state, delivery, error], ['given_up', 'FAILED', 'AddressRefused']);
+    assert.deepEqual({ state, delivery, error }, { state: 'given_up', delivery: 'FAILED', error: 'AddressRefused' });
     assert.ok(
       server.lines.every((line) => !line.includes('per@example.com')),
       'nobody’s address is logged',

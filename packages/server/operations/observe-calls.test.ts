@@ -25,8 +25,8 @@ test('R-003 S-149 a dropped field is named in the log and counted by system, and
   assert.match(told, /outside_fields_unread_total\{system="beneficial-owner-register",field="owners.id"\} 2/);
   const [line, ...more] = lines.map((written) => JSON.parse(written) as Record<string, unknown>);
   assert.deepEqual(
-    [line?.['system'], line?.['operation'], line?.['unread'], more],
-    ['beneficial-owner-register', 'owners', ['owners.id', 'owners.id'], []],
+    { system: line?.['system'], operation: line?.['operation'], unread: line?.['unread'], more },
+    { system: 'beneficial-owner-register', operation: 'owners', unread: ['owners.id', 'owners.id'], more: [] },
   );
   assert.doesNotMatch(told + lines.join(''), /Hemmelig/);
 });

@@ -14,7 +14,7 @@ import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { standaloneApi } from '@bli-kunde/domain/standalone/api.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { withDatabases } from '../db/test-database.ts';
+import { onBothDatabases } from '../db/test-database.ts';
 import { createScreening } from '../screening/screening.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { mountHealth } from './health.ts';
@@ -57,8 +57,8 @@ test('S-025 health says that the process lives, and which part is away when a br
   try {
     const answer = await visitor(ill).ask('GET', '/health/ready');
     assert.deepEqual(
-      [answer.status, answer.json()['parts']],
-      [503, { database: 'ok', banks: 'ok', screening: 'ok', simulators: 'away' }],
+      { status: answer.status, parts: answer.json()['parts'] },
+      { status: 503, parts: { database: 'ok', banks: 'ok', screening: 'ok', simulators: 'away' } },
     );
     assert.equal((await visitor(ill).ask('GET', '/health/live')).status, 200);
   } finally {
@@ -66,8 +66,9 @@ test('S-025 health says that the process lives, and which part is away when a br
   }
 });
 
-test('S-025 a server whose writes are refused for want of room is not ready until they are taken again', (t) =>
-  withDatabases(t, async ({ database, clock }) => {
+onBothDatabases(
+  'S-025 a server whose writes are refused for want of room is not ready until they are taken again',
+  async ({ database, clock }) => {
     const app = fastify() as unknown as FastifyInstance;
     mountHealth(app, { ...server.context, db: database, clock }, {});
     const ready = async () => {
@@ -88,7 +89,8 @@ test('S-025 a server whose writes are refused for want of room is not ready unti
     clock.move(10_000);
     assert.deepEqual(await ready(), [200, 'ok']);
     assert.deepEqual(await ready(), [200, 'ok']);
-  }));
+  },
+);
 
 test('S-025 S-160 the server is ready when the first attempt to load the list has ended, whatever came of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ready-'));
@@ -102,7 +104,10 @@ test('S-025 S-160 the server is ready when the first attempt to load the list ha
   mountHealth(app, { ...server.context, screening }, {});
   try {
     const early = await app.inject({ url: '/health/ready' });
-    assert.deepEqual([early.statusCode, early.json().parts.screening], [503, 'away']);
+    assert.deepEqual(
+      { statusCode: early.statusCode, screening: early.json().parts.screening },
+      { statusCode: 503, screening: 'away' },
+    );
     assert.equal((await app.inject({ url: '/health/live' })).statusCode, 200);
     await writeFile(path, 'no list');
     await firstLoad;
@@ -171,10 +176,13 @@ test('S-025 the reference is sent compressed, and not again while it is the same
     assert.equal(zipped.headers['content-encoding'], 'gzip');
     assert.ok(zipped.rawPayload.length < plain.rawPayload.length / 5, url);
     assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body);
-    assert.deepEqual([zipped.headers['vary'], zipped.headers['etag']], ['accept-encoding', plain.headers['etag']]);
+    assert.deepEqual(
+      { vary: zipped.headers['vary'], etag: zipped.headers['etag'] },
+      { vary: 'accept-encoding', etag: plain.headers['etag'] },
+    );
     assert.match(String(plain.headers['cache-control']), /max-age=\d+/);
     const again = await server.app.inject({ url, headers: { 'if-none-match': String(plain.headers['etag']) } });
-    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    assert.deepEqual({ statusCode: again.statusCode, again: again.body }, { statusCode: 304, again: '' });
   }
 });
 

@@ -57,7 +57,7 @@ test('C-043 each bank has a script with its own words, look and addresses, for a
     assert.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body);
     assert.ok(small.rawPayload.length <= BUDGET);
     const { 'content-encoding': encoding, ...same } = headersOf(small.headers);
-    assert.deepEqual([encoding, same], ['br', headersOf(plain.headers)]);
+    assert.deepEqual({ encoding, same }, { encoding: 'br', same: headersOf(plain.headers) });
     assert.deepEqual(same, { ...EVERY, ...CARD_HEADERS });
   }
   assert.equal(seen.size, banks.size);
@@ -77,7 +77,7 @@ test('a script that is kept is not sent again, and nobody who asks for it is kno
 test('no other bank and no other method is served', async () => {
   assert.equal((await ask('nobank')).statusCode, 404);
   const { statusCode, headers } = await ask('havbanken', {}, 'POST');
-  assert.deepEqual([statusCode, headers['allow']], [405, 'GET, HEAD']);
+  assert.deepEqual({ statusCode, allow: headers['allow'] }, { statusCode: 405, allow: 'GET, HEAD' });
 });
 
 test('a card begins with words that no wide screen cuts, in every bank and for every app', () => {

@@ -27,7 +27,7 @@ test("S-018 A-030 each bank has a console in its own look, and no customer's pag
     assert.ok(!(await ask(`/${slug}/`)).text.includes('radgiver'));
   }
   const { status, headers } = await ask('/provebanken/radgiver');
-  assert.deepEqual([status, headers['location']], [308, '/provebanken/radgiver/']);
+  assert.deepEqual({ status, location: headers['location'] }, { status: 308, location: '/provebanken/radgiver/' });
 });
 
 test('A-018 a bank whose people have no roles has no console', async () => {

@@ -51,14 +51,14 @@ test("a bank's font is served to its pages, by a path that holds wherever the pa
   for (const path of ['/havbanken/', '/havbanken/finnes/ikke']) {
     const font = /url\((\/havbanken\/fonts\/[\w-]+\.woff2)\)/.exec((await ask(path)).text)?.[1] ?? assert.fail(path);
     const { status, headers } = await ask(font);
-    assert.deepEqual([status, headers['content-type']], [200, 'font/woff2']);
+    assert.deepEqual({ status, contentType: headers['content-type'] }, { status: 200, contentType: 'font/woff2' });
   }
   assert.equal((await ask('/provebanken/fonts/heading.woff2')).status, 404);
 });
 
 test('S-001 without its last stroke the address leads there, and it takes nothing', async () => {
   const { status, headers } = await ask('/provebanken');
-  assert.deepEqual([status, headers['location']], [308, '/provebanken/']);
+  assert.deepEqual({ status, location: headers['location'] }, { status: 308, location: '/provebanken/' });
   assert.equal((await ask('/provebanken/', 'POST')).status, 405);
 });
 

@@ -36,7 +36,11 @@ async function declaredBy(server: TestServer, person: string, given: Readonly<Re
   await one.sent(api.savePersonInput, CONTACT);
   await one.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
   const answer = await one.declare('STANDARD', given);
-  assert.deepEqual([answer.status, answer.json<{ caseStatus: string }>().caseStatus], [200, 'OK'], answer.text);
+  assert.deepEqual(
+    { status: answer.status, caseStatus: answer.json<{ caseStatus: string }>().caseStatus },
+    { status: 200, caseStatus: 'OK' },
+    answer.text,
+  );
 }
 
 /** Declared by two persons, one of whom has weak signals. */
@@ -58,7 +62,10 @@ onBoth(
     await declared(server);
     const before = await stored(server);
     const same = await tryPolicy(server.context, { ...PERIOD, tried: policyOf(server) });
-    assert.deepEqual([same.looked, same.differences, same.unreadable], [2, [], []]);
+    assert.deepEqual(
+      { looked: same.looked, differences: same.differences, unreadable: same.unreadable },
+      { looked: 2, differences: [], unreadable: [] },
+    );
     const { looked, differences } = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
     assert.equal(looked, 2);
     assert.deepEqual(
@@ -87,7 +94,10 @@ onBoth(
       differences[0]?.id,
     ]);
     const torn = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
-    assert.deepEqual([torn.looked, torn.differences, torn.unreadable], [2, [], [differences[0]?.id]]);
+    assert.deepEqual(
+      { looked: torn.looked, differences: torn.differences, unreadable: torn.unreadable },
+      { looked: 2, differences: [], unreadable: [differences[0]?.id] },
+    );
   },
 );
 
@@ -119,8 +129,8 @@ onBoth('a policy is tried by the lists of the day that a declaration was complet
 test('a trial takes the year that ends today unless days are given, and refuses days that are none', () => {
   const year = policyArguments(['--bank', BANK, '--risk', 'r.json'], '2026-11-24');
   assert.deepEqual(
-    [year?.from.toISOString(), year?.until.toISOString()],
-    ['2025-11-23T23:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+    { from: year?.from.toISOString(), until: year?.until.toISOString() },
+    { from: '2025-11-23T23:00:00.000Z', until: '2026-11-24T23:00:00.000Z' },
   );
   for (const wrong of [[], ['--bank', BANK], ['--bank', BANK, '--risk', 'r', '--from', '2026-13-01'], ['--x']])
     assert.equal(policyArguments(wrong, '2026-11-24'), null);

@@ -13,12 +13,13 @@ import { documentOfOrder } from '../documents/store.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { eachDatabase, somebody, type Somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 const MANUAL = 'error.manual.customer.process';
 const STREET = 'Hemmeligveien';
@@ -53,11 +54,15 @@ async function admitted(server: TestServer, id: string, bank: string) {
   const officer = await asAdvisor(server, bank, ['AML_OFFICER'], 'Hilde Hvitvask');
   const [promised] = await promisedTo(server, one);
   const opened = await decides(officer, promised?.id ?? assert.fail('no case'), 'ADMIT');
-  assert.deepEqual([opened.status, opened.json()['outcome']], [200, 'ADMITTED'], opened.text);
+  assert.deepEqual(
+    { status: opened.status, outcome: opened.json()['outcome'] },
+    { status: 200, outcome: 'ADMITTED' },
+    opened.text,
+  );
   return { one, officer, promised };
 }
 
-each(
+onBoth(
   'D-060 D-062 A-028 somebody with a protected address becomes a customer once an advisor opens the application, and the address is nowhere',
   async (server) => {
     const person = worldOf(server).people.personById('P29') as unknown as { adresse: object | null };
@@ -76,7 +81,7 @@ each(
       assert.equal(keyOf(await one.call(api.getPostAddress)), 'error.no.norwegian.address');
       const order = await one.order();
       await signs(server, one, order);
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal((await one.state()).requires.customerCreatedInTE, false);
       assert.equal((await booksOf(server, '9801', 'P29')).customers.length, 1);
       const { db, vault } = server.context;
@@ -98,7 +103,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'D-060 nobody is admitted who is taken on by hand for another reason, and a case that is opened again admits no more',
   async (server) => {
     const bank = 'havbanken';
@@ -118,7 +123,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'D-022 a newcomer without an address is promised a call, and becomes a customer once an advisor opens the application',
   async (server) => {
     const bank = 'provebanken';
@@ -130,15 +135,22 @@ each(
       await one.state();
       refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
       const [promised] = await promisedTo(server, one);
-      assert.deepEqual([promised?.state, promised?.reasons], ['NEW', [MANUAL, 'register-no-address']]);
+      assert.deepEqual(
+        { state: promised?.state, reasons: promised?.reasons },
+        { state: 'NEW', reasons: [MANUAL, 'register-no-address'] },
+      );
       assert.equal((await one.call(getFollowUp)).json<FollowUp>().isOpen, true, 'the page says who rings, and when');
       const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Rune Rådgiver');
       const opened = await decides(advisor, promised?.id ?? assert.fail('no case'), 'ADMIT');
-      assert.deepEqual([opened.status, opened.json()['outcome']], [200, 'ADMITTED'], opened.text);
+      assert.deepEqual(
+        { status: opened.status, outcome: opened.json()['outcome'] },
+        { status: 200, outcome: 'ADMITTED' },
+        opened.text,
+      );
       await one.fill('STANDARD');
       const order = await one.order();
       await signs(server, one, order);
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal((await one.state()).requires.customerCreatedInTE, false);
       assert.equal((await booksOf(server, '9801', 'P22')).customers.length, 1);
     } finally {
@@ -147,7 +159,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'D-022 whoever was admitted without an address, and has a protected one since, is for who may see it',
   async (server) => {
     const bank = 'skogbanken';
@@ -177,7 +189,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'D-061 what the register has of somebody since they were admitted is a promised call of its own',
   async (server) => {
     const bank = 'skogbanken';
@@ -191,13 +203,16 @@ each(
       person.stub['folkeregisteret'] = before;
     }
     const [, since] = await promisedTo(server, one);
-    assert.deepEqual([since?.state, since?.reasons], ['NEW', [MANUAL, 'register-dead']]);
+    assert.deepEqual(
+      { state: since?.state, reasons: since?.reasons },
+      { state: 'NEW', reasons: [MANUAL, 'register-dead'] },
+    );
     assert.equal((await one.call(getFollowUp)).json<FollowUp>().isOpen, true);
     assert.equal(keyOf(await decides(officer, since?.id ?? '', 'ADMIT')), 'error.bad.request');
   },
 );
 
-each(
+onBoth(
   'D-062 an address that was open when the flow began is taken out of the application once it is protected',
   async (server) => {
     const bank = 'fjellbanken';

@@ -5,9 +5,9 @@ import { pagesOf } from '../documents/pdf-text.fixture.ts';
 import { assertAgreed, assertNoAnswers } from '../signing/agreement.fixture.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
-const onAll = eachDatabase();
+const onBoth = eachDatabase();
 
-onAll("S-158 a person's agreement names the declaration and what proves it, and holds no answer", async (server) => {
+onBoth("S-158 a person's agreement names the declaration and what proves it, and holds no answer", async (server) => {
   const one = await somebody(server, 'P01');
   await one.fill('STANDARD');
   const { firstName, lastName } = one.person;
@@ -16,7 +16,7 @@ onAll("S-158 a person's agreement names the declaration and what proves it, and 
 
 const WITHDRAWAL = [/14 dagers angrerett etter finansavtaleloven/, 'senest 30 dager etter at vi fikk beskjeden'];
 
-onAll(
+onBoth(
   "S-158 a full customer's agreement has the terms of what is chosen, and account numbers that are set aside",
   async (server) => {
     const one = await somebody(server, 'P01', 'havbanken');
@@ -36,7 +36,7 @@ onAll(
   },
 );
 
-onAll('S-158 a disponent agrees to the terms of a disponent, and to none of an account', async (server) => {
+onBoth('S-158 a disponent agrees to the terms of a disponent, and to none of an account', async (server) => {
   const one = await somebody(server, 'P22');
   await one.fill('DISPONENT');
   const text = await assertAgreed(server, await one.order(), {
@@ -46,7 +46,7 @@ onAll('S-158 a disponent agrees to the terms of a disponent, and to none of an a
   assert.doesNotMatch(text, /Kontonummer|Vilkår for konto/);
 });
 
-onAll(
+onBoth(
   'P-065 S-158 a guarantor gets a receipt of what was sent in, and reads that nothing is signed',
   async (server) => {
     const one = await somebody(server, 'P23');

@@ -5,17 +5,18 @@ import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 const MINUTE = 60_000;
 const CREDIT = [{ productId: 30 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
 
-each(
+onBoth(
   'P-104 S-107 S-108 S-109 S-113 S-145 who may not begin a flow is told why, and the application stays without one',
   async (server) => {
     for (const [id, key] of [
@@ -32,13 +33,17 @@ each(
       const answer = await one.send(api.setFlowType, STANDARD);
       assert.equal(keyOf(answer), key, `${id} ${answer.text}`);
       assert.ok(answer.status < 500, `${id} ${answer.status}`);
-      assert.deepEqual([(await one.state()).flowType, (await one.state()).person.adresse], [null, null], id);
+      assert.deepEqual(
+        { flowType: (await one.state()).flowType, adresse: (await one.state()).person.adresse },
+        { flowType: null, adresse: null },
+        id,
+      );
     }
     assert.equal((await (await somebody(server, 'P04')).sent(api.setFlowType, STANDARD)).flowType, 'STANDARD');
   },
 );
 
-each(
+onBoth(
   'K-203 K-085 countries that could not be kept are told as an error, logged without them, and may be sent again',
   async (server) => {
     const one = await somebody(server, 'P04');
@@ -72,7 +77,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-088 S-089 S-123 S-162 what the core bank says in no words of ours is an error of ours, told by code and correlation id',
   async (server) => {
     for (const [id, key, code] of [
@@ -83,7 +88,7 @@ each(
       const answer = await one.send(api.setFlowType, STANDARD);
       refusedWith(answer, 500, key);
       const body = answer.json();
-      assert.deepEqual([body['code'], body['rcid']], [code, answer.headers['x-correlation-id']]);
+      assert.deepEqual({ code: body['code'], rcid: body['rcid'] }, { code, rcid: answer.headers['x-correlation-id'] });
       const isTold = (line: string): boolean =>
         line.includes(String(body['rcid'])) && line.includes('core-bank admission');
       // The line is written once the answer has gone out.
@@ -94,7 +99,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-036 S-110 S-111 S-112 credit information is asked for when a product needs it, and each no keeps the product out',
   async (server) => {
     for (const [id, key] of [
@@ -116,7 +121,7 @@ each(
   },
 );
 
-each('P-110 S-122 what can not be set aside makes no order, and the person may try again', async (server) => {
+onBoth('P-110 S-122 what can not be set aside makes no order, and the person may try again', async (server) => {
   for (const [id, key] of [
     ['P16', 'error.failed.to.reserve.account.number'],
     ['P41', 'error.agreement.service.system.error'],
@@ -127,7 +132,7 @@ each('P-110 S-122 what can not be set aside makes no order, and the person may t
     await one.sent(api.confirmSummary);
     assert.equal(keyOf(await one.send(api.createSigningOrder)), key, id);
     const { signingOrder, mayEdit } = await one.state();
-    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true], id);
+    assert.deepEqual({ status: signingOrder.status, mayEdit }, { status: 'NOT_CREATED', mayEdit: true }, id);
   }
   const gone = await somebody(server, 'P32');
   await gone.sent(api.setFlowType, STANDARD);
@@ -137,7 +142,7 @@ each('P-110 S-122 what can not be set aside makes no order, and the person may t
   refusedWith(chosen, chosen.status, 'error.product.no.longer.available');
 });
 
-each(
+onBoth(
   'S-122 P-110 a product that went away after it was chosen makes no order, and another may be chosen',
   async (server) => {
     const one = await somebody(server, 'P32', 'fjellbanken');
@@ -145,7 +150,7 @@ each(
     await one.sent(api.confirmSummary);
     refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
     const { signingOrder, mayEdit } = await one.state();
-    assert.deepEqual([signingOrder.status, mayEdit], ['NOT_CREATED', true]);
+    assert.deepEqual({ status: signingOrder.status, mayEdit }, { status: 'NOT_CREATED', mayEdit: true });
     await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
     timeMoves(server, MINUTE);
     await one.declare('STANDARD');
@@ -153,7 +158,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-122 P-087 P-074 when it went away before the signing is tried again, the order is let go and another product may be chosen',
   async (server) => {
     const one = await somebody(server, 'P39', 'fjellbanken');
@@ -166,7 +171,10 @@ each(
     try {
       refusedWith(await one.send(api.createSigningOrder), 409, 'error.product.no.longer.available');
       const left = await one.state();
-      assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+      assert.deepEqual(
+        { status: left.signingOrder.status, mayEdit: left.mayEdit, summary: left.requires.summary },
+        { status: 'NOT_CREATED', mayEdit: true, summary: true },
+      );
       assert.equal(left.sequence.find(({ name }) => name === 'produkter')?.open, true);
       await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
       timeMoves(server, MINUTE);
@@ -180,7 +188,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-074 P-087 S-141 after a signing that was broken off the order is left by a call, and other answers are signed; a live one is not left',
   async (server) => {
     const one = await somebody(server, 'P33');
@@ -191,7 +199,10 @@ each(
     const contact = { epost: 'rettet@example.com', mobil: '49001033', needHelpMovingBanks: false };
     assert.equal(keyOf(await one.send(api.savePersonInput, contact)), ALREADY);
     const left = await one.sent(api.leaveSigningOrder);
-    assert.deepEqual([left.signingOrder.status, left.mayEdit, left.requires.summary], ['NOT_CREATED', true, true]);
+    assert.deepEqual(
+      { status: left.signingOrder.status, mayEdit: left.mayEdit, summary: left.requires.summary },
+      { status: 'NOT_CREATED', mayEdit: true, summary: true },
+    );
     assert.equal((await one.sent(api.leaveSigningOrder)).version, left.version, 'a repeat');
     assert.equal((await one.sent(api.savePersonInput, contact)).person.epost, 'rettet@example.com');
     const second = await one.order();
@@ -201,7 +212,7 @@ each(
   },
 );
 
-each('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
+onBoth('P-065 S-108 a guarantor is checked again when sending in, and no customer is made of a no', async (server) => {
   const one = await somebody(server, 'P23');
   await one.fill('GUARANTOR');
   const person = worldOf(server).people.personById('P23') ?? assert.fail();
@@ -211,15 +222,15 @@ each('P-065 S-108 a guarantor is checked again when sending in, and no customer 
   } finally {
     delete person.stub['geo'];
   }
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 0);
   assert.equal((await one.state()).requires.summary, true);
   assert.equal((await one.sent(api.confirmSummary)).requires.summary, false);
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await booksOf(server, '9801', 'P23')).customers.length, 1);
 });
 
-each(
+onBoth(
   'P-054 P-055 P-056 P-112 the outcome of the declaration is the one the server has, whatever is claimed',
   async (server) => {
     const claim = { body: { status: 'OK' } };
@@ -248,7 +259,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 a change whose control gives no answer is told, though what was declared before was fine',
   async (server) => {
     const one = await somebody(server, 'P01', 'havbanken');

@@ -20,7 +20,7 @@ import { caseByNumber } from '../cases/decision-store.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 
 async function followUpOf({ context }: TestServer, bank: string, name: string) {
@@ -33,7 +33,7 @@ async function followUpOf({ context }: TestServer, bank: string, name: string) {
 }
 const nameOf = ({ person }: Somebody): string => `${person.firstName} ${person.lastName}`;
 
-each('A-007 who is taken on by hand has one case, and DONE ends it', async (server) => {
+onBoth('A-007 who is taken on by hand has one case, and DONE ends it', async (server) => {
   const { context } = server;
   for (const [id, bank] of [
     ['P15', 'provebanken'],
@@ -47,7 +47,10 @@ each('A-007 who is taken on by hand has one case, and DONE ends it', async (serv
     assert.ok(opened);
     assert.equal(more.length, 0);
     assert.equal(opened.data.subject?.number, one.person.nationalId);
-    assert.deepEqual([opened.holds, opened.reasons], [false, ['error.manual.customer.process']]);
+    assert.deepEqual(
+      { holds: opened.holds, reasons: opened.reasons },
+      { holds: false, reasons: ['error.manual.customer.process'] },
+    );
     assert.deepEqual(opened.data.snapshot, { email: null, phone: null, flow: null });
     const by = { name: 'Siri', role: 'ADVISOR' } as const;
     const done = proposal('DONE', { reason: null });
@@ -56,7 +59,7 @@ each('A-007 who is taken on by hand has one case, and DONE ends it', async (serv
   }
 });
 
-each(
+onBoth(
   'A-007 A-010 S-151 who is found out to be taken on by hand when sending in is reached by what was told, and the trail says that it was done',
   async (server) => {
     const one = await somebody(server, 'P22', 'skogbanken');
@@ -89,7 +92,7 @@ each(
   },
 );
 
-each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who reads why', async (server) => {
+onBoth('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who reads why', async (server) => {
   const { context } = server;
   const bank = 'havbanken';
   for (const [id, more, reason] of [
@@ -118,7 +121,7 @@ each('R-046 R-047 whoever has a guardian in money matters is an advisor’s, who
 
 const REACHED = { email: 'Mina@Example.com', phone: '+47 490 01 015' };
 
-each(
+onBoth(
   'A-007 A-010 who is taken on by hand says how they are reached, and the advisor reads it there',
   async (server) => {
     const { context } = server;
@@ -131,7 +134,7 @@ each(
     assert.equal(keyOf(await save(REACHED)), 'error.step.not.allowed', 'nobody has promised a call');
     assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
     const before = await asked();
-    assert.deepEqual([before.isOpen, before.contact], [true, null]);
+    assert.deepEqual({ isOpen: before.isOpen, contact: before.contact }, { isOpen: true, contact: null });
     assert.ok(before.by !== null && before.by > osloDate(context.clock.now()));
     const wrong = await save({ email: 'mina', phone: '1' });
     assert.deepEqual(
@@ -158,7 +161,11 @@ each(
     const contact = { email: 'Mina@Example.com', phone: '49001015' };
     for (const _ of [1, 2]) {
       const saved = await save(REACHED);
-      assert.deepEqual([saved.status, saved.json<FollowUp>().contact], [200, contact], saved.text);
+      assert.deepEqual(
+        { status: saved.status, contact: saved.json<FollowUp>().contact },
+        { status: 200, contact },
+        saved.text,
+      );
     }
     const read = await facts();
     assert.deepEqual(read.values, [contact.email, contact.phone]);
@@ -202,7 +209,7 @@ each(
   },
 );
 
-each('A-007 a guarantor who has sent in has one case with the contact data', async (server) => {
+onBoth('A-007 a guarantor who has sent in has one case with the contact data', async (server) => {
   const one = await somebody(server, 'P23', 'provebanken');
   await one.fill('GUARANTOR');
   assert.deepEqual(await followUpOf(server, 'provebanken', nameOf(one)), []);
@@ -215,7 +222,7 @@ each('A-007 a guarantor who has sent in has one case with the contact data', asy
   assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR' });
 });
 
-each(
+onBoth(
   'A-028 a case about somebody with a protected address is restricted, and so is every other about them',
   async (server) => {
     const one = await somebody(server, 'P29', 'provebanken');
@@ -240,7 +247,10 @@ each(
     for (const { id } of rows) {
       assert.equal(keyOf(await advisor.call(getCase, { id })), 'error.case.not.found');
       const shown = await officer.call(getCase, { id });
-      assert.deepEqual([shown.json()['restricted'], shown.json()['addressIsProtected']], [true, true]);
+      assert.deepEqual(
+        { restricted: shown.json()['restricted'], addressIsProtected: shown.json()['addressIsProtected'] },
+        { restricted: true, addressIsProtected: true },
+      );
       const version = Number(shown.json()['version']);
       const shows = { restricted: false, grounds: 'Kunden trenger ikke lenger å være skjermet her.' };
       assert.equal(keyOf(await officer.call(restrictCase, { id }, { version, body: shows })), 'error.step.not.allowed');
@@ -251,10 +261,13 @@ each(
   },
 );
 
-each('A-028 who is taken on by hand for another reason is not restricted', async (server) => {
+onBoth('A-028 who is taken on by hand for another reason is not restricted', async (server) => {
   const one = await somebody(server, 'P15', 'fjellbanken');
   await one.state();
   assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
   const [opened] = await followUpOf(server, 'fjellbanken', nameOf(one));
-  assert.deepEqual([opened?.restricted, opened?.addressProtected], [false, false]);
+  assert.deepEqual(
+    { restricted: opened?.restricted, addressProtected: opened?.addressProtected },
+    { restricted: false, addressProtected: false },
+  );
 });

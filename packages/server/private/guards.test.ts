@@ -4,15 +4,16 @@ import * as api from '@bli-kunde/domain/private/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { everything } from '../db/stored.fixture.ts';
 import { enter, keyOf, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { signs, start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 const INPUT = { epost: 'a@example.com', mobil: '49001001', needHelpMovingBanks: false };
 
-each('P-074 S-141 no step is skipped by its call, with or without a flow', async (server) => {
+onBoth('P-074 S-141 no step is skipped by its call, with or without a flow', async (server) => {
   const one = await somebody(server, 'P01');
   const late = [
     [api.saveChosenProductsAndCards, WITH_CARD],
@@ -37,7 +38,7 @@ each('P-074 S-141 no step is skipped by its call, with or without a flow', async
   assert.notEqual((await one.declare('STANDARD')).status, 200, 'the declaration has its place too');
 });
 
-each(
+onBoth(
   'P-116 P-108 P-031 a product, card or consent that was not offered is refused, and so is contact data that is none',
   async (server) => {
     const one = await somebody(server, 'P25');
@@ -58,7 +59,7 @@ each(
   },
 );
 
-each('P-092 P-105 another flow leaves every answer behind, but not while documents are out', async (server) => {
+onBoth('P-092 P-105 another flow leaves every answer behind, but not while documents are out', async (server) => {
   const one = await somebody(server, 'P35');
   await one.fill('DISPONENT');
   const changed = await one.sent(api.changeFlow, STANDARD);
@@ -67,8 +68,8 @@ each('P-092 P-105 another flow leaves every answer behind, but not while documen
     'consent of one flow never serves another',
   );
   assert.deepEqual(
-    [changed.kyc.status, changed.requires.contactInfo, changed.person.epost],
-    [null, true, 'ingrid@example.com'],
+    { status: changed.kyc.status, contactInfo: changed.requires.contactInfo, epost: changed.person.epost },
+    { status: null, contactInfo: true, epost: 'ingrid@example.com' },
   );
   assert.notEqual((await one.declare('DISPONENT')).status, 200, 'nor does a declaration');
 
@@ -83,7 +84,7 @@ each('P-092 P-105 another flow leaves every answer behind, but not while documen
   assert.equal(await signs(server, one, order), 'AWAITS_CO_SIGNER', 'what was sent to signing goes on');
 });
 
-each('P-092 S-046 another flow after a cancelled signing gets an order of its own', async (server) => {
+onBoth('P-092 S-046 another flow after a cancelled signing gets an order of its own', async (server) => {
   const one = await somebody(server, 'P38', 'fjellbanken');
   await one.fill('DISPONENT');
   const first = await one.order();
@@ -95,7 +96,7 @@ each('P-092 S-046 another flow after a cancelled signing gets an order of its ow
   assert.equal(await signs(server, one, second), 'AWAITS_CO_SIGNER');
 });
 
-each('P-029 P-106 P-113 a flow that the bank has not switched on can not be begun', async (server) => {
+onBoth('P-029 P-106 P-113 a flow that the bank has not switched on can not be begun', async (server) => {
   const one = await somebody(server, 'P22', 'havbanken');
   assert.deepEqual((await one.call(api.getAvailableFlows)).json<string[]>(), ['STANDARD', 'GUARANTOR']);
   assert.equal((await one.call(api.isNewCustomer)).json<boolean>(), true);
@@ -107,7 +108,7 @@ each('P-029 P-106 P-113 a flow that the bank has not switched on can not be begu
   assert.equal((await customer.call(api.isNewCustomer)).json<boolean>(), false);
 });
 
-each(
+onBoth(
   "S-158 P-111 P-102 P-114 an application is its own person's alone, and the national id is masked",
   async (server) => {
     const one = await somebody(server, 'P39');
@@ -125,14 +126,17 @@ each(
   },
 );
 
-each('P-117 P-118 P-119 P-120 P-123 what a page may know of the bank needs no login', async (server) => {
+onBoth('P-117 P-118 P-119 P-120 P-123 what a page may know of the bank needs no login', async (server) => {
   const read = async (row: (typeof api.privateApi)[number], bank = 'skogbanken') => {
     const answer = await server.app.inject({ url: `/${bank}/onboarding/rest/resource/${row.path}` });
     assert.equal(answer.statusCode, 200, answer.body);
     return JSON.parse(answer.body) as Record<string, unknown>;
   };
   assert.equal((await read(api.getPrivateConfig))['context'], 'pm');
-  assert.deepEqual([await read(api.showPin), await read(api.showProducts)], [false, true]);
+  assert.deepEqual(
+    { showPin: await read(api.showPin), showProducts: await read(api.showProducts) },
+    { showPin: false, showProducts: true },
+  );
   assert.deepEqual(await read(api.getFeatureToggles, 'havbanken'), {
     'disponent-flow': false,
     'guarantor-flow': true,
@@ -148,7 +152,7 @@ each('P-117 P-118 P-119 P-120 P-123 what a page may know of the bank needs no lo
     }
 });
 
-each(
+onBoth(
   'P-052 P-053 S-149 a PIN and its ciphertext stand in no table, log line or message, and a session serves nobody else',
   async (server) => {
     const [one, other] = [await somebody(server, 'P01', 'havbanken'), await somebody(server, 'P33', 'havbanken')];
@@ -164,7 +168,7 @@ each(
     refusedWith(await other.send(api.setPin, body, { headers }), 409, 'error.pin.session.over');
     refusedWith(await one.send(api.setPin, { ...body, data: '8305' }, { headers }), 400, 'error.bad.request');
     assert.equal((await one.send(api.setPin, body, { headers })).status, 200);
-    await server.context.outbox.drain();
+    await drained(server);
     const secrets = [body.data, session.session.random, session.card.number, session.session.sgw];
     const kept = [...(await everything(server)), ['the log', server.lines.join('\n')] as const];
     for (const [place, text] of kept)

@@ -7,6 +7,7 @@ import * as api from '@bli-kunde/domain/private/api.ts';
 import type { Product } from '@bli-kunde/domain/product/product.ts';
 import { ACCOUNT, CREDIT_CARD, privateWalk, SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, refresh, signs, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -14,16 +15,19 @@ import { documentOfOrder } from '../documents/store.ts';
 import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import { cardsIn, CONTACT, eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const BANK_NUMBER = '9801';
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-each(
+onBoth(
   'P-001 P-003 P-103 P-115 P-116 the standard flow ends with a customer, an account, a card and a full online bank, each once',
   async (server) => {
     const one = await somebody(server, 'P01');
     const begun = await one.state();
-    assert.deepEqual([begun.flowType, begun.person.fornavn, begun.person.adresse], [null, 'Ingrid', null]);
+    assert.deepEqual(
+      { flowType: begun.flowType, fornavn: begun.person.fornavn, adresse: begun.person.adresse },
+      { flowType: null, fornavn: 'Ingrid', adresse: null },
+    );
     await one.sent(api.setFlowType, { flowType: 'STANDARD' });
     const offer = (await one.call(api.getCustomersProducts)).json<Product[]>();
     assert.deepEqual(
@@ -39,9 +43,12 @@ each(
     const signed = await one.state();
     assert.equal(signed.signingOrder.status, 'SENT_TO_SIGNING', 'while it is sealed nobody is waited for');
     assert.deepEqual(signed.openedAccounts, [], 'a number is told once there is an account of it');
-    await server.context.outbox.drain();
+    await drained(server);
     const done = await one.state();
-    assert.deepEqual([done.signingOrder.status, done.confirmation], ['SUCCESS', 'takk']);
+    assert.deepEqual(
+      { order: done.signingOrder.status, confirmation: done.confirmation },
+      { order: 'SUCCESS', confirmation: 'takk' },
+    );
     assert.equal(done.requires.customerCreatedInTE, false);
 
     const books = await booksOf(server, BANK_NUMBER, 'P01');
@@ -82,19 +89,23 @@ each(
   },
 );
 
-each('P-004 P-007 a disponent signs and gets a limited online bank, and neither account nor card', async (server) => {
+onBoth('P-004 P-007 a disponent signs and gets a limited online bank, and neither account nor card', async (server) => {
   const one = await somebody(server, 'P22');
   await one.fill('DISPONENT');
   await signs(server, one, await one.order());
-  await server.context.outbox.drain();
+  await drained(server);
   const books = await booksOf(server, BANK_NUMBER, 'P22');
   assert.deepEqual(
-    [books.customers.length, books.accounts.length, books.agreements.map(({ kind }) => kind)],
-    [1, 0, ['ONLINE_BANK_LIMITED']],
+    {
+      customers: books.customers.length,
+      accounts: books.accounts.length,
+      agreements: books.agreements.map(({ kind }) => kind),
+    },
+    { customers: 1, accounts: 0, agreements: ['ONLINE_BANK_LIMITED'] },
   );
 });
 
-each(
+onBoth(
   'P-005 P-008 P-065 S-143 a guarantor ends by confirming, signs nothing, gets no online bank and waits',
   async (server) => {
     const one = await somebody(server, 'P23');
@@ -103,12 +114,15 @@ each(
     refusedWith(await one.call(api.privateDocument), 404, 'error.not.found');
     const done = await one.sent(api.confirmSummary);
     assert.deepEqual(
-      [done.signingOrder.status, done.requires.signature, done.mayChangeFlow],
-      ['NOT_CREATED', false, false],
+      { order: done.signingOrder.status, signature: done.requires.signature, mayChangeFlow: done.mayChangeFlow },
+      { order: 'NOT_CREATED', signature: false, mayChangeFlow: false },
     );
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await booksOf(server, BANK_NUMBER, 'P23');
-    assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 0, 0]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length, agreements: books.agreements.length },
+      { customers: 1, accounts: 0, agreements: 0 },
+    );
     refusedWith(await one.send(api.changeFlow, { flowType: 'STANDARD' }), 409, 'error.wait.before.new.onboarding');
     timeMoves(server, WEEK);
     const again = await somebody(server, 'P23');
@@ -116,7 +130,7 @@ each(
   },
 );
 
-each('P-054 the declaration knows who was born abroad and lives in Norway as the register does', async (server) => {
+onBoth('P-054 the declaration knows who was born abroad and lives in Norway as the register does', async (server) => {
   const one = await somebody(server, 'P33', 'skogbanken');
   await one.sent(api.setFlowType, { flowType: 'STANDARD' });
   await one.sent(api.savePersonInput, CONTACT);
@@ -132,7 +146,7 @@ each('P-054 the declaration knows who was born abroad and lives in Norway as the
   });
 });
 
-each(
+onBoth(
   'P-045 P-051 P-122 a chosen PIN goes to the card system, and the card is ordered with it, also where another one is not wanted any more',
   async (server) => {
     const one = await somebody(server, 'P33');
@@ -162,7 +176,7 @@ each(
     await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
     await one.fill('STANDARD');
     await signs(server, one, await one.order());
-    await server.context.outbox.drain();
+    await drained(server);
     const number = (await booksOf(server, BANK_NUMBER, 'P33')).customers[0]?.customerNumber;
     const cards = (await cardsIn(server, BANK_NUMBER)).filter(({ customerNumber }) => customerNumber === number);
     assert.deepEqual(
@@ -172,7 +186,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-087 P-088 S-046 a cancelled signing is tried again with a new order, a live one is not made twice',
   async (server) => {
     const one = await somebody(server, 'P38');
@@ -187,12 +201,12 @@ each(
     const second = (await one.sent(api.createSigningOrder)).signingOrder.externalReference;
     assert.notEqual(second, first);
     await signs(server, one, second ?? assert.fail('no order'));
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await booksOf(server, BANK_NUMBER, 'P38')).customers.length, 1);
   },
 );
 
-each(
+onBoth(
   'P-116 P-061 of three products and their cards, then one without, one account is opened and no card is ordered',
   async (server) => {
     const one = await somebody(server, 'P01', 'havbanken');
@@ -222,7 +236,7 @@ each(
     const paper = await textOf((await documentOfOrder(db, vault, order, 'agreement')) ?? assert.fail());
     assert.ok(paper.includes('Brukskonto') && !/Sparekonto|Kredittkort|PIN/.test(paper), paper);
     await signs(server, one, order);
-    await server.context.outbox.drain();
+    await drained(server);
     const { customers, accounts } = await booksOf(server, '9805', 'P01');
     assert.deepEqual(
       accounts.map(({ productCode }) => productCode),

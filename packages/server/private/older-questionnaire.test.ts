@@ -19,7 +19,7 @@ import { refusedWith } from '../guest.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const REST = '/provebanken/declaration-web/rest/resource';
 
 /** The shipped banks as they were when `version` was the newest. */
@@ -78,7 +78,7 @@ async function begunOn(version: number, { context, simulators }: TestServer, id:
   }
 }
 
-each('K-057 who began before products suggested anything finishes without', async (server) => {
+onBoth('K-057 who began before products suggested anything finishes without', async (server) => {
   await begunOn(3, server, 'P28');
   const same = await somebody(server, 'P28');
   const resumed = await opened(same);
@@ -88,7 +88,7 @@ each('K-057 who began before products suggested anything finishes without', asyn
   assert.equal((await resumed.complete()).json<{ caseStatus: string }>().caseStatus, 'OK');
 });
 
-each('K-057 K-180 who began on an older version finishes on it, its summary included', async (server) => {
+onBoth('K-057 K-180 who began on an older version finishes on it, its summary included', async (server) => {
   await begunOn(2, server, 'P01');
   const same = await somebody(server, 'P01');
   const resumed = await opened(same);

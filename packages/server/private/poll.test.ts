@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import type { Answered } from '../test-server.ts';
 import { eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const MINUTE = 60_000;
 
 const poll = (one: Pick<Somebody, 'call'>, tag?: string): Promise<Answered> =>
@@ -23,13 +24,16 @@ async function changed(one: Somebody, tag: string, status: string): Promise<stri
   assert.equal(answer.json<PrivateState>().signingOrder.status, status);
   assert.notEqual(tagOf(answer), tag);
   const again = await poll(one, tagOf(answer));
-  assert.deepEqual([again.status, again.text, tagOf(again)], [304, '', tagOf(answer)]);
+  assert.deepEqual(
+    { status: again.status, again: again.text, tag: tagOf(again) },
+    { status: 304, again: '', tag: tagOf(answer) },
+  );
   const { etag } = again.headers;
   assert.deepEqual(headersOf(again.headers), { ...EVERY, 'cache-control': 'no-store', etag });
   return tagOf(answer);
 }
 
-each(
+onBoth(
   'P-079 P-103 while a signature is waited for a poll is answered with nothing new until something is',
   async (server) => {
     const one = await somebody(server, 'P01');
@@ -45,15 +49,18 @@ each(
     assert.equal((await poll(one, tag)).status, 304, 'nobody has told us yet');
     await refresh(one, order);
     tag = await changed(one, tag, 'SENT_TO_SIGNING');
-    await server.context.outbox.drain();
+    await drained(server);
     const done = await poll(one, tag);
-    assert.deepEqual([done.status, done.json<PrivateState>().signingOrder.status], [200, 'SUCCESS']);
+    assert.deepEqual(
+      { doneStatus: done.status, signingOrderStatus: done.json<PrivateState>().signingOrder.status },
+      { doneStatus: 200, signingOrderStatus: 'SUCCESS' },
+    );
     assert.match(tagOf(done), /^"\d+"$/, 'what follows may change with time alone');
     assert.equal((await poll(one, tagOf(done))).status, 200);
   },
 );
 
-each('P-079 P-084 a poll tells of a signing that was cancelled, and of the next one', async (server) => {
+onBoth('P-079 P-084 a poll tells of a signing that was cancelled, and of the next one', async (server) => {
   const one = await somebody(server, 'P33');
   await one.fill('DISPONENT');
   const order = await one.order();
@@ -66,7 +73,7 @@ each('P-079 P-084 a poll tells of a signing that was cancelled, and of the next 
   await changed(one, tag, 'SENT_TO_SIGNING');
 });
 
-each(
+onBoth(
   "S-044 S-158 somebody's tag opens nothing for another person, in another bank or after the session",
   async (server) => {
     const one = await somebody(server, 'P01', 'havbanken');
@@ -77,7 +84,10 @@ each(
     const other = await somebody(server, 'P33', 'havbanken');
     assert.notEqual(tagOf(await poll(other, tag)), tag);
     const elsewhere = await poll(await enter(server, 'skogbanken', testPerson(server, 'P01')), tag);
-    assert.deepEqual([elsewhere.status, elsewhere.json<PrivateState>().flowType], [200, null]);
+    assert.deepEqual(
+      { status: elsewhere.status, flowType: elsewhere.json<PrivateState>().flowType },
+      { status: 200, flowType: null },
+    );
     await server.context.db.query(
       'update session set revoked_at = $1 where person_key in (select person_key from application)',
       [server.clock.now()],
@@ -88,7 +98,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-079 S-044 polls keep a session alive, and a save may name the tag that a poll was answered with',
   async (server) => {
     const one = await somebody(server, 'P39', 'skogbanken');

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { caseByNumber } from '../cases/decision-store.ts';
 import { openCasesOf } from '../cases/decide.fixture.ts';
-import { jobsRun } from '../children/children.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
+import { drained, later } from '../later.fixture.ts';
 import { decide, refresh, start, started } from '../signing/at-provider.fixture.ts';
-import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { booksOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 
 async function followUpOf({ context }: TestServer, bank: string, { person }: Somebody) {
   const cases = await Promise.all(
@@ -32,7 +32,7 @@ async function sentIn(server: TestServer, id: string) {
   const guarded = () => void (person.stub['folkeregisteret'] = GUARDED);
   const signs = async () => {
     await refresh(one, order);
-    await server.context.outbox.drain();
+    await drained(server);
   };
   /** Nobody is made a customer, and the one case of it says why. */
   const isLeft = async () => {
@@ -45,7 +45,7 @@ async function sentIn(server: TestServer, id: string) {
   return { one, order, guarded, signs, isLeft, status: async () => (await one.state()).signingOrder.status };
 }
 
-each('R-054 who has got a guardian since the application was sent in is not sent to sign', async (server) => {
+onBoth('R-054 who has got a guardian since the application was sent in is not sent to sign', async (server) => {
   const { one, order, guarded, isLeft, status } = await sentIn(server, 'P35');
   guarded();
   for (const key of ['error.manual.customer.process', 'error.error.signing.order.not.created'])
@@ -55,7 +55,7 @@ each('R-054 who has got a guardian since the application was sent in is not sent
   await isLeft();
 });
 
-each('R-054 who has got a guardian when the signature is taken has an order that ends', async (server) => {
+onBoth('R-054 who has got a guardian when the signature is taken has an order that ends', async (server) => {
   const { one, order, guarded, signs, isLeft, status } = await sentIn(server, 'P04');
   const session = await started(one, order);
   guarded();
@@ -65,7 +65,7 @@ each('R-054 who has got a guardian when the signature is taken has an order that
   await isLeft();
 });
 
-each('R-054 a signature that is given while the register is silent waits for it, and counts', async (server) => {
+onBoth('R-054 a signature that is given while the register is silent waits for it, and counts', async (server) => {
   const { one, order, signs, status } = await sentIn(server, 'P01');
   const session = await started(one, order);
   worldOf(server).faults.set('population-register', { mode: 'nonsense' });
@@ -77,14 +77,13 @@ each('R-054 a signature that is given while the register is silent waits for it,
   } finally {
     worldOf(server).faults.reset();
   }
-  timeMoves(server, 5 * 60_000);
-  await jobsRun(server);
+  await later(server, { minutes: 5 });
   await signs();
   assert.equal(await status(), 'SUCCESS');
   assert.equal((await booksOf(server, '9801', 'P01')).customers.length, 1);
 });
 
-each(
+onBoth(
   'R-046 who has got a guardian since all was signed is made no customer, is an advisor’s, and is settled by that',
   async (server) => {
     const { one, order, guarded, signs, isLeft } = await sentIn(server, 'P06');
@@ -101,7 +100,7 @@ each(
   },
 );
 
-each('R-055 a declaration is completed with what the register has by then', async (server) => {
+onBoth('R-055 a declaration is completed with what the register has by then', async (server) => {
   const one = await somebody(server, 'P01', 'havbanken');
   const person = worldOf(server).people.personById('P01') ?? assert.fail();
   const { ask } = one.browser;

@@ -5,6 +5,7 @@ import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
 import { reopenCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { asAdvisor } from '../advisor/advisor.fixture.ts';
@@ -14,7 +15,7 @@ import { agree, propose } from '../cases/decide.ts';
 import { type TestServer, visitor } from '../test-server.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
 
 async function underReview(server: TestServer, bank: string, email: string) {
@@ -27,22 +28,25 @@ async function underReview(server: TestServer, bank: string, email: string) {
   return one;
 }
 
-each('A-094 A-097 who is approved hears it and goes on at the step after the declaration', async (server) => {
+onBoth('A-094 A-097 who is approved hears it and goes on at the step after the declaration', async (server) => {
   const one = await underReview(server, 'provebanken', 'approved@example.com');
   await decideAll(server.context, 'provebanken', 'APPROVE');
-  await server.context.outbox.drain();
+  await drained(server);
   const state = await one.state();
-  assert.deepEqual([state.block, state.kyc.status, state.firstIncomplete], [null, 'OK', 'samtykker']);
+  assert.deepEqual(
+    { block: state.block, status: state.kyc.status, firstIncomplete: state.firstIncomplete },
+    { block: null, status: 'OK', firstIncomplete: 'samtykker' },
+  );
   const [told] = await inboxOf(server, 'approved@example.com');
   const link = /Fortsett søknaden:\n(\S+)/.exec(told?.text ?? '')?.[1] ?? assert.fail('no link');
   const followed = await visitor(server).ask('GET', new URL(link).pathname);
   assert.match(String(followed.headers['location']), /\/provebanken\/privat\/#\/full\/samtykker$/);
 });
 
-each('A-015 A-095 who is turned down hears it in the same words, and goes no further', async (server) => {
+onBoth('A-015 A-095 who is turned down hears it in the same words, and goes no further', async (server) => {
   const one = await underReview(server, 'havbanken', 'rejected@example.com');
   await decideAll(server.context, 'havbanken', 'REJECT');
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await one.state()).block, 'error.case.rejected');
   assert.equal(keyOf(await one.call(api.recordDeclaration, {}, { body: { status: 'OK' } })), 'error.case.rejected');
   const [told, ...more] = await inboxOf(server, 'rejected@example.com');
@@ -50,7 +54,7 @@ each('A-015 A-095 who is turned down hears it in the same words, and goes no fur
   assert.equal(more.length, 0);
 });
 
-each(
+onBoth(
   'A-053 A-059 A-096 a case of who has become a customer since is opened again without a word to them, and is decided as a customer’s',
   async (server) => {
     const { context } = server;
@@ -66,7 +70,7 @@ each(
     const { body } = privateWalk.samtykker({ consentList });
     await one.sent(api.saveConsents, body);
     await one.sent(api.confirmSummary);
-    await context.outbox.drain();
+    await drained({ context });
     const as = await one.state();
     assert.equal(as.requires.customerCreatedInTE, false);
     const told = (await inboxOf(server, email)).length;
@@ -88,11 +92,11 @@ each(
     const address = { bank, number: page.number };
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
     assert.deepEqual(await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' }), { decided: true });
-    await context.outbox.drain();
+    await drained({ context });
     const after = await one.state();
     assert.deepEqual(
-      [after.block, after.requires.customerCreatedInTE, after.confirmation],
-      [null, false, as.confirmation],
+      { block: after.block, customerCreatedInTE: after.requires.customerCreatedInTE, confirmation: after.confirmation },
+      { block: null, customerCreatedInTE: false, confirmation: as.confirmation },
     );
     assert.equal((await inboxOf(server, email)).length, told, 'of END the product tells nothing');
     const ended = await context.db.query('select 1 from outbox where idempotency_key like $1', [
@@ -102,7 +106,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'A-053 A-059 a case of a customer whose application is erased is decided as a customer’s, until the relation ends',
   async (server) => {
     const { db } = server.context;
@@ -133,7 +137,7 @@ each(
   },
 );
 
-each('A-053 A-094 a case of who was turned down is opened again: they are under review as before', async (server) => {
+onBoth('A-053 A-094 a case of who was turned down is opened again: they are under review as before', async (server) => {
   const one = await underReview(server, 'fjellbanken', 'again@example.com');
   const id = await newestCase(server, 'fjellbanken');
   await decideAll(server.context, 'fjellbanken', 'REJECT');

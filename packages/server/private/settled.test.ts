@@ -10,33 +10,38 @@ import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { submitTaxRelationSection } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { another, answered, ask, complete, declared, guest, task } from '../standalone/standalone.fixture.ts';
 import { eachDatabase, settledIn, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 /** A customer of every bank, whom the core bank may ask. */
 const CUSTOMER = 'P02';
 
-each(
+onBoth(
   'what a new customer has declared reaches the core bank once there is a customer, and once only',
   async (server) => {
     const one = await somebody(server, 'P01', 'skogbanken');
     await one.fill('STANDARD', WITH_CARD);
     const order = await one.order();
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual(await settledIn(server, '9812', 'P01'), [], 'an answer is no customer');
     await signs(server, one, order);
     const second = await another(server);
-    await Promise.all([server.context.outbox.drain(), second.context.outbox.drain()]);
-    await server.context.outbox.drain();
+    await drained(server, second);
+    await drained(server);
     await second.close();
     const [settled, ...more] = await settledIn(server, '9812', 'P01');
     assert.equal(more.length, 0);
     assert.deepEqual(
-      [settled?.message.process, settled?.message.decidedBy, settled?.message.purpose[0]?.question],
-      ['BECOME_PRIVATE_CUSTOMER', 'RULES', 'PM_PURPOSE'],
+      {
+        process: settled?.message.process,
+        decidedBy: settled?.message.decidedBy,
+        question: settled?.message.purpose[0]?.question,
+      },
+      { process: 'BECOME_PRIVATE_CUSTOMER', decidedBy: 'RULES', question: 'PM_PURPOSE' },
     );
     assert.ok((settled?.message.purpose[0]?.words.length ?? 0) > 0);
     const page = await (await fetch(`${server.simulators.origin}/core/settled`)).text();
@@ -44,18 +49,18 @@ each(
   },
 );
 
-each('a renewal that counts is told when it counts, and waits for a core bank that is down', async (server) => {
+onBoth('a renewal that counts is told when it counts, and waits for a core bank that is down', async (server) => {
   const { faults } = worldOf(server);
   await ask(server, 'RENEWAL_PRIVATE', CUSTOMER);
   const person = await guest(server, CUSTOMER);
   const { id, status } = await declared(person, await task(person, 'RENEWAL_PRIVATE'));
   assert.equal(status, 'OK');
   faults.set('core-bank', { mode: 'down' });
-  await server.context.outbox.drain();
+  await drained(server);
   faults.set('core-bank', { mode: 'ok' });
   assert.deepEqual(await settledIn(server, '9801', CUSTOMER), []);
   timeMoves(server, 60 * 60 * 1000);
-  await server.context.outbox.drain();
+  await drained(server);
   const told = await settledIn(server, '9801', CUSTOMER);
   assert.deepEqual(
     told.map(({ message }) => message.declarationId),
@@ -82,7 +87,7 @@ const taxableTo = (...countries: string[]): TaxAnswer => ({
 });
 const citizenOf = (...citizenship: string[]) => ({ countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship });
 
-each(
+onBoth(
   'K-058 K-184 K-201 of three citizenships and tax countries, then one of each, the bank is told of one of each',
   async (server) => {
     await ask(server, 'RENEWAL_PRIVATE', CUSTOMER);
@@ -106,7 +111,7 @@ each(
     const summary = await person.call(getCaseSummary, { id: opened.id }, { headers });
     const completed = await complete(person, opened);
     assert.equal(completed.json<{ caseStatus: string }>().caseStatus, 'OK', completed.text);
-    await server.context.outbox.drain();
+    await drained(server);
     const [settled] = (await settledIn(server, '9801', CUSTOMER)).filter(
       ({ message }) => message.declarationId === opened.id,
     );

@@ -5,12 +5,13 @@ import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { enter, keyOf, refusedWith, type Guest } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, refresh, signs, start, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const BANK_NUMBER = '9801';
 const NOTHING = [{ productId: -9999 }];
 const ALREADY = 'blocked.due.to.documents.already.signed';
@@ -32,7 +33,7 @@ async function triesAgain(server: TestServer, one: Somebody, id: string, before:
   assert.notEqual(externalReference, before);
   assert.ok(url?.endsWith(externalReference ?? ''));
   await signs(server, one, externalReference ?? '');
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await one.state()).signingOrder.status, 'SUCCESS');
   assert.equal((await booksOf(server, BANK_NUMBER, id)).customers.length, 1);
 }
@@ -55,7 +56,7 @@ async function ends(server: TestServer, one: Somebody & Guest, order: string, st
   assert.ok(signingOrder.url?.endsWith(order), 'an address means that it may be tried again');
 }
 
-each(
+onBoth(
   'P-084 P-087 who cancels at the provider comes to the cancelled page and signs at the second attempt, with the account numbers of the first',
   async (server) => {
     const { one, order } = await withOrder(server, 'P19', [{ productId: SAVINGS }]);
@@ -73,31 +74,31 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-117 P-084 P-088 documents that the provider could not take may be sent once more, and a signing that failed be tried again',
   async (server) => {
     const { one, order } = await withOrder(server, 'P18');
     refusedWith(await start(one, order), 503, 'error.signing.order.failed.with.retry');
     const { status, url } = (await one.state()).signingOrder;
-    assert.deepEqual([status, url?.endsWith(order)], ['SENT_TO_SIGNING', true]);
+    assert.deepEqual({ status, urlIsOfOrder: url?.endsWith(order) }, { status: 'SENT_TO_SIGNING', urlIsOfOrder: true });
     await ends(server, one, order, 'FAILED');
     await triesAgain(server, one, 'P18', order);
   },
 );
 
-each(
+onBoth(
   'S-118 P-084 P-088 a signing that failed at the provider is told as such to who comes back, and is tried again',
   async (server) => {
     const { one, order } = await withOrder(server, 'P48');
     await decide(server, await started(one, order), 'sign');
     refusedWith(await start(one, order), 409, 'error.signing.failed.with.retry');
     const { status, url } = (await one.state()).signingOrder;
-    assert.deepEqual([status, url?.endsWith(order)], ['FAILED', true]);
+    assert.deepEqual({ status, urlIsOfOrder: url?.endsWith(order) }, { status: 'FAILED', urlIsOfOrder: true });
     await triesAgain(server, one, 'P48', order);
   },
 );
 
-each(
+onBoth(
   'P-080 an order is its applicant’s by national id: under another name it is still theirs, and no namesake’s',
   async (server) => {
     const { one, order } = await withOrder(server, 'P04');
@@ -112,7 +113,10 @@ each(
     try {
       const renamed = await somebody(server, 'P04');
       const { status, url } = (await renamed.state()).signingOrder;
-      assert.deepEqual([status, url?.endsWith(order)], ['SENT_TO_SIGNING', true]);
+      assert.deepEqual(
+        { status, urlIsOfOrder: url?.endsWith(order) },
+        { status: 'SENT_TO_SIGNING', urlIsOfOrder: true },
+      );
       await decide(server, await started(renamed, order), 'sign');
       assert.equal((await refresh(renamed, order)).status, 200);
       assert.equal(keyOf(await renamed.send(api.savePersonInput, CONTACT)), ALREADY);
@@ -122,18 +126,24 @@ each(
   },
 );
 
-each('S-104 S-126 P-083 a provider that makes no session is no signing order, told by its own code', async (server) => {
-  const { one, order } = await withOrder(server, 'P17');
-  for (let press = 0; press < 2; press++) {
-    const answer = await start(one, order);
-    refusedWith(answer, 409, 'error.error.signing.order.not.created');
-    const { code, type, rcid } = answer.json();
-    assert.deepEqual([code, type, rcid], ['DAG-A-03', 'KYC', answer.headers['x-correlation-id']]);
-  }
-  assert.ok(server.lines.some((line) => line.includes(order) && line.includes('no signing session')));
-});
+onBoth(
+  'S-104 S-126 P-083 a provider that makes no session is no signing order, told by its own code',
+  async (server) => {
+    const { one, order } = await withOrder(server, 'P17');
+    for (let press = 0; press < 2; press++) {
+      const answer = await start(one, order);
+      refusedWith(answer, 409, 'error.error.signing.order.not.created');
+      const { code, type, rcid } = answer.json();
+      assert.deepEqual(
+        { code, type, rcid },
+        { code: 'DAG-A-03', type: 'KYC', rcid: answer.headers['x-correlation-id'] },
+      );
+    }
+    assert.ok(server.lines.some((line) => line.includes(order) && line.includes('no signing session')));
+  },
+);
 
-each(
+onBoth(
   'S-098 S-162 a signing that failed and that the provider does not take again is told by its own key',
   async (server) => {
     const { one, order } = await withOrder(server, 'P44');
@@ -144,11 +154,11 @@ each(
   },
 );
 
-each('S-120 P-074 P-075 what is signed is not signed again and nothing of it is changed', async (server) => {
+onBoth('S-120 P-074 P-075 what is signed is not signed again and nothing of it is changed', async (server) => {
   const { one, order } = await withOrder(server, 'P35');
   await signs(server, one, order);
   for (const sealed of [false, true]) {
-    if (sealed) await server.context.outbox.drain();
+    if (sealed) await drained(server);
     refusedWith(await start(one, order), 409, ALREADY);
     for (const [row, body] of [
       [api.savePersonInput, CONTACT],

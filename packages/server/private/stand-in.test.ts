@@ -16,7 +16,7 @@ import { onBothSides, type Seen, shapeOf } from '../stand-in.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, type Somebody, somebody } from './private.fixture.ts';
 
-const each = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
 const BANK = 'provebanken';
 const NONE = [{ productId: NO_PRODUCT_ID }];
 
@@ -89,7 +89,7 @@ async function questionsOf(server: TestServer): Promise<PrivateState['consentLis
   return (await looks.sent(api.setFlowType, { flowType: 'STANDARD' })).consentList;
 }
 
-each('a flow that is begun, answered, sent to signing and left is answered alike by both', async (server) => {
+onBoth('a flow that is begun, answered, sent to signing and left is answered alike by both', async (server) => {
   const person = await somebody(server, 'P33', BANK);
   const { does, made, version } = await bothSides(server, person, await questionsOf(server));
   const flow = { flowType: 'STANDARD' };
@@ -141,7 +141,7 @@ each('a flow that is begun, answered, sent to signing and left is answered alike
   await does(api.getPrivateState);
 });
 
-each('a flow that is changed for another begins anew on both sides', async (server) => {
+onBoth('a flow that is changed for another begins anew on both sides', async (server) => {
   const person = await somebody(server, 'P39', BANK);
   const { does, version } = await bothSides(server, person, await questionsOf(server));
   await does(api.getPrivateState);

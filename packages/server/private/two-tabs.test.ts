@@ -10,17 +10,18 @@ import * as api from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { enter, keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { callBack, decide, signs, start, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { CONTACT, eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
 
-const each = eachDatabase();
+const onBoth = eachDatabase();
 const NOTHING = [{ productId: -9999 }];
 const DISPONENT = { flowType: 'DISPONENT' };
 const ABSENT = '11111111-1111-4111-8111-111111111111';
 const MINUTE = 60_000;
 
-each(
+onBoth(
   'P-092 S-045 S-046 of an order and another flow asked for at once, one is made and the other left',
   async (server) => {
     const orders = async () => (await server.context.db.query('select 1 from signing_order')).length;
@@ -52,7 +53,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'P-092 P-074 while one tab is at the provider the other changes nothing, and an order that was left is signed by nobody',
   async (server) => {
     const one = await somebody(server, 'P04');
@@ -70,17 +71,17 @@ each(
     refusedWith(await start(one, order), 409, 'error.error.signing.order.not.created');
     // A late or repeated call-back about what was left brings nothing back.
     await callBack(server, session);
-    await server.context.outbox.drain();
+    await drained(server);
     const { flowType, signingOrder } = await one.state();
     assert.deepEqual(
-      [flowType, signingOrder.status, signingOrder.externalReference],
-      ['DISPONENT', 'NOT_CREATED', null],
+      { flowType, status: signingOrder.status, externalReference: signingOrder.externalReference },
+      { flowType: 'DISPONENT', status: 'NOT_CREATED', externalReference: null },
     );
     assert.equal((await booksOf(server, '9801', 'P04')).customers.length, 0);
   },
 );
 
-each('P-092 P-054 a declaration that was opened in one flow is not completed in another', async (server) => {
+onBoth('P-092 P-054 a declaration that was opened in one flow is not completed in another', async (server) => {
   const one = await somebody(server, 'P22');
   await one.sent(api.setFlowType, DISPONENT);
   await one.sent(api.savePersonInput, CONTACT);
@@ -111,7 +112,7 @@ each('P-092 P-054 a declaration that was opened in one flow is not completed in 
   assert.equal(sequence.find(({ name }) => name === 'samtykker')?.open, false);
 });
 
-each(
+onBoth(
   'P-108 a consent that this flow does not ask for is refused, and so are two answers to one, or none',
   async (server) => {
     const one = await somebody(server, 'P39');
@@ -133,12 +134,12 @@ each(
   },
 );
 
-each("S-158 another person's order and document are answered as ones that are not there", async (server) => {
+onBoth("S-158 another person's order and document are answered as ones that are not there", async (server) => {
   const one = await somebody(server, 'P38');
   await one.fill('STANDARD', NOTHING);
   const order = await one.order();
   await signs(server, one, order);
-  await server.context.outbox.drain();
+  await drained(server);
   const stranger = await enter(server, 'provebanken', testPerson(server, 'P48'));
   const elsewhere = await enter(server, 'havbanken', one.person);
   for (const guest of [stranger, elsewhere]) {
@@ -152,27 +153,30 @@ each("S-158 another person's order and document are answered as ones that are no
   assert.equal((await one.call(signing.signingDocument, { order })).status, 200);
 });
 
-each('P-121 P-122 a PIN session serves once, for ten minutes, and for the cards it was opened for', async (server) => {
-  const one = await somebody(server, 'P28');
-  await one.sent(api.setFlowType, { flowType: 'STANDARD' });
-  await one.sent(api.savePersonInput, CONTACT);
-  await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
-  await one.sent(api.savePinOption, { option: 'CHOSEN' });
-  const pressed = async (session: Awaited<ReturnType<typeof pinSessionOf>>) =>
-    one.send(api.setPin, encrypted(session, '9042'), { headers: { 'x-pin-session': session.session.audit } });
-  const late = await pinSessionOf(one);
-  timeMoves(server, 11 * MINUTE);
-  refusedWith(await pressed(late), 409, 'error.pin.session.over');
-  const before = await pinSessionOf(one);
-  await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: 30 }]);
-  refusedWith(await pressed(before), 409, 'error.pin.session.over');
-  assert.equal((await one.state()).pinOption?.chosen, 'CHOSEN', 'nothing was set');
-  const now = await pinSessionOf(one);
-  assert.equal((await pressed(now)).status, 200);
-  refusedWith(await pressed(now), 409, 'error.pin.session.over');
-});
+onBoth(
+  'P-121 P-122 a PIN session serves once, for ten minutes, and for the cards it was opened for',
+  async (server) => {
+    const one = await somebody(server, 'P28');
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    await one.sent(api.savePersonInput, CONTACT);
+    await one.sent(api.saveChosenProductsAndCards, WITH_CARD);
+    await one.sent(api.savePinOption, { option: 'CHOSEN' });
+    const pressed = async (session: Awaited<ReturnType<typeof pinSessionOf>>) =>
+      one.send(api.setPin, encrypted(session, '9042'), { headers: { 'x-pin-session': session.session.audit } });
+    const late = await pinSessionOf(one);
+    timeMoves(server, 11 * MINUTE);
+    refusedWith(await pressed(late), 409, 'error.pin.session.over');
+    const before = await pinSessionOf(one);
+    await one.sent(api.saveChosenProductsAndCards, [...WITH_CARD, { productId: 30 }]);
+    refusedWith(await pressed(before), 409, 'error.pin.session.over');
+    assert.equal((await one.state()).pinOption?.chosen, 'CHOSEN', 'nothing was set');
+    const now = await pinSessionOf(one);
+    assert.equal((await pressed(now)).status, 200);
+    refusedWith(await pressed(now), 409, 'error.pin.session.over');
+  },
+);
 
-each(
+onBoth(
   "S-138 S-045 what one person's page sends after another has logged in in the same browser is nothing of the other's",
   async (server) => {
     const [one, other] = [await somebody(server, 'P01', 'skogbanken'), await somebody(server, 'P33', 'skogbanken')];

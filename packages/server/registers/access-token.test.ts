@@ -122,7 +122,7 @@ test('R-102 each bank has a token of its own, and a call that names no bank is r
   assert.deepEqual(await Promise.all([of('fjell'), of('hav'), of('fjell')]), ['Bearer t1', 'Bearer t2', 'Bearer t1']);
   assert.equal(calls[1]?.headers.authorization, `Basic ${Buffer.from('hav:secret%20of%20hav').toString('base64')}`);
   tokens.forget({ correlationId: 'c', bank: 'fjell' });
-  assert.deepEqual([await of('hav'), await of('fjell')], ['Bearer t2', 'Bearer t3']);
+  assert.deepEqual({ hav: await of('hav'), fjell: await of('fjell') }, { hav: 'Bearer t2', fjell: 'Bearer t3' });
   for (const nobody of [{ correlationId: 'c' }, { correlationId: 'c', bank: '' }])
     await assert.rejects(tokens.authorization(nobody as never), TypeError);
   assert.equal(calls.length, 3);

@@ -34,8 +34,8 @@ const status = (kode: string) => ({ kode: `reellerettighetshaverestatus.${kode}`
 test('S-156 somebody whose name the register withholds is counted, and never left out in silence', async () => {
   const found = await registered({ reelleRettighetshavere: [kari, holder({ navn: null }), holder({})] });
   assert.deepEqual(
-    [found.owners.map(({ firstName, lastName }) => [firstName, lastName]), found.withheld],
-    [[['Kari', 'Prøve']], 2],
+    { owners: found.owners.map(({ firstName, lastName }) => [firstName, lastName]), withheld: found.withheld },
+    { owners: [['Kari', 'Prøve']], withheld: 2 },
   );
   assert.equal((await registered({ reelleRettighetshavere: [kari] })).withheld, undefined);
 });
@@ -114,7 +114,11 @@ test('R-241 beside a registration that does not say whether it holds, none is su
     });
   for (const other of [{}, { erGjeldendeRegistrering: null }, { erGjeldendeRegistrering: 'J' }]) {
     const found = await both(other);
-    assert.deepEqual([found.status, found.owners.length], ['UNCLEAR', 1], JSON.stringify(other));
+    assert.deepEqual(
+      { status: found.status, owners: found.owners.length },
+      { status: 'UNCLEAR', owners: 1 },
+      JSON.stringify(other),
+    );
   }
   for (const no of [false, 'false'])
     assert.equal((await both({ erGjeldendeRegistrering: no })).status, 'REGISTERED', String(no));

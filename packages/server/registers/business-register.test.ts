@@ -238,7 +238,10 @@ for (const [what, status] of [
       answer(response, path.endsWith('/roller') ? ROLES : said, 200),
     );
     const found = await businessRegister(system).signingRights('319000011', context);
-    assert.deepEqual([found.signatories, found.combinations], [[], []]);
+    assert.deepEqual(
+      { signatories: found.signatories, combinations: found.combinations },
+      { signatories: [], combinations: [] },
+    );
     assert.equal(typeof found.ruleText, 'string');
     assert.deepEqual(found.named, [
       { name: 'Astrid Ledermo', birthDate: '1970-03-21', roles: ['Styreleder', 'Daglig leder'] },
@@ -266,7 +269,10 @@ test('R-083 a silent register of roles fails no answer of those who must go to a
     answer(response, path.endsWith('/roller') ? '' : said, path.endsWith('/roller') ? 503 : 200),
   );
   const found = await businessRegister(system).signingRights('319000011', context);
-  assert.deepEqual([found.combinations, found.namedInPart], [[], true]);
+  assert.deepEqual(
+    { combinations: found.combinations, namedInPart: found.namedInPart },
+    { combinations: [], namedInPart: true },
+  );
   assert.deepEqual(
     found.named?.map(({ name }) => name),
     ['Berit Medlemsen'],
@@ -299,7 +305,10 @@ for (const [what, more] of [
       rights({ signeringsKombinasjon: { kombinasjon: [combination('R0001', member)] }, ...more }),
     );
     const found = await it.signingRights('319000011', context);
-    assert.deepEqual([found.combinations, typeof found.ruleText], [[], 'string']);
+    assert.deepEqual(
+      { combinations: found.combinations, ruleTextIs: typeof found.ruleText },
+      { combinations: [], ruleTextIs: 'string' },
+    );
   });
 
 test('R-084 the words of a standard rule, in either written form, change nothing', async () => {

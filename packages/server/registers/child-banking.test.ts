@@ -279,11 +279,14 @@ test('S-157 the register keeps a protected address to itself, of a guardian and 
   const looked = async (person: string) => (await population.person(id(person), context)) ?? assert.fail();
   for (const hidden of ['G14', 'C16']) {
     const { address, addressIsProtected } = await looked(hidden);
-    assert.deepEqual([address, addressIsProtected], [null, true]);
+    assert.deepEqual({ address, addressIsProtected }, { address: null, addressIsProtected: true });
   }
   assert.equal((await looked('C17')).address?.street, 'Likhetsveien 15');
   const [one, other] = [await looked('G14'), await looked('G15')];
-  assert.deepEqual([one.firstName, one.lastName, one.birthDate], [other.firstName, other.lastName, other.birthDate]);
+  assert.deepEqual(
+    { firstName: one.firstName, lastName: one.lastName, birthDate: one.birthDate },
+    { firstName: other.firstName, lastName: other.lastName, birthDate: other.birthDate },
+  );
   assert.notEqual(one.nationalId, other.nationalId);
 });
 

@@ -24,7 +24,7 @@ test('R-103 one key or several are taken, the first signs, and the public parts 
     [{ keys: [other, rsa, ec] }, 'b', 'PS256'],
   ] as const) {
     const { current } = readable(value);
-    assert.deepEqual([current.kid, current.alg], [kid, alg]);
+    assert.deepEqual({ kid: current.kid, alg: current.alg }, { kid, alg });
   }
   const { published } = readable({ keys: [rsa, other, ec] });
   assert.deepEqual(

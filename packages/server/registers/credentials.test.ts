@@ -81,8 +81,8 @@ test('R-290 R-291 R-292 secrets of what is sent to us, the SMS account and the m
   assert.deepEqual(credentialsOf('prove', 'sms').webhookSecrets, [], 'nobody sends receipts');
   const { secret, account, webhookSecrets } = credentialsOf('fjell', 'sms');
   assert.deepEqual(
-    [secret, account, webhookSecrets],
-    ['a secret of fjell', 'fjell-sms', ['new-of-fjell', 'old-of-fjell']],
+    { secret, account, webhookSecrets },
+    { secret: 'a secret of fjell', account: 'fjell-sms', webhookSecrets: ['new-of-fjell', 'old-of-fjell'] },
   );
   assert.equal(credentialsOf('prove', 'email').address, 'smtps://all@mail.example');
   assert.equal(credentialsOf('fjell', 'email').address, 'smtps://fjell@mail.example');

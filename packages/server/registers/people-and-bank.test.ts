@@ -76,7 +76,10 @@ test('S-157 R-040 a person comes with name, address and countries, for a token a
     cautions: [],
   });
   const [call] = sent();
-  assert.deepEqual([call?.method, call?.headers.authorization, call?.body.length], ['GET', 'Bearer t', 0]);
+  assert.deepEqual(
+    { method: call?.method, authorization: call?.headers.authorization, body: call?.body.length },
+    { method: 'GET', authorization: 'Bearer t', body: 0 },
+  );
   const parts = 'part=person-basis&part=relasjon-utvidet&part=RettsligHandleevne&part=utflytting';
   assert.equal(call?.path, `/folkeregisteret/api/finans/v1/personer/${nationalId}?${parts}`);
 });
@@ -85,7 +88,10 @@ test('S-157 R-045 a protected address is not passed on, even when it is answered
   const adressebeskyttelse = current({ graderingsnivaa: 'STRENGT_FORTROLIG' });
   const { system } = await listen((_, response) => answer(response, documentOf(nationalId, { adressebeskyttelse })));
   const person = await populationRegister(system, anyToken, { now: () => new Date() }).person(nationalId, context);
-  assert.deepEqual([person?.address, person?.addressIsProtected], [null, true]);
+  assert.deepEqual(
+    { address: person?.address, addressIsProtected: person?.addressIsProtected },
+    { address: null, addressIsProtected: true },
+  );
 });
 
 test('S-107 an unknown person is null, another person than asked for is nonsense', async () => {
@@ -113,7 +119,10 @@ test('R-041 a D-number that the current numbers do not name is looked for in the
     ),
   );
   const person = await populationRegister(system, anyToken, { now: () => new Date() }).person(old, context);
-  assert.deepEqual([person?.nationalId, person?.cautions], [now, ['NUMBER_REPLACED']]);
+  assert.deepEqual(
+    { nationalId: person?.nationalId, cautions: person?.cautions },
+    { nationalId: now, cautions: ['NUMBER_REPLACED'] },
+  );
   assert.equal(calls.length, 2);
 });
 

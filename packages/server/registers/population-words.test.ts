@@ -39,7 +39,7 @@ test('R-242 a status of a number is the same word as a text, as a code and in ca
     ...current({ foedselsEllerDNummer: OTHER, status: 'sperret' }),
   ];
   const { nationalId, cautions } = await person({ identifikasjonsnummer: replaced });
-  assert.deepEqual([nationalId, cautions], [OTHER, ['NUMBER_REPLACED', 'STATUS_UNKNOWN']]);
+  assert.deepEqual({ nationalId, cautions }, { nationalId: OTHER, cautions: ['NUMBER_REPLACED', 'STATUS_UNKNOWN'] });
 });
 
 test('R-242 a status of a person is the same word however it is written', async () => {

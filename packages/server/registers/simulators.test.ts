@@ -86,7 +86,10 @@ test('S-106 a certificate of registration is a PDF, or fails with words of its o
   assert.equal(await register.certificate('999999999', context), null);
   await assert.rejects(register.certificate('319000291', context), (error) => {
     assert.ok(error instanceof OutsideFailure);
-    assert.deepEqual([error.reason, errorKeyOf(error)], ['down', 'error.failed.to.get.certificate.of.registration']);
+    assert.deepEqual(
+      { reason: error.reason, errorKey: errorKeyOf(error) },
+      { reason: 'down', errorKey: 'error.failed.to.get.certificate.of.registration' },
+    );
     return true;
   });
 });
@@ -107,14 +110,20 @@ test('S-156 R-114 Altinn answers with its own token, for which Maskinporten’s 
     altinnTokens(platform, maskinporten, () => new Date()),
   ).organisationsOf(personOf('B05').foedselsnummer, context);
   const testbygg = found.find((organisation) => organisation.organisationNumber === '319000011');
-  assert.deepEqual([testbygg?.companyForm, testbygg?.roles.includes('DAGL')], ['AS', true]);
+  assert.deepEqual(
+    { companyForm: testbygg?.companyForm, hasManager: testbygg?.roles.includes('DAGL') },
+    { companyForm: 'AS', hasManager: true },
+  );
 });
 
 test('S-157 the population register knows every test person', async () => {
   const population = populationRegister(open('population-register'), simulatedToken(world), { now: () => new Date() });
   const person = personOf('B05');
   const found = await population.person(person.foedselsnummer, context);
-  assert.deepEqual([found?.lastName, found?.birthDate], [person.etternavn, person.birthDate]);
+  assert.deepEqual(
+    { lastName: found?.lastName, birthDate: found?.birthDate },
+    { lastName: person.etternavn, birthDate: person.birthDate },
+  );
   assert.equal(await population.person('00000000000', context), null);
 });
 

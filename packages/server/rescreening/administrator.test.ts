@@ -15,7 +15,6 @@ import {
   type Company,
   companyOn,
   customersOf,
-  drained,
   entered,
   forgotten,
   load,
@@ -24,8 +23,9 @@ import {
   pressed,
   signed,
 } from './moments.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const LISTED = { name: 'Сергей Вымыслов', birthDate: '1969-03-14' };
 const SERGEJ = { firstName: 'Sergej', lastName: 'Vymyslov', birthDate: '1969-03-14' };
 const TONE = { firstName: 'Tone', lastName: 'Prøvesen', birthDate: '1988-02-03' };
@@ -56,19 +56,19 @@ const casesNow = async (one: Company) =>
 async function bothSign(one: Company, { first, second }: Applying): Promise<void> {
   const order = await pressed(first);
   for (const who of [first, second]) assert.ok(await signed(one, who, order));
-  await drained(one);
+  await drained(...one.servers);
 }
 
-each(
+onBoth(
   'D-019 an administrator who is chosen after the declaration and is listed has a case at once, and it holds',
   (server) =>
     withCompany(server, async (one, applying) => {
       const [{ context }] = one.servers;
       await applying.first.fill();
-      await drained(one);
+      await drained(...one.servers);
       assert.deepEqual(await casesNow(one), []);
       await chosen(applying, SERGEJ);
-      await drained(one);
+      await drained(...one.servers);
       assert.deepEqual(await casesNow(one), ['DECLARATION true new-hit']);
       const [{ number } = assert.fail()] = await openCases(one);
       const { data } = (await caseByNumber(context.db, context.vault, BANK, number)) ?? assert.fail();
@@ -82,26 +82,32 @@ each(
       await bothSign(one, applying);
       assert.equal(await customersOf(one), 0);
       for (const open of await openCasesOf(context, BANK)) await decideFully(context, open, 'APPROVE');
-      await drained(one);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      await drained(...one.servers);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
     }),
 );
 
-each(
+onBoth(
   'D-019 another administrator of whom no list has anything is no news, and is watched with the customer',
   (server) =>
     withCompany(server, async (one, applying) => {
       await applying.first.fill();
       await chosen(applying, TONE);
       await bothSign(one, applying);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
       await load(one, [{ name: 'Tone Prøvesen', birthDate: '1988-02-03' }]);
       await monitored(one);
       assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
     }),
 );
 
-each(
+onBoth(
   'D-019 an administrator whom a list has since is found when a signature is taken, and before there is a customer',
   (server) =>
     withCompany(server, async (one, applying) => {
@@ -110,16 +116,16 @@ each(
       const order = await pressed(first);
       await load(one, [{ name: 'Tone Prøvesen', birthDate: '1988-02-03' }]);
       assert.ok(await signed(one, first, order));
-      await drained(one);
+      await drained(...one.servers);
       assert.deepEqual(await casesNow(one), ['DECLARATION true new-hit']);
       assert.ok(await signed(one, second, order));
-      await drained(one);
+      await drained(...one.servers);
       assert.equal(await customersOf(one), 0);
       assert.ok(await applicationOf(first));
     }),
 );
 
-each('D-019 with a renewal of the declaration whoever administers the online bank is screened again', (server) =>
+onBoth('D-019 with a renewal of the declaration whoever administers the online bank is screened again', (server) =>
   withCompany(server, async (one, applying) => {
     const [own] = one.servers;
     await applying.first.fill();

@@ -11,7 +11,7 @@ import { judgeHit } from '../cases/judge.ts';
 import { openCase } from '../cases/open-case.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { enter, type Guest } from '../guest.fixture.ts';
-import { monitoringJob } from '../monitoring/job.ts';
+import { runs } from '../later.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { orderById } from '../signing/store.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
@@ -76,10 +76,6 @@ export const listed = (server: TestServer, id: string): Pick<Row, 'name' | 'birt
   return { name: `${firstName} ${lastName}`, birthDate };
 };
 
-/** Both servers send what is due at the same time. */
-export const drained = async ({ servers }: Company): Promise<void> =>
-  void (await Promise.all(servers.map(({ context }) => context.outbox.drain())));
-
 const LEFT = [
   'advisor_case',
   'outbox',
@@ -91,7 +87,7 @@ const LEFT = [
   'monitoring_run',
 ];
 
-export const later = ({ servers }: Company, milliseconds: number): void => {
+export const timeMovesFor = ({ servers }: Company, milliseconds: number): void => {
   for (const server of servers) timeMoves(server, milliseconds);
 };
 
@@ -230,9 +226,7 @@ export { applicationOf, pressed };
 
 /** Both servers ask for each new list at the same time. */
 export const monitored = async ({ servers }: Company): Promise<void> => {
-  await Promise.all(
-    servers.map(({ context }) => monitoringJob(context).run(context.clock.now(), new AbortController().signal)),
-  );
+  await Promise.all(servers.map((one) => runs(one, 'monitoring')));
 };
 
 export const customersOf = async ({ servers: [server] }: Company): Promise<number> =>

@@ -14,10 +14,9 @@ import {
   asSeeded,
   companyOn,
   customersOf,
-  drained,
   entered,
   forgotten,
-  later,
+  timeMovesFor,
   listed,
   load,
   type Moment,
@@ -28,8 +27,9 @@ import {
   pressed,
   signed,
 } from './moments.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
-const each = onEveryDatabase(UNLIMITED, { oneIsEnough: true });
+const onBoth = onEveryDatabase(UNLIMITED, { oneIsEnough: true });
 
 const MINUTE = 60_000;
 
@@ -96,10 +96,10 @@ async function walked(
     return null;
   }
   const order = await pressed(first);
-  await drained(one);
+  await drained(...one.servers);
   await at('before the first signature');
   if (!(await signed(one, first, order))) return null;
-  await drained(one);
+  await drained(...one.servers);
   const outcome = TABLE[change][moment];
   if (typeof outcome === 'object' && MOMENTS.indexOf(moment) < 2)
     assert.equal((await openCases(one)).length, 1, 'an advisor sees it before the last signature');
@@ -109,7 +109,7 @@ async function walked(
   const [server] = one.servers;
   const about = { bank: BANK, applicationId: await applicationOf(first) };
   await server.context.outbox.enqueue(server.context.db, [lookItem('bm', about, 'race')]);
-  await drained(one);
+  await drained(...one.servers);
   await at('after the customer is made');
   return order;
 }
@@ -117,7 +117,7 @@ async function walked(
 async function approved(one: Company): Promise<void> {
   const [server] = one.servers;
   for (const open of await openCasesOf(server.context, BANK)) await decideFully(server.context, open, 'APPROVE');
-  await drained(one);
+  await drained(...one.servers);
 }
 
 async function isSo(one: Company, outcome: Outcome, order: string | null): Promise<void> {
@@ -132,13 +132,16 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   assert.deepEqual(await paperOf(one, order), ['COMPLETED', 1], 'what was signed is never given up');
   if (outcome === 'customer') {
     await monitored(one);
-    await drained(one);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [1, []]);
+    await drained(...one.servers);
+    assert.deepEqual({ customers: await customersOf(one), reasons: await reasonsOf() }, { customers: 1, reasons: [] });
     return;
   }
   if ('rightLost' in outcome) {
     const inDeclarations = (await reasonsOf()).filter(([kind]) => kind === 'DECLARATION');
-    assert.deepEqual([await customersOf(one), inDeclarations], [0, [['DECLARATION', true, ...outcome.rightLost]]]);
+    assert.deepEqual(
+      { customers: await customersOf(one), inDeclarations },
+      { customers: 0, inDeclarations: [['DECLARATION', true, ...outcome.rightLost]] },
+    );
     const [ended] = await openCasesOf(context, BANK);
     if (outcome.rightLost.includes('unit-bankrupt')) {
       const { number } = ended ?? assert.fail();
@@ -150,7 +153,10 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
     }
     // Who may sign is asked before or after an advisor has approved of the rest: what holds first keeps the other from being asked.
     await approved(one);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [0, [['SIGNING_RULE', true, 'signing-right-lost']]]);
+    assert.deepEqual(
+      { customers: await customersOf(one), reasons: await reasonsOf() },
+      { customers: 0, reasons: [['SIGNING_RULE', true, 'signing-right-lost']] },
+    );
     return;
   }
   if ('found' in outcome) {
@@ -160,10 +166,17 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
     return;
   }
   const reasons = 'held' in outcome ? outcome.held : outcome.stopped;
-  assert.deepEqual([await customersOf(one), await reasonsOf()], [0, [['DECLARATION', true, ...reasons]]]);
+  assert.deepEqual(
+    { customers: await customersOf(one), reasons: await reasonsOf() },
+    { customers: 0, reasons: [['DECLARATION', true, ...reasons]] },
+  );
   if ('held' in outcome) {
     await approved(one);
-    assert.deepEqual([await customersOf(one), await reasonsOf()], [1, []], 'it goes on by itself');
+    assert.deepEqual(
+      { customers: await customersOf(one), reasons: await reasonsOf() },
+      { customers: 1, reasons: [] },
+      'it goes on by itself',
+    );
     return;
   }
   const [{ number } = assert.fail()] = await openCases(one);
@@ -171,7 +184,7 @@ async function isSo(one: Company, outcome: Outcome, order: string | null): Promi
   const by = { name: 'Siri Saksbehandler', role: 'SENIOR_ADVISOR' } as const;
   await assert.rejects(propose(context, address, by, proposal('APPROVE')), /error.case.sanctioned/);
   await judgeAll(context, address, 'UNSURE');
-  await drained(one);
+  await drained(...one.servers);
   assert.equal(await customersOf(one), 0);
 }
 
@@ -188,7 +201,7 @@ const withCompany = async (server: Parameters<typeof companyOn>[0], work: (one: 
 };
 
 for (const change of Object.keys(TABLE) as Change[])
-  each(`D-001 D-002 D-003 D-005 ${change}, at each moment from the declaration to the customer`, (server) =>
+  onBoth(`D-001 D-002 D-003 D-005 ${change}, at each moment from the declaration to the customer`, (server) =>
     withCompany(server, async (one) => {
       const applying = await entered(one);
       for (const moment of MOMENTS) {
@@ -203,13 +216,13 @@ for (const change of Object.keys(TABLE) as Change[])
           restore();
           await forgotten(one);
           // Roles that a register has told of a moment ago count for two minutes.
-          later(one, 3 * MINUTE);
+          timeMovesFor(one, 3 * MINUTE);
         }
       }
     }),
   );
 
-each('D-002 who is turned down for what is new is no customer, however often it is asked', (server) =>
+onBoth('D-002 who is turned down for what is new is no customer, however often it is asked', (server) =>
   withCompany(server, async (one) => {
     const [{ context }] = one.servers;
     assert.ok(
@@ -219,7 +232,10 @@ each('D-002 who is turned down for what is new is no customer, however often it 
     const address = { bank: BANK, number: open.number };
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('REJECT'));
     await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' });
-    await drained(one);
-    assert.deepEqual([await customersOf(one), await openCases(one)], [0, []]);
+    await drained(...one.servers);
+    assert.deepEqual(
+      { customers: await customersOf(one), openCases: await openCases(one) },
+      { customers: 0, openCases: [] },
+    );
   }),
 );

@@ -10,6 +10,8 @@ import { applicant, applicationOf, pressed } from '../business/journey.fixture.t
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { declare } from '../kyc/declare.fixture.ts';
 import type { Message } from '../jobs/outbox.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, worldOf } from '../simulated-world.fixture.ts';
@@ -18,7 +20,7 @@ import type { TestServer } from '../test-server.ts';
 const BANK = 'provebanken';
 const list = join(mkdtempSync(join(tmpdir(), 'organisation-now-')), 'list.csv');
 writeFileSync(list, listText([{ id: 'nobody', name: 'Ingen Listesen', sanctions: 'Programme' }]));
-const each = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: list } });
+const onBoth = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: list } });
 
 interface Registered {
   readonly who: string;
@@ -48,8 +50,6 @@ function told(server: TestServer, org: string, facts: object): () => void {
   return () => void Object.assign(there, before);
 }
 
-const never = new AbortController().signal;
-
 /** Declares as the register tells, and has it looked at anew: the applicant, and reasons of the cases that this opened. */
 async function lookedAt(server: TestServer, { by, org }: Registered) {
   const { context } = server;
@@ -77,19 +77,19 @@ async function withFacts(server: TestServer, { org, facts }: Registered, work: (
 }
 
 for (const company of [PUBLIC, FOREIGN])
-  each(`D-064 D-065 D-001 a company that is ${company.who} is looked at anew as it was declared`, async (server) =>
+  onBoth(`D-064 D-065 D-001 a company that is ${company.who} is looked at anew as it was declared`, async (server) =>
     withFacts(server, company, async () => {
       assert.deepEqual((await lookedAt(server, company)).reasons, []);
     }),
   );
 
-each('D-064 D-001 a company in public hands becomes a customer without anybody behind it', async (server) =>
+onBoth('D-064 D-001 a company in public hands becomes a customer without anybody behind it', async (server) =>
   withFacts(server, PUBLIC, async () => {
     const { one } = await lookedAt(server, PUBLIC);
     await one.answer();
     const order = await pressed(one);
     await signs(server, one, order);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await booksOf(server, '9801', PUBLIC.org)).customers.length, 1);
   }),
 );

@@ -6,6 +6,8 @@ import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import type { Message } from '../jobs/outbox.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { somebody } from '../private/private.fixture.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { signingEffects } from '../signing/effects.ts';
@@ -19,10 +21,9 @@ import {
   asSeeded,
   companyOn,
   customersOf,
-  drained,
   entered,
   forgotten,
-  later,
+  timeMovesFor,
   listed,
   load,
   monitored,
@@ -31,7 +32,7 @@ import {
   signed,
 } from './moments.fixture.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 const MINUTE = 60_000;
 
 async function withTwo(server: TestServer, work: (one: Company) => Promise<void>, env?: Record<string, string>) {
@@ -49,7 +50,7 @@ async function withTwo(server: TestServer, work: (one: Company) => Promise<void>
 const approved = async (one: Company): Promise<void> => {
   const [{ context }] = one.servers;
   for (const open of await openCasesOf(context, BANK)) await decideFully(context, open, 'APPROVE');
-  await drained(one);
+  await drained(...one.servers);
 };
 const casesNow = async (one: Company) =>
   (await openCases(one)).map(({ kind, holds, reasons }) => [kind, holds, ...reasons].join(' '));
@@ -66,12 +67,12 @@ async function unsent(one: Company): Promise<string> {
   await first.fill();
   const order = await pressed(first);
   assert.ok(await signed(one, first, order));
-  await drained(one);
+  await drained(...one.servers);
   assert.ok(await signed(one, second, order));
   return order;
 }
 
-each(
+onBoth(
   'D-004 a register that is silent and a list that one server alone has are waited for, and nobody decides of it',
   (server) =>
     withTwo(server, async (one) => {
@@ -79,51 +80,69 @@ each(
       await unsent(one);
       for (const system of ['business-register', 'beneficial-owner-register']) {
         worldOf(server).faults.set(system, { mode: 'down' });
-        await drained(one);
-        assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []], system);
+        await drained(...one.servers);
+        assert.deepEqual(
+          { customers: await customersOf(one), casesNow: await casesNow(one) },
+          { customers: 0, casesNow: [] },
+          system,
+        );
         assert.match((await lastError(one)) ?? '', /OutsideFailure/, system);
         worldOf(server).faults.reset();
         // Longer than any pause between tries, and than circuit breakers stay open.
-        later(one, 16 * MINUTE);
+        timeMovesFor(one, 16 * MINUTE);
       }
       await load(one, [], [second]);
-      await first.context.outbox.drain();
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+      await drained(first);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: [] },
+      );
       assert.equal(await lastError(one), 'ListSilent');
-      later(one, 60 * MINUTE);
-      await first.context.outbox.drain();
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['MESSAGE false ListSilent']]);
-      later(one, 16 * MINUTE);
-      await second.context.outbox.drain();
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+      timeMovesFor(one, 60 * MINUTE);
+      await drained(first);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: ['MESSAGE false ListSilent'] },
+      );
+      timeMovesFor(one, 16 * MINUTE);
+      await drained(second);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
     }),
 );
 
-each('D-011 a core bank that does not answer about the customer is waited for, and nobody decides of it', (server) =>
+onBoth('D-011 a core bank that does not answer about the customer is waited for, and nobody decides of it', (server) =>
   withTwo(server, async (one) => {
     const [{ context }] = one.servers;
     await unsent(one);
     const company = worldOf(server).people.organisation('319000062') ?? assert.fail();
     const { stub } = company;
     company.stub = { ...stub, aml: 'FAILED' };
-    await drained(one);
-    assert.deepEqual([await customersOf(one), await casesNow(one)], [0, []]);
+    await drained(...one.servers);
+    assert.deepEqual(
+      { customers: await customersOf(one), casesNow: await casesNow(one) },
+      { customers: 0, casesNow: [] },
+    );
     assert.match((await lastError(one)) ?? '', /OutsideFailure/);
     company.stub = stub;
-    later(one, 16 * MINUTE);
-    await context.outbox.drain();
-    assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
+    timeMovesFor(one, 16 * MINUTE);
+    await drained({ context });
+    assert.deepEqual(
+      { customers: await customersOf(one), casesNow: await casesNow(one) },
+      { customers: 1, casesNow: [] },
+    );
   }),
 );
 
 const message = (order: string): Message => ({ id: order, bank: BANK, payload: { order } }) as unknown as Message;
-const never = new AbortController().signal;
 
 /** What everybody has signed is sealed, and the message that makes the customer waits. */
 const sealed = async ({ servers: [{ context }] }: Company, order: string): Promise<void> =>
   signingEffects(context)['signing.seal']?.(message(order), never);
 
-each(
+onBoth(
   'D-001 D-006 a list that comes into force between the look and the customer is asked before there is one',
   (server) =>
     withTwo(server, async (one) => {
@@ -144,17 +163,20 @@ each(
       const create = businessEffects.effects({ ...context, db })['customer.create.bm'];
       await assert.rejects(create?.(message(order), never) ?? Promise.resolve(), /something is new/);
       assert.ok(isLoaded);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 0, casesNow: ['DECLARATION true new-hit'] },
+      );
       await approved(one);
       assert.equal(await customersOf(one), 1);
     }),
 );
 
-each('D-006 who was new when the customer was made, and approved of, is watched from then on', (server) =>
+onBoth('D-006 who was new when the customer was made, and approved of, is watched from then on', (server) =>
   withTwo(server, async (one) => {
     await unsent(one);
     await CHANGES['a new board member'](one);
-    await drained(one);
+    await drained(...one.servers);
     await approved(one);
     assert.equal(await customersOf(one), 1);
     await load(one, [listed(server, 'B11')]);
@@ -163,7 +185,7 @@ each('D-006 who was new when the customer was made, and approved of, is watched 
   }),
 );
 
-each(
+onBoth(
   'D-007 a case that is opened while the core bank makes the customer holds nothing, and who is new is watched',
   (server) =>
     withTwo(server, async (one) => {
@@ -182,52 +204,63 @@ each(
         },
       };
       await businessEffects.effects({ ...context, coreBank })['customer.create.bm']?.(message(order), never);
-      assert.deepEqual([await customersOf(one), await casesNow(one)], [1, []]);
-      await drained(one);
+      assert.deepEqual(
+        { customers: await customersOf(one), casesNow: await casesNow(one) },
+        { customers: 1, casesNow: [] },
+      );
+      await drained(...one.servers);
       await load(one, [listed(server, 'B11')]);
       await monitored(one);
       assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit']);
     }),
 );
 
-each('D-003 a new list finds who applies while an agreement is out: a case holds, and it is no customer’s', (server) =>
-  withTwo(
-    server,
-    async (one) => {
-      const [own] = one.servers;
-      const person = await somebody(own, 'P01', BANK);
-      await person.fill('STANDARD', [{ productId: SAVINGS }]);
-      const order = await person.order();
-      await load(one, [listed(server, 'P01')]);
-      await monitored(one);
-      await drained(one);
-      assert.deepEqual(await casesNow(one), ['DECLARATION true new-hit']);
-      await signs(own, person, order);
-      await drained(one);
-      const customers = async () => (await booksOf(own, '9801', 'P01')).customers.filter((row) => !row.seeded).length;
-      assert.equal(await customers(), 0);
-      await approved(one);
-      assert.deepEqual([await customers(), await casesNow(one)], [1, []]);
-    },
-    {},
-  ),
+onBoth(
+  'D-003 a new list finds who applies while an agreement is out: a case holds, and it is no customer’s',
+  (server) =>
+    withTwo(
+      server,
+      async (one) => {
+        const [own] = one.servers;
+        const person = await somebody(own, 'P01', BANK);
+        await person.fill('STANDARD', [{ productId: SAVINGS }]);
+        const order = await person.order();
+        await load(one, [listed(server, 'P01')]);
+        await monitored(one);
+        await drained(...one.servers);
+        assert.deepEqual(await casesNow(one), ['DECLARATION true new-hit']);
+        await signs(own, person, order);
+        await drained(...one.servers);
+        const customers = async () => (await booksOf(own, '9801', 'P01')).customers.filter((row) => !row.seeded).length;
+        assert.equal(await customers(), 0);
+        await approved(one);
+        assert.deepEqual(
+          { customers: await customers(), casesNow: await casesNow(one) },
+          { customers: 1, casesNow: [] },
+        );
+      },
+      {},
+    ),
 );
 
-each('D-001 D-006 a guardian on a new list holds the child, and both guardians are watched afterwards', (server) =>
+onBoth('D-001 D-006 a guardian on a new list holds the child, and both guardians are watched afterwards', (server) =>
   withTwo(
     server,
     async (one) => {
       const [own] = one.servers;
       const { second } = await firstSigned(own, ['G01', 'G02'], 'C01');
-      await drained(one);
+      await drained(...one.servers);
       assert.equal((await second.approve()).status, 200);
       await second.signs();
       await load(one, [listed(server, 'G01')]);
-      await drained(one);
+      await drained(...one.servers);
       const children = async () => (await childInBooks(own, '9801', 'C01')).customers.length;
-      assert.deepEqual([await children(), await casesNow(one)], [0, ['DECLARATION true new-hit']]);
+      assert.deepEqual(
+        { children: await children(), casesNow: await casesNow(one) },
+        { children: 0, casesNow: ['DECLARATION true new-hit'] },
+      );
       await approved(one);
-      assert.deepEqual([await children(), await casesNow(one)], [1, []]);
+      assert.deepEqual({ children: await children(), casesNow: await casesNow(one) }, { children: 1, casesNow: [] });
       for (const id of ['G01', 'G02']) {
         await load(one, [listed(server, id)]);
         await monitored(one);

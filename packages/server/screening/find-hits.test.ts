@@ -74,9 +74,15 @@ test('S-160 a hit names the entry, its source, its kind and the name it was foun
     ],
   );
   const [owner] = find({ name: 'Wladimir Probenko' });
-  assert.deepEqual([owner?.entryId, owner?.kind, owner?.score, owner?.birthDateMatch], ['B', 'PEP', 1, 'unknown']);
+  assert.deepEqual(
+    { entryId: owner?.entryId, kind: owner?.kind, score: owner?.score, birthDateMatch: owner?.birthDateMatch },
+    { entryId: 'B', kind: 'PEP', score: 1, birthDateMatch: 'unknown' },
+  );
   const [relative] = find({ name: 'Annemarie Lundgren', birthDate: '1950-05-06' });
-  assert.deepEqual([relative?.entryId, relative?.kind, relative?.listName], ['C', 'RCA', 'Relatives']);
+  assert.deepEqual(
+    { entryId: relative?.entryId, kind: relative?.kind, listName: relative?.listName },
+    { entryId: 'C', kind: 'RCA', listName: 'Relatives' },
+  );
 });
 
 test('S-160 a birth date that differs rules out, and one known by its year only does not', () => {
@@ -241,7 +247,10 @@ test('A-042 a hit has what the list says of the entry, and all its ids; another 
     positions: ['Statsråd (2018–2021)', 'Ordfører (2011–2015)'],
   });
   const { positions: _positions, ...bare } = row;
-  assert.deepEqual([entryOf(bare).positions, entryOf(bare).fingerprint], [undefined, fingerprint]);
+  assert.deepEqual(
+    { positions: entryOf(bare).positions, fingerprint: entryOf(bare).fingerprint },
+    { positions: undefined, fingerprint },
+  );
   const same = { ...row, id: 'Q2', name: 'PETRA ENKELT', aliases: ['P. Enkelt', 'Petra Dobbelt'], countries: 'se;no' };
   assert.equal(entryOf(same).fingerprint, fingerprint);
   const others: Partial<Row>[] = [

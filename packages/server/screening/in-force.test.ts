@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Database } from '../db/database.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import { createLog } from '../http/log.ts';
 import { monitoringJob } from '../monitoring/job.ts';
@@ -14,6 +14,7 @@ import { isSameList, listInForce } from './in-force-store.ts';
 import { listText, type Row } from './list.fixture.ts';
 import { screenCase } from './screen-case.ts';
 import { createScreening, type Screening } from './screening.ts';
+import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'in-force-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -42,8 +43,9 @@ async function serverWith({ clock }: TestWorld, db: Database, text: string) {
   return { screening, change, ask };
 }
 
-test('R-186 a server that holds another list than the one in force says no to nobody until it has it', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-186 a server that holds another list than the one in force says no to nobody until it has it',
+  async (world) => {
     const first = await serverWith(world, world.database, of('2026-11-10'));
     const second = await serverWith(world, world.second, of('2026-11-10'));
     for (const one of [first, second]) assert.deepEqual(await one.ask(NILS), ['no', 'NO_HIT', true]);
@@ -61,27 +63,28 @@ test('R-186 a server that holds another list than the one in force says no to no
     const rows = await world.database.query('select list_sha256 from list_in_force');
     assert.equal(rows.length, 2, 'each version is rolled forward to once');
     await Promise.all([first.screening.close(), second.screening.close()]);
-  }));
+  },
+);
 
-test('R-186 servers that see a newer list at once roll forward to it once', (t) =>
-  withDatabases(t, async (world) => {
-    const version = { name: 'list', date: '2026-11-12T06:00:00.000Z', sha256: 'a'.repeat(64), entries: 1 };
-    const found = await Promise.all(
-      [world.database, world.second, world.database, world.second].map((db) =>
-        listInForce(db, version, world.clock.now()),
-      ),
-    );
-    for (const one of found) assert.ok(one && isSameList(one, version));
-    assert.equal((await world.database.query('select seq from list_in_force')).length, 1);
-    assert.deepEqual(
-      await listInForce(world.database, null, world.clock.now()),
-      { version: null, sha256: 'a'.repeat(64) },
-      'who has no list is told as well',
-    );
-  }));
+onBothDatabases('R-186 servers that see a newer list at once roll forward to it once', async (world) => {
+  const version = { name: 'list', date: '2026-11-12T06:00:00.000Z', sha256: 'a'.repeat(64), entries: 1 };
+  const found = await Promise.all(
+    [world.database, world.second, world.database, world.second].map((db) =>
+      listInForce(db, version, world.clock.now()),
+    ),
+  );
+  for (const one of found) assert.ok(one && isSameList(one, version));
+  assert.equal((await world.database.query('select seq from list_in_force')).length, 1);
+  assert.deepEqual(
+    await listInForce(world.database, null, world.clock.now()),
+    { version: null, sha256: 'a'.repeat(64) },
+    'who has no list is told as well',
+  );
+});
 
-test('R-186 the same published version is the same list, whether it was loaded whole or made of changes', (t) =>
-  withDatabases(t, async ({ database, clock }) => {
+onBothDatabases(
+  'R-186 the same published version is the same list, whether it was loaded whole or made of changes',
+  async ({ database, clock }) => {
     const whole = {
       name: 'l',
       date: '2026-11-12T06:00:00.000Z',
@@ -92,29 +95,44 @@ test('R-186 the same published version is the same list, whether it was loaded w
     const made = { ...whole, sha256: 'b'.repeat(64) };
     assert.ok(await listInForce(database, whole, clock.now()));
     const inForce = (await listInForce(database, made, clock.now())) ?? assert.fail();
-    assert.deepEqual([isSameList(inForce, made), inForce.sha256], [true, whole.sha256]);
+    assert.deepEqual(
+      { isSameList: isSameList(inForce, made), sha256: inForce.sha256 },
+      { isSameList: true, sha256: whole.sha256 },
+    );
     const { version: _, ...unnamed } = made;
     assert.equal(isSameList(inForce, unnamed), false, 'without a name only the bytes tell');
-  }));
+  },
+);
 
-test('R-186 the monitoring runs by the list in force, and a server with another begins no run', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'R-186 the monitoring runs by the list in force, and a server with another begins no run',
+  async (world) => {
     const { database, vault, random, clock, banks } = world;
     const newer = await serverWith(world, database, of('2026-11-12'));
     const older = await serverWith(world, world.second, of('2026-11-10'));
     const run = (screening: Screening) =>
-      monitoringJob({
-        db: database,
-        vault,
-        random,
-        clock,
-        banks,
-        screening,
-        outbox: createOutbox({ database: world.database, vault, clock, random, handlers: {}, failed: () => undefined }),
-        config: { SCREENING_MAX_AGE_DAYS: 10_000 },
-        log: createLog('info', { write: () => undefined }),
-        rowFailed: () => undefined,
-      }).run(clock.now(), new AbortController().signal);
+      runsAt(
+        monitoringJob({
+          db: database,
+          vault,
+          random,
+          clock,
+          banks,
+          screening,
+          outbox: createOutbox({
+            database: world.database,
+            vault,
+            clock,
+            random,
+            handlers: {},
+            failed: () => undefined,
+          }),
+          config: { SCREENING_MAX_AGE_DAYS: 10_000 },
+          log: createLog('info', { write: () => undefined }),
+          rowFailed: () => undefined,
+        }),
+        clock.now(),
+      );
     await run(older.screening);
     assert.deepEqual(await database.query('select 1 from monitoring_run'), []);
     await run(newer.screening);
@@ -123,4 +141,5 @@ test('R-186 the monitoring runs by the list in force, and a server with another 
     );
     assert.equal(sha256, newer.screening.version?.sha256);
     await Promise.all([newer.screening.close(), older.screening.close()]);
-  }));
+  },
+);

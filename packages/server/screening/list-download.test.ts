@@ -41,7 +41,10 @@ test('R-188 the newest version is fetched whole and then by its changes, which g
     lists.publish('20261126061002-aaa', ENTITIES);
     assert.equal(await download.refresh(), true, shape);
     assert.equal(await download.refresh(), false, 'it is held already');
-    assert.deepEqual([asked('ftm.json'), asked('entities.delta.json')], [1, 0]);
+    assert.deepEqual(
+      { ftmJson: asked('ftm.json'), entitiesDeltaJson: asked('entities.delta.json') },
+      { ftmJson: 1, entitiesDeltaJson: 0 },
+    );
     lists.publish('20261127061002-bbb', ENTITIES.slice(3));
     const changed = ENTITIES.slice(1).map((one, at) => (at === 5 ? { ...one, caption: 'Changed' } : one));
     lists.publish('20261128061002-ccc', changed);
@@ -54,7 +57,10 @@ test('R-188 the newest version is fetched whole and then by its changes, which g
     other.lists.publish('20261128061002-ccc', changed);
     await other.download.refresh();
     const whole = (await loadList(other.download.path)).version;
-    assert.deepEqual([version.version, version.entries], [whole.version, whole.entries]);
+    assert.deepEqual(
+      { versionVersion: version.version, version: version.entries },
+      { versionVersion: whole.version, version: whole.entries },
+    );
     const sorted = (path: string) => readFileSync(path, 'utf8').split('\n').sort();
     assert.deepEqual(sorted(download.path), sorted(other.download.path));
     assert.deepEqual(readdirSync(folder).sort(), ['20261126061002-aaa', '20261128061002-ccc', 'current']);
@@ -92,7 +98,10 @@ test('R-188 a licence goes to its publisher alone, and one that is not good leav
   const { lists, download, folder, events } = await publisher(t, 'whole', 'Token wrong-licence');
   lists.publish('20261126061002-aaa', ENTITIES);
   await assert.rejects(download.refresh(), /lists index: refused/);
-  assert.deepEqual([readdirSync(folder), events.at(-1)?.outcome], [[], 'refused']);
+  assert.deepEqual(
+    { readdirSync: readdirSync(folder), outcome: events.at(-1)?.outcome },
+    { readdirSync: [], outcome: 'refused' },
+  );
   const { source, folder: other } = await publisher(t);
   const elsewhere = ['https://elsewhere.example/list', 'file:///etc/hosts', 'http://127.0.0.1:1/x'];
   for (const url of elsewhere) {

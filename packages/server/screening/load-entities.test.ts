@@ -67,7 +67,10 @@ test('R-184 what can not be read or compared is counted; a list that was cut, or
     '{"id":"g","schema":"Person","target":true,"properties":{"name":["နမူနာ စမ်း"],"topics":["sanction"]}}\n';
   writeFileSync(path, `${RECORDED}not json\n${burmese}`);
   const { version } = await loadList(path);
-  assert.deepEqual([version.name, version.unread, version.entries], ['entities.ftm', 2, 14]);
+  assert.deepEqual(
+    { name: version.name, unread: version.unread, version: version.entries },
+    { name: 'entities.ftm', unread: 2, version: 14 },
+  );
   writeFileSync(path, RECORDED.slice(0, -30));
   await assert.rejects(loadList(path), /ends inside a line/);
   writeFileSync(path, `${RECORDED}${'not json\n'.repeat(11)}`);

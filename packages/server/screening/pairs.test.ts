@@ -61,7 +61,7 @@ test('N-040 the command ends with 2 where nothing could be compared', () => {
   const path = join(folder, 'pairs.csv');
   writeFileSync(path, FILE);
   const told = run(path);
-  assert.deepEqual([told.status, told.stderr.split('\n').length], [0, 4]);
+  assert.deepEqual({ status: told.status, stderr: told.stderr.split('\n').length }, { status: 0, stderr: 4 });
   assert.match(told.stdout, /5 pairs by the thresholds of \d{4}-\d{2}-\d{2}\npersons/);
   assert.equal(run().status, 2);
   assert.equal(run(join(folder, 'none.csv')).status, 2);

@@ -56,7 +56,10 @@ test('S-160 the version says which list was asked', async (t) => {
     entries: 2,
   });
   const { verdict, hits, list } = screening.outcome(kari);
-  assert.deepEqual([verdict, hits[0]?.entryId, list], ['yes', 'K', screening.version]);
+  assert.deepEqual(
+    { verdict, entryId: hits[0]?.entryId, list },
+    { verdict: 'yes', entryId: 'K', list: screening.version },
+  );
   assert.equal(screening.outcome({ name: 'Nils Holm', birthDate: '1970-03-04' }).verdict, 'no');
 });
 
@@ -82,7 +85,10 @@ test('S-160 a list that has grown old says unknown, by the policy or by the sett
   clock.time = '2026-11-27T06:00:00.000Z';
   assert.equal(screening.outcome(nils).verdict, 'no');
   clock.time = '2026-11-27T06:00:00.001Z';
-  assert.deepEqual([screening.outcome(nils).verdict, screening.outcome(nils).reason], ['unknown', 'LIST_TOO_OLD']);
+  assert.deepEqual(
+    { verdict: screening.outcome(nils).verdict, reason: screening.outcome(nils).reason },
+    { verdict: 'unknown', reason: 'LIST_TOO_OLD' },
+  );
   assert.equal(screening.outcome(kari).verdict, 'yes');
 
   const patient = setting(t, { maxAgeDays: 30 });

@@ -4,13 +4,14 @@ import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import * as api from '@bli-kunde/domain/signing/api.ts';
 import { applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';
 import { another } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { visitor } from '../test-server.ts';
 import { signs, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PAIR = ['B05', 'B01'] as const;
@@ -20,7 +21,7 @@ const COMPANY = '319000062';
 function inboxes(server: TestServer) {
   const seen = new Map<string, number>();
   return async (): Promise<readonly (readonly string[])[]> => {
-    await server.context.outbox.drain();
+    await drained(server);
     const news = async (to: string): Promise<string[]> => {
       const all = await inboxOf(server, to);
       const from = seen.get(to) ?? 0;
@@ -32,7 +33,7 @@ function inboxes(server: TestServer) {
 }
 const NOTHING = [[], [], [], []];
 
-each(
+onBoth(
   'B-119 S-159 the other is asked to sign once the applicant has, and the applicant is not asked at all',
   async (server) => {
     const news = inboxes(server);
@@ -58,7 +59,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'B-119 S-159 both are asked when the applicant has left without a word, each in words of their own, by whichever server looks first',
   async (server) => {
     const news = inboxes(server);
@@ -68,22 +69,25 @@ each(
     assert.deepEqual(await news(), NOTHING);
     timeMoves(server, 11 * MINUTE);
     const other = await another(server);
-    await Promise.all([server.context.outbox.drain(), other.context.outbox.drain()]);
+    await drained(server, other);
     await other.close();
     const [mail, sms, others, toOther] = await news();
-    assert.deepEqual([mail?.length, sms?.length, others?.length, toOther?.length], [1, 1, 1, 1]);
+    assert.deepEqual(
+      { mail: mail?.length, sms: sms?.length, others: others?.length, toOther: toOther?.length },
+      { mail: 1, sms: 1, others: 1, toOther: 1 },
+    );
     assert.match(String(mail), /^Husk å signere for /);
     assert.match(String(others), /^Signer avtalen mellom /);
   },
 );
 
-each(
+onBoth(
   'S-159 once all have signed who applied is told that an answer comes, and the other who gets it',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B01', 'B03'], '319000011');
     await signs(server, first, order);
     await signs(server, second, order);
-    await server.context.outbox.drain();
+    await drained(server);
     const told = async (to: string) => (await inboxOf(server, to)).at(-1)?.text ?? '';
     const mine = await told('signatar0@example.com');
     assert.match(mine, /\n\nNå behandler vi søknaden, og du får svar på e-post\.\n\n/);
@@ -93,11 +97,11 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-159 who applied and signs first has a receipt of whom it waits for; another who signs first has none, nor who signs last',
   async (server) => {
     const receipts = async (): Promise<readonly string[][]> => {
-      await server.context.outbox.drain();
+      await drained(server);
       const of = async (to: string) =>
         (await inboxOf(server, to))
           .filter(({ subject }) => subject.startsWith('Du har signert for'))
@@ -111,7 +115,7 @@ each(
     const [receipt = '', ...more] = (mine ?? []).slice(before?.length);
     const { firstName, lastName } = second.person;
     assert.ok(receipt.includes(`Nå venter vi på at ${firstName} ${lastName} signerer.\n\nFrist: `), receipt);
-    assert.deepEqual([more, others], [[], []]);
+    assert.deepEqual({ more, others }, { more: [], others: [] });
     const turned = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
     await signs(server, turned.second, turned.order);
     assert.deepEqual(await receipts(), [mine, others]);
@@ -120,16 +124,16 @@ each(
   },
 );
 
-each('S-159 who is asked to sign for a company reads for which products', async (server) => {
+onBoth('S-159 who is asked to sign for a company reads for which products', async (server) => {
   const one = await applicant(server, 'provebanken', 'B12', '319000038', ['B02', 'B03']);
   await one.fill();
   await pressed(one);
-  await server.context.outbox.drain();
+  await drained(server);
   const mail = (await inboxOf(server, 'signatar1@example.com')).at(-1)?.text ?? '';
   assert.match(mail, /\nGjelder: Driftskonto, Skattetrekkskonto og Nettbank \S.*\nSigner innen: /);
 });
 
-each('S-159 who cancels before anybody was asked leaves nobody with a message', async (server) => {
+onBoth('S-159 who cancels before anybody was asked leaves nobody with a message', async (server) => {
   const news = inboxes(server);
   await news();
   const { first, order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
@@ -138,7 +142,7 @@ each('S-159 who cancels before anybody was asked leaves nobody with a message', 
   assert.deepEqual(await news(), NOTHING);
 });
 
-each(
+onBoth(
   'S-145 S-159 page, e-mail and text message tell one last day, also of an order made after midnight in Oslo; the link leads to the page',
   async (server) => {
     // Half past midnight in Oslo.
@@ -147,7 +151,7 @@ each(
     const { dueAt } = (await first.call(api.getSigningTask, { order })).json<{ dueAt: string }>();
     const day = formatDeadline(dueAt);
     timeMoves(server, 11 * MINUTE);
-    await server.context.outbox.drain();
+    await drained(server);
     const [mail, sms] = await Promise.all(
       ['signatar1@example.com', '49002001'].map(async (to) => (await inboxOf(server, to)).at(-1)?.text ?? ''),
     );

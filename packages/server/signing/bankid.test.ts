@@ -60,7 +60,7 @@ test('R-162 R-167 a result that is given away once is asked for once, and had ag
   assert.equal(removals(calls), 0, 'what is signed is not removed unread');
   for (const _ of [1, 2]) {
     const { pdf, signer } = await it.download('o1', context);
-    assert.deepEqual([pdf.toString('base64'), signer], [PDF, { nationalId: '12849049826' }]);
+    assert.deepEqual({ pdf: pdf.toString('base64'), signer }, { pdf: PDF, signer: { nationalId: '12849049826' } });
     assert.deepEqual(await it.status('o1', context), { status: 'SIGNED', resultReady: true });
   }
   assert.equal(removals(calls), 1);

@@ -4,12 +4,13 @@ import { declineSigning } from '@bli-kunde/domain/signing/api.ts';
 import type { Guest } from '../guest.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { applicant, pressed } from '../business/journey.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const ORG = '319000011';
 
 const declines = (one: Guest, order: string) => one.call(declineSigning, { order });
@@ -19,7 +20,7 @@ async function sent(server: TestServer, bank: string) {
   await astrid.fill();
   const order = await pressed(astrid);
   const berit = await enter(server, bank, testPerson(server, 'B03'));
-  await server.context.outbox.drain();
+  await drained(server);
   return { astrid, berit, order };
 }
 const entries = async ({ context }: TestServer) =>
@@ -27,7 +28,7 @@ const entries = async ({ context }: TestServer) =>
     (await context.db.query<{ n: string }>("select count(*) as n from audit where action = 'signing.declined'"))[0]?.n,
   );
 
-each(
+onBoth(
   'B-116 whoever is asked to sign may say no: it ends for all, once, and the application can be sent anew',
   async (server) => {
     const { astrid, berit, order } = await sent(server, 'provebanken');
@@ -36,14 +37,14 @@ each(
     const answer = await declines(berit, order);
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(
-      [answer.json<{ status: string; url: null }>().status, answer.json<{ url: null }>().url],
-      ['CANCELLED', null],
+      { status: answer.json<{ status: string; url: null }>().status, url: answer.json<{ url: null }>().url },
+      { status: 'CANCELLED', url: null },
     );
     assert.equal((await orderIn(server, order)).state, 'CANCELLED');
     assert.equal((await declines(berit, order)).status, 200, 'a second press changes nothing');
     assert.equal(await entries(server), 1);
 
-    await server.context.outbox.drain();
+    await drained(server);
     const { email = '' } = (await orderIn(server, order)).data.applicantContact ?? {};
     const told = (await inboxOf(server, email)).filter(({ text }) => text.includes('Ikke alle vil signere'));
     assert.ok(told.length > 0, 'who applied is told');
@@ -52,14 +53,14 @@ each(
     assert.notEqual(later.status, 200, 'nobody signs at the provider what has ended');
 
     const now = await astrid.state();
-    assert.deepEqual([now.signingOrder.status, now.mayEdit], ['CANCELLED', true]);
+    assert.deepEqual({ status: now.signingOrder.status, mayEdit: now.mayEdit }, { status: 'CANCELLED', mayEdit: true });
     const next = await pressed(astrid);
     assert.notEqual(next, order);
     assert.equal((await orderIn(server, next)).state, 'OPEN');
   },
 );
 
-each(
+onBoth(
   'B-116 who declines is told nothing of it, another signatory that there is nothing to sign, and who applied that not all will',
   async (server) => {
     const [bank, signers] = ['provebanken', ['B01', 'B04', 'B03']];
@@ -67,14 +68,14 @@ each(
     await astrid.fill();
     const order = await pressed(astrid);
     await signs(server, astrid, order);
-    await server.context.outbox.drain();
+    await drained(server);
     const { applicantContact, parties } = (await orderIn(server, order)).data;
     const addresses = [applicantContact?.email ?? '', ...parties.slice(1).map(({ email = '' }) => email)];
     const inboxes = async () =>
       Promise.all(addresses.map(async (to) => (await inboxOf(server, to)).map(({ subject }) => subject)));
     const before = await inboxes();
     assert.equal((await declines(await enter(server, bank, testPerson(server, 'B03')), order)).status, 200);
-    await server.context.outbox.drain();
+    await drained(server);
     const news = (await inboxes()).map((subjects, at) => subjects.slice(before[at]?.length));
     assert.deepEqual(news, [
       ['Signeringen for FJELLHEIM PRØVEHYTTER AS er avbrutt'],
@@ -84,7 +85,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'who applied does not decline but cancels, who has signed has signed, and a stranger finds nothing',
   async (server) => {
     const { astrid, berit, order } = await sent(server, 'havbanken');

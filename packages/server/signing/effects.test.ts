@@ -4,6 +4,8 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessEffects } from '../business/effects.ts';
 import { aloneWithOrder, applicant, applicationOf, pressed } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
@@ -14,7 +16,7 @@ import { documentOfOrder } from '../documents/store.ts';
 import type { Message } from '../jobs/outbox.ts';
 import { signingEffects } from './effects.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 
 const messageOf = (kind: string, order: string): Message => ({
   id: '22222222-2222-4222-8222-222222222222',
@@ -25,7 +27,6 @@ const messageOf = (kind: string, order: string): Message => ({
   payload: { order },
   attempt: 1,
 });
-const never = new AbortController().signal;
 
 /** The same context, whose process dies right after the named part has done its work for the given time. */
 function dying<Part extends object>(part: Part, dies: (name: string, time: number) => boolean): Part {
@@ -43,7 +44,7 @@ function dying<Part extends object>(part: Part, dies: (name: string, time: numbe
   });
 }
 
-each(
+onBoth(
   'S-046 the customer, accounts and agreement are made once, wherever the process dies in between',
   async (server) => {
     const org = '319000348';
@@ -60,9 +61,12 @@ each(
     await assert.rejects(run({ ...context, db: dying(context.db, (name) => name === 'query') }), /died/);
     await run(context);
     await run(context);
-    await context.outbox.drain();
+    await drained({ context });
     const books = await booksOf(server, '9801', org);
-    assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 2, 1]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length, agreements: books.agreements.length },
+      { customers: 1, accounts: 2, agreements: 1 },
+    );
     const trail = await trailOf(server, await applicationOf(one));
     assert.equal(trail.filter(({ action }) => action === 'customer.created').length, 1);
     const welcomes = (await inboxOf(server, 'post@example.com')).filter(({ subject }) =>
@@ -73,31 +77,41 @@ each(
   },
 );
 
-each('S-159 the welcome says who is the administrator of the online bank, another or the applicant', async (server) => {
-  const org = '319000348';
-  for (const [bank, isOther] of [
-    ['havbanken', true],
-    ['skogbanken', false],
-  ] as const) {
-    const one = await applicant(server, bank, 'B01', org, ['B01']);
-    await one.fill();
-    const { firstName, lastName, birthDate } = one.person;
-    const own = { firstName, lastName, birthDate, email: 'post@example.com', mobile: '49001084', nameAndRole: 'Leder' };
-    if (!isOther) assert.equal((await one.save('administrator-nettbank', { body: own })).status, 200);
-    await signs(server, one, await pressed(one));
-    await server.context.outbox.drain();
-    const name = server.context.banks.get(bank)?.config.name;
-    const [welcome] = (await inboxOf(server, 'post@example.com')).filter(
-      ({ subject }) => subject === `Velkommen som kunde i ${name}`,
-    );
-    const { administrator } = await one.state();
-    const who = administrator && `${administrator.firstName} ${administrator.lastName}`;
-    assert.equal(who === `${firstName} ${lastName}`, !isOther);
-    assert.ok(welcome?.text.includes(`\n\nAdministrator for nettbanken: ${who}\n\n`), welcome?.text ?? 'no welcome');
-  }
-});
+onBoth(
+  'S-159 the welcome says who is the administrator of the online bank, another or the applicant',
+  async (server) => {
+    const org = '319000348';
+    for (const [bank, isOther] of [
+      ['havbanken', true],
+      ['skogbanken', false],
+    ] as const) {
+      const one = await applicant(server, bank, 'B01', org, ['B01']);
+      await one.fill();
+      const { firstName, lastName, birthDate } = one.person;
+      const own = {
+        firstName,
+        lastName,
+        birthDate,
+        email: 'post@example.com',
+        mobile: '49001084',
+        nameAndRole: 'Leder',
+      };
+      if (!isOther) assert.equal((await one.save('administrator-nettbank', { body: own })).status, 200);
+      await signs(server, one, await pressed(one));
+      await drained(server);
+      const name = server.context.banks.get(bank)?.config.name;
+      const [welcome] = (await inboxOf(server, 'post@example.com')).filter(
+        ({ subject }) => subject === `Velkommen som kunde i ${name}`,
+      );
+      const { administrator } = await one.state();
+      const who = administrator && `${administrator.firstName} ${administrator.lastName}`;
+      assert.equal(who === `${firstName} ${lastName}`, !isOther);
+      assert.ok(welcome?.text.includes(`\n\nAdministrator for nettbanken: ${who}\n\n`), welcome?.text ?? 'no welcome');
+    }
+  },
+);
 
-each(
+onBoth(
   'S-046 S-158 sealing that dies before or after its note seals once, tells each once, and is followed by one customer',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'havbanken', 'B15', '319000178');
@@ -109,7 +123,7 @@ each(
     await assert.rejects(run({ ...context, db: dying(context.db, (name) => name === 'transaction') }), /died/);
     assert.equal((await orderIn(server, order)).state, 'COMPLETED', 'it died just after');
     await Promise.all([run(context), run(context)]);
-    await context.outbox.drain();
+    await drained({ context });
     const rows = await context.db.query("select id from stored_document where order_id = $1 and kind = 'sealed'", [
       order,
     ]);
@@ -130,7 +144,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-046 a save of the applicant’s that comes between makes the note wait, not the customer double',
   async (server) => {
     const org = '319000127';
@@ -154,13 +168,16 @@ each(
       businessEffects.effects(here)['customer.create.bm']?.(messageOf('customer.create.bm', order), never) ??
       assert.fail();
     await assert.rejects(run(between), /changed meanwhile/);
-    await context.outbox.drain();
+    await drained({ context });
     const books = await booksOf(server, '9805', org);
-    assert.deepEqual([books.customers.length, books.accounts.length, books.agreements.length], [1, 2, 1]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length, agreements: books.agreements.length },
+      { customers: 1, accounts: 2, agreements: 1 },
+    );
   },
 );
 
-each('S-149 S-158 the provider keeps no copy of what has ended, signed or not', async (server) => {
+onBoth('S-149 S-158 the provider keeps no copy of what has ended, signed or not', async (server) => {
   const { context } = server;
   const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
   const cancelled = await started(one, order);
@@ -173,7 +190,7 @@ each('S-149 S-158 the provider keeps no copy of what has ended, signed or not', 
   await decide(server, signed, 'sign');
   await refresh(one, next);
   assert.equal((await context.signing.status(signed, { correlationId: 'c', bank: 'provebanken' })).status, 'SIGNED');
-  await context.outbox.drain();
+  await drained({ context });
   for (const session of [cancelled, signed])
     assert.deepEqual(await context.signing.status(session, { correlationId: 'c', bank: 'provebanken' }), {
       status: 'EXPIRED',

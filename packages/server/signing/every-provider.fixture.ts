@@ -1,5 +1,6 @@
 /** For tests: what holds at one signing provider holds at each (R-166). */
 import { after, before, test } from 'node:test';
+import { placeOfTest } from '../db/on-both.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { timeIs, worldOf } from '../simulated-world.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
@@ -22,7 +23,7 @@ export function onEveryProvider(): (
   return (title, work, at) => {
     if (at !== 'bankid') atSignicat(title, work);
     if (at === 'signicat') return;
-    void test(`${title} (at BankID)`, async () => {
+    void test(`${title} (embedded at BankID, ${placeOfTest()})`, async () => {
       if (server === undefined) throw new Error('no server');
       try {
         await work(server);

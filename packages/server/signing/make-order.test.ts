@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { everyDeath, mortal } from '../db/mortal-database.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-const each = onEveryDatabase();
+const onBoth = onEveryDatabase();
 
 /** Orders of an application, each with the messages that invite somebody to it. */
 async function invitedOf({ context }: TestServer, application: string): Promise<Map<string, string[]>> {
@@ -21,7 +22,7 @@ async function invitedOf({ context }: TestServer, application: string): Promise<
   return new Map(orders.map(({ id }) => [id, keysOf(id).toSorted()]));
 }
 
-each(
+onBoth(
   'B-119 S-046 a process that dies at any write of a press has made the order and invited all signatories, or neither',
   async (server) => {
     const { context, simulators } = server;
@@ -47,7 +48,7 @@ each(
       );
       assert.equal(orders, 1);
       assert.ok(lives > 8, 'every write before the order was durable was a place to die');
-      await dying.context.outbox.drain();
+      await drained(dying);
       for (const to of ['signatar0@example.com', 'signatar1@example.com', '49002000', '49002001'])
         assert.equal((await inboxOf(server, to)).length, 1, to);
     } finally {

@@ -4,24 +4,23 @@ import { booksOf, timeMoves } from '../simulated-world.fixture.ts';
 import { orderIn, signs } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { reconciliationJob } from './reconcile.ts';
+import { drained, runs } from '../later.fixture.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const HOUR = 60 * 60 * 1000;
 
-const looks = ({ context }: TestServer) =>
-  reconciliationJob(context).run(context.clock.now(), new AbortController().signal);
+const looks = ({ context }: TestServer) => runs({ context }, 'reconciliation');
 const messages = ({ context }: TestServer, order: string) =>
   context.db.query<{ key: string }>('select idempotency_key as key from outbox where idempotency_key like $1', [
     `%:${order}`,
   ]);
 
-each(
+onBoth(
   'A-005 A-014 S-046 signatures whose seal or customer message was lost are found, go on once with the usual key, and are a case that lapses',
   async (server) => {
     const org = '319000348';
     const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', org);
-    const { db, outbox } = server.context;
+    const { db } = server.context;
     await signs(server, one, order);
     await db.query('delete from outbox where idempotency_key = $1', [`signing.seal:${order}`]);
     await Promise.all([looks(server), looks(server)]);
@@ -33,7 +32,7 @@ each(
        begin if new.kind like 'customer.create%' then return null; end if; return new; end $$`,
     );
     await db.query('create trigger lost before insert on outbox for each row execute function lose()');
-    await outbox.drain();
+    await drained(server);
     await db.query('drop trigger lost on outbox');
     await db.query('drop function lose()');
     assert.equal((await orderIn(server, order)).state, 'COMPLETED');
@@ -44,22 +43,25 @@ each(
       applicationId,
     ]);
     await looks(server);
-    await outbox.drain();
+    await drained(server);
     assert.deepEqual((await booksOf(server, '9801', org)).customers, [], 'an advisor must look at it first');
     await db.query("update declaration set status = 'OK' where application_id = $1", [applicationId]);
     const hold = `insert into advisor_case (id, bank, number, kind, cause, gravity, application_id, holds, opened_at, due_at, key_version, data_key, data)
       values (gen_random_uuid(), 'x', 1, 'DECLARATION', 'held', 1, $1, true, $2, $2, 1, '', '')`;
     await db.query(hold, [applicationId, server.clock.now()]);
     await looks(server);
-    await outbox.drain();
+    await drained(server);
     assert.deepEqual((await booksOf(server, '9801', org)).customers, [], 'a case holds it');
     await db.query("delete from advisor_case where cause = 'held'");
 
     timeMoves(server, HOUR);
     await looks(server);
-    await outbox.drain();
+    await drained(server);
     const books = await booksOf(server, '9801', org);
-    assert.deepEqual([books.customers.length, books.accounts.length], [1, 2]);
+    assert.deepEqual(
+      { customers: books.customers.length, accounts: books.accounts.length },
+      { customers: 1, accounts: 2 },
+    );
     const cases = await db.query(
       "select kind, outcome from advisor_case where application_id = $1 and kind = 'MESSAGE'",
       [applicationId],

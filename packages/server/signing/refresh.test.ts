@@ -3,12 +3,13 @@ import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { callBack, decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 import { verifyChain } from '../db/audit.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const SOLE = '319000348';
 const CLUB = '319000178';
 const FOUNDATION = '319000119';
@@ -16,7 +17,7 @@ const PAIR_COMPANY = '319000011';
 const PAIR = ['B01', 'B03'] as const;
 const MINUTE = 60_000;
 
-each(
+onBoth(
   'B-115 B-116 S-158 the applicant alone cancels, or the provider fails: the order ends as that and can be made again',
   async (server) => {
     for (const [bank, choice, status] of [
@@ -27,30 +28,36 @@ each(
       assert.equal(await signs(server, one, order, choice), status);
       assert.equal((await orderIn(server, order)).state, status);
       const state = await one.state();
-      assert.deepEqual([state.signingOrder.status, state.signingOrder.url, state.mayEdit], [status, null, true]);
+      assert.deepEqual(
+        { status: state.signingOrder.status, url: state.signingOrder.url, mayEdit: state.mayEdit },
+        { status, url: null, mayEdit: true },
+      );
       assert.equal((await one.press()).status, 200);
     }
   },
 );
 
-each('S-158 B-117 what a co-signatory does is their own: they may try again, and the order stands', async (server) => {
-  const { first, second, order } = await twoWithOrder(server, 'provebanken', PAIR, PAIR_COMPANY);
-  assert.equal(await signs(server, second, order, 'cancel'), 'CANCELLED');
-  assert.equal((await orderIn(server, order)).state, 'OPEN');
-  assert.equal((await first.state()).signingOrder.status, 'SENT_TO_SIGNING');
-  assert.equal(await signs(server, second, order, 'fail'), 'FAILED');
-  assert.equal(await signs(server, second, order), 'AWAITS_CO_SIGNER');
-  assert.equal(await signs(server, first, order, 'cancel'), 'CANCELLED');
-  assert.equal(
-    (await orderIn(server, order)).state,
-    'OPEN',
-    'somebody’s signature is never lost by another’s cancelling',
-  );
-  assert.equal(await signs(server, first, order), 'AWAITS_CO_SIGNER');
-  assert.equal((await orderIn(server, order)).state, 'COMPLETING');
-});
+onBoth(
+  'S-158 B-117 what a co-signatory does is their own: they may try again, and the order stands',
+  async (server) => {
+    const { first, second, order } = await twoWithOrder(server, 'provebanken', PAIR, PAIR_COMPANY);
+    assert.equal(await signs(server, second, order, 'cancel'), 'CANCELLED');
+    assert.equal((await orderIn(server, order)).state, 'OPEN');
+    assert.equal((await first.state()).signingOrder.status, 'SENT_TO_SIGNING');
+    assert.equal(await signs(server, second, order, 'fail'), 'FAILED');
+    assert.equal(await signs(server, second, order), 'AWAITS_CO_SIGNER');
+    assert.equal(await signs(server, first, order, 'cancel'), 'CANCELLED');
+    assert.equal(
+      (await orderIn(server, order)).state,
+      'OPEN',
+      'somebody’s signature is never lost by another’s cancelling',
+    );
+    assert.equal(await signs(server, first, order), 'AWAITS_CO_SIGNER');
+    assert.equal((await orderIn(server, order)).state, 'COMPLETING');
+  },
+);
 
-each('S-158 a session that ran out at the provider can be had again', async (server) => {
+onBoth('S-158 a session that ran out at the provider can be had again', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'havbanken', PAIR, PAIR_COMPANY);
   await started(second, order);
   const { dueAt } = await orderIn(server, order);
@@ -62,7 +69,7 @@ each('S-158 a session that ran out at the provider can be had again', async (ser
   assert.equal((await first.state()).signingOrder.status, 'SENT_TO_SIGNING');
 });
 
-each(
+onBoth(
   'S-158 a PDF that does not go on from the one that was sent is no signature, and is not stored',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', SOLE);
@@ -89,24 +96,27 @@ each(
   },
 );
 
-each('S-040 what a call brings about in signing stands in the trail by that call’s correlation id', async (server) => {
-  for (const [bank, choice, action] of [
-    ['skogbanken', 'fail', 'signing.ended'],
-    ['havbanken', 'sign', 'signing.signed'],
-  ] as const) {
-    const { one, order } = await aloneWithOrder(server, bank, 'B15', CLUB);
-    const { applicationId } = await orderIn(server, order);
-    await decide(server, await started(one, order), choice);
-    const answer = await refresh(one, order);
-    const [entry] = await server.context.db.query<{ rcid: string; actor: string }>(
-      'select rcid, actor from audit where chain = $1 and action = $2',
-      [applicationId, action],
-    );
-    assert.deepEqual(entry, { rcid: answer.headers['x-correlation-id'], actor: 'system' }, action);
-  }
-});
+onBoth(
+  'S-040 what a call brings about in signing stands in the trail by that call’s correlation id',
+  async (server) => {
+    for (const [bank, choice, action] of [
+      ['skogbanken', 'fail', 'signing.ended'],
+      ['havbanken', 'sign', 'signing.signed'],
+    ] as const) {
+      const { one, order } = await aloneWithOrder(server, bank, 'B15', CLUB);
+      const { applicationId } = await orderIn(server, order);
+      await decide(server, await started(one, order), choice);
+      const answer = await refresh(one, order);
+      const [entry] = await server.context.db.query<{ rcid: string; actor: string }>(
+        'select rcid, actor from audit where chain = $1 and action = $2',
+        [applicationId, action],
+      );
+      assert.deepEqual(entry, { rcid: answer.headers['x-correlation-id'], actor: 'system' }, action);
+    }
+  },
+);
 
-each(
+onBoth(
   'S-046 return, call-back and watch at once carry a signature over once',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', CLUB);
@@ -123,7 +133,7 @@ each(
     );
     assert.equal(stored.length, 1);
     assert.equal((await verifyChain(server.context.db, applicationId)).whole, true);
-    await server.context.outbox.drain();
+    await drained(server);
     for (const eventName of ['signing-session.cancelled', 'signing-session.opened', 'signing-session.completed'])
       assert.equal((await callBack(server, session, { eventName })).statusCode, 204);
     assert.equal((await orderIn(server, order)).state, 'COMPLETED', 'late and repeated call-backs change nothing');
@@ -131,7 +141,7 @@ each(
   'signicat',
 );
 
-each(
+onBoth(
   'S-024 a call-back that is not signed by the provider, about nothing of ours, or false, changes nothing',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
@@ -154,7 +164,7 @@ each(
   'signicat',
 );
 
-each(
+onBoth(
   'S-161 S-162 a call-back while the provider can’t be read is refused, so that it comes again',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', CLUB);
@@ -172,7 +182,7 @@ each(
   'signicat',
 );
 
-each(
+onBoth(
   'S-158 the call-back about a session that was ended for another’s turn does not count as the applicant’s cancelling',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'skogbanken', PAIR, PAIR_COMPANY);
@@ -199,7 +209,7 @@ each(
   'signicat',
 );
 
-each('S-158 a signature over an older PDF is not taken: the person signs the newest one', async (server) => {
+onBoth('S-158 a signature over an older PDF is not taken: the person signs the newest one', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B16', 'B04'], FOUNDATION);
   const session = await started(first, order);
   const { currentDocument } = await orderIn(server, order);
@@ -224,7 +234,7 @@ each('S-158 a signature over an older PDF is not taken: the person signs the new
   assert.equal((await orderIn(server, order)).state, 'COMPLETING');
 });
 
-each('S-146 a signature counts as a save: the application is kept for thirty days after it', async (server) => {
+onBoth('S-146 a signature counts as a save: the application is kept for thirty days after it', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'havbanken', ['B16', 'B04'], FOUNDATION);
   const { dueAt, applicationId } = await orderIn(server, order);
   timeIs(server, new Date(dueAt.getTime() - 60_000));
@@ -234,7 +244,7 @@ each('S-146 a signature counts as a save: the application is kept for thirty day
   assert.equal(other.person.nationalId, second.person.nationalId);
   await signs(server, other, order);
   timeIs(server, new Date(dueAt.getTime() + 25 * 86_400_000));
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal((await orderIn(server, order)).state, 'COMPLETED');
   const trail = await trailOf(server, applicationId);
   assert.ok(

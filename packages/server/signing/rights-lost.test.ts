@@ -4,6 +4,8 @@ import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
+import { never } from '../jobs/runs-at.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { booksOf, inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
@@ -14,12 +16,11 @@ import { verifyChain } from '../db/audit.ts';
 import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const SOLE = '319000348';
 const PAIR_COMPANY = '319000062';
 const PAIR = ['B05', 'B01'] as const;
 const HOUR = 60 * 60_000;
-const never = new AbortController().signal;
 const run = (context: Context, name: string) =>
   (signingJobs(context).find((one) => one.name === name) ?? assert.fail(name)).run(context.clock.now(), never);
 
@@ -49,7 +50,7 @@ const documentsOf = async ({ context }: TestServer, order: string): Promise<stri
   return rows.map(({ kind }) => kind);
 };
 
-each(
+onBoth(
   'A-013 who lost the right to sign after opening a session signs without effect: the signature is kept, and a case holds the application',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', SOLE);
@@ -61,7 +62,7 @@ each(
       assert.equal(again.json()['status'], 'FAILED');
     });
     const { state, applicationId, parties } = await orderIn(server, order);
-    assert.deepEqual([state, parties[0]?.status], ['FAILED', 'SIGNED']);
+    assert.deepEqual({ state, status: parties[0]?.status }, { state: 'FAILED', status: 'SIGNED' });
     assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed'], 'what was signed is never given up');
     assert.deepEqual(await casesOf(server, order), [
       {
@@ -72,7 +73,7 @@ each(
         application_id: applicationId,
       },
     ]);
-    await server.context.outbox.drain();
+    await drained(server);
     const books = await booksOf(server, '9801', SOLE);
     assert.equal(books.customers.length, 0);
     const told = (await inboxOf(server, 'post@example.com')).filter(({ subject }) => /stanset/.test(subject));
@@ -89,7 +90,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'A-013 S-046 the co-signatory of a leader who has left: return, call-back and watch open one case, and the leader’s own session is over',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'havbanken', PAIR, PAIR_COMPANY);
@@ -106,7 +107,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 a register that is silent when a signature is taken: the signature is stored, counts as given, and takes effect once it answers',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'skogbanken', PAIR, PAIR_COMPANY);
@@ -136,7 +137,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 A-013 a signature of the last day that waits for the register outlives the order’s day, and a no is a case',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'havbanken', 'B01', SOLE);
@@ -160,7 +161,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-158 a session lives a day; who comes back later is led to a new one at once, and the order still has its thirty days',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B01', SOLE);
@@ -180,16 +181,16 @@ each(
   'signicat',
 );
 
-each(
+onBoth(
   'A-013 rights that are lost between the last signature and the customer: no customer is made, and a case holds the application',
   async (server) => {
     const { one: sole, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
     await signs(server, sole, order);
-    await withoutRights(server, '319000178', () => server.context.outbox.drain().then(() => undefined));
+    await withoutRights(server, '319000178', () => drained(server));
     assert.equal((await orderIn(server, order)).state, 'COMPLETED');
     assert.equal((await casesOf(server, order)).length, 1);
     timeMoves(server, HOUR);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal(
       (await booksOf(server, '9801', '319000178')).customers.length,
       0,
@@ -198,19 +199,19 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 a register that is silent before the customer is made puts it off, and makes one customer when it answers',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
     await signs(server, one, order);
     const here = await another(server);
     worldOf(server).faults.set('business-register', { mode: 'down' });
-    await here.context.outbox.drain();
+    await drained(here);
     worldOf(server).faults.reset();
     await here.close();
     assert.equal((await booksOf(server, '9812', '319000178')).customers.length, 0);
     timeMoves(server, HOUR);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal((await booksOf(server, '9812', '319000178')).customers.length, 1);
     assert.deepEqual(await casesOf(server, order), []);
   },
@@ -228,7 +229,7 @@ async function combined({ context }: TestServer, order: string, combination: rea
   assert.deepEqual(await agree(context, address, { name: 'Arne', role: 'SENIOR_ADVISOR' }), { decided: true });
 }
 
-each(
+onBoth(
   'A-014 A-060 signatories whom an advisor finds to be enough: the customer is made of their signatures, once, though the register still says no',
   async (server) => {
     const org = '319000178';
@@ -236,7 +237,7 @@ each(
     const { parties } = (await orderIn(server, order)).data;
     await signs(server, one, order);
     await withoutRights(server, org, async () => {
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal((await casesOf(server, order)).length, 1);
       await assert.rejects(combined(server, order, ['Somebody Else']), /error.bad.request/);
       await combined(
@@ -244,7 +245,7 @@ each(
         order,
         parties.map(({ name }) => name),
       );
-      await server.context.outbox.drain();
+      await drained(server);
       assert.equal(
         (await booksOf(server, '9805', org)).customers.length,
         0,
@@ -252,14 +253,14 @@ each(
       );
       for (const open of await openCasesOf(server.context, 'havbanken'))
         await decideFully(server.context, open, 'APPROVE');
-      await server.context.outbox.drain();
-      await server.context.outbox.drain();
+      await drained(server);
+      await drained(server);
     });
     assert.equal((await booksOf(server, '9805', org)).customers.length, 1);
   },
 );
 
-each('A-014 A-060 an order that was stopped: decided, it holds the next one no longer', async (server) => {
+onBoth('A-014 A-060 an order that was stopped: decided, it holds the next one no longer', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'havbanken', 'B09', '319000127');
   const session = await started(one, order);
   await decide(server, session, 'sign');

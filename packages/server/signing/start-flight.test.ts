@@ -7,7 +7,7 @@ import { onEveryProvider } from './every-provider.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import type { SessionRequest, SigningProvider } from './provider.ts';
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const PRESSES = 40;
 const SOLE = '319000348';
 const COMPANY = '319000062';
@@ -29,7 +29,7 @@ async function askedDuring({ context }: TestServer, work: () => Promise<void>): 
   return asked;
 }
 
-each('R-299 forty presses on sign at once are one upload and one session, and each is sent to it', async (server) => {
+onBoth('R-299 forty presses on sign at once are one upload and one session, and each is sent to it', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', SOLE);
   const asked = await askedDuring(server, async () => {
     const answers = await Promise.all(Array.from({ length: PRESSES }, () => start(one, order)));
@@ -44,7 +44,7 @@ each('R-299 forty presses on sign at once are one upload and one session, and ea
   assert.equal(await partyIn(server, order, 0), 'SIGNED');
 });
 
-each(
+onBoth(
   'R-299 a start that failed is over: the next press is a start of its own, and another’s never waits for it',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B05', 'B01'], COMPANY);

@@ -29,12 +29,12 @@ function countCalls<Name extends string>(adapter: Record<Name, (...given: never[
   return counted;
 }
 
-const each = onEveryProvider();
+const onBoth = onEveryProvider();
 const MINUTE = 60_000;
 const COMPANY = '319000062';
 const PAIR = ['B05', 'B01'] as const;
 
-each(
+onBoth(
   'S-026 S-158 B-040 who is no party of the order, by name, birth date or bank, or is a namesake of who applied, finds none',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'provebanken', PAIR, COMPANY);
@@ -55,7 +55,10 @@ each(
         assert.deepEqual(withoutRcid(theirs), withoutRcid(none));
       }
     const task = (await first.call(api.getSigningTask as Endpoint, { order })).json();
-    assert.deepEqual([task['status'], task['maySign'], task['isApplicant']], ['SENT_TO_SIGNING', true, true]);
+    assert.deepEqual(
+      { status: task['status'], maySign: task['maySign'], isApplicant: task['isApplicant'] },
+      { status: 'SENT_TO_SIGNING', maySign: true, isApplicant: true },
+    );
     // The other reads what is chosen, what it costs and who administers it, and nothing of how anybody is reached.
     const others = await second.call(api.getSigningTask, { order });
     const { overview } = others.json<{ overview: readonly Overview[] }>();
@@ -75,7 +78,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-026 a namesake of a signatory, born the same day, finds no order; Altinn is asked once for many looks',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'provebanken', ['B02', 'B12'], '319000038');
@@ -109,21 +112,24 @@ each(
   },
 );
 
-each('S-161 S-162 a register that can’t tell namesakes apart shows nothing, and may be asked again', async (server) => {
-  const { order } = await twoWithOrder(server, 'havbanken', ['B02', 'B12'], '319000038');
-  const here = await another(server);
-  const sindre = await enter(here, 'havbanken', testPerson(server, 'B12'));
-  worldOf(server).faults.set('altinn', { mode: 'down' });
-  refusedWith(await sindre.call(api.signingDocument, { order }), 503, 'error.business.register.system.error');
-  worldOf(server).faults.reset();
-  await here.close();
-  const later = await another(server);
-  const again = await enter(later, 'havbanken', testPerson(server, 'B12'));
-  assert.equal((await again.call(api.getSigningTask, { order })).status, 200);
-  await later.close();
-});
+onBoth(
+  'S-161 S-162 a register that can’t tell namesakes apart shows nothing, and may be asked again',
+  async (server) => {
+    const { order } = await twoWithOrder(server, 'havbanken', ['B02', 'B12'], '319000038');
+    const here = await another(server);
+    const sindre = await enter(here, 'havbanken', testPerson(server, 'B12'));
+    worldOf(server).faults.set('altinn', { mode: 'down' });
+    refusedWith(await sindre.call(api.signingDocument, { order }), 503, 'error.business.register.system.error');
+    worldOf(server).faults.reset();
+    await here.close();
+    const later = await another(server);
+    const again = await enter(later, 'havbanken', testPerson(server, 'B12'));
+    assert.equal((await again.call(api.getSigningTask, { order })).status, 200);
+    await later.close();
+  },
+);
 
-each(
+onBoth(
   'B-100 B-112 rights that changed between press and signing are refused, and leave the answer in the trail',
   async (server) => {
     const { first, order } = await twoWithOrder(server, 'havbanken', PAIR, COMPANY);
@@ -146,7 +152,7 @@ each(
   },
 );
 
-each(
+onBoth(
   'S-161 S-162 a right that could not be checked is no right: the register’s silence has its own text',
   async (server) => {
     const { order } = await twoWithOrder(server, 'skogbanken', PAIR, COMPANY);
@@ -161,7 +167,7 @@ each(
   },
 );
 
-each('S-117 S-161 a provider that is down keeps the turn for nobody', async (server) => {
+onBoth('S-117 S-161 a provider that is down keeps the turn for nobody', async (server) => {
   const { order } = await twoWithOrder(server, 'provebanken', ['B01', 'B03'], '319000011');
   const here = await another(server);
   const astrid = await enter(here, 'provebanken', testPerson(server, 'B01'));
@@ -174,7 +180,7 @@ each('S-117 S-161 a provider that is down keeps the turn for nobody', async (ser
   await started(berit, order);
 });
 
-each(
+onBoth(
   'S-158 two signatories at once: one signs, the other is asked to wait, and after ten minutes takes over',
   async (server) => {
     const { first, second, order } = await twoWithOrder(server, 'havbanken', ['B01', 'B03'], '319000011');
@@ -199,7 +205,7 @@ each(
   },
 );
 
-each('S-046 R-166 one person’s two tabs, and a repeat, are led to the same session', async (server) => {
+onBoth('S-046 R-166 one person’s two tabs, and a repeat, are led to the same session', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'provebanken', 'B01', '319000348');
   const answers = await Promise.all(Array.from({ length: 4 }, () => start(one, order)));
   const urls = new Set(answers.map((answer) => answer.json()['url']));
@@ -213,41 +219,44 @@ each('S-046 R-166 one person’s two tabs, and a repeat, are led to the same ses
   assert.equal((await refresh(one, order)).json()['status'], 'AWAITS_CO_SIGNER');
 });
 
-each('S-046 a crash between the provider’s session and our note of it finds the same session again', async (server) => {
-  const { one, order } = await aloneWithOrder(server, 'havbanken', 'B01', '319000348');
-  const { context } = server;
-  const made: string[] = [];
-  const crashing: Context = {
-    ...context,
-    db: {
-      ...context.db,
-      query: (text: string, ...rest: never[]) =>
-        /set status = 'READY'/.test(text) ? Promise.reject(new Error('crash')) : context.db.query(text, ...rest),
-    } as unknown as Database,
-    signing: {
-      ...context.signing,
-      createSession: async (...given) => {
-        const session = await context.signing.createSession(...given);
-        made.push(session);
-        return session;
+onBoth(
+  'S-046 a crash between the provider’s session and our note of it finds the same session again',
+  async (server) => {
+    const { one, order } = await aloneWithOrder(server, 'havbanken', 'B01', '319000348');
+    const { context } = server;
+    const made: string[] = [];
+    const crashing: Context = {
+      ...context,
+      db: {
+        ...context.db,
+        query: (text: string, ...rest: never[]) =>
+          /set status = 'READY'/.test(text) ? Promise.reject(new Error('crash')) : context.db.query(text, ...rest),
+      } as unknown as Database,
+      signing: {
+        ...context.signing,
+        createSession: async (...given) => {
+          const session = await context.signing.createSession(...given);
+          made.push(session);
+          return session;
+        },
       },
-    },
-  };
-  const bank = context.banks.get('havbanken') ?? assert.fail();
-  const begin = async () =>
-    startSigning(crashing, bank, await orderIn(server, order), 0, one.person, {
-      correlationId: 'c',
-      bank: 'provebanken',
-    });
-  await assert.rejects(begin, /crash/);
-  await assert.rejects(begin, /crash/);
-  assert.equal(await partyIn(server, order, 0), 'WAITING');
-  const sessions = [...new Set([...made, await started(one, order)])];
-  // BankID has no look-up by our reference: each repeat makes a session, of which one is noted and the others run out unopened.
-  assert.equal(sessions.length, context.signing.name === 'bankid' ? 3 : 1);
-});
+    };
+    const bank = context.banks.get('havbanken') ?? assert.fail();
+    const begin = async () =>
+      startSigning(crashing, bank, await orderIn(server, order), 0, one.person, {
+        correlationId: 'c',
+        bank: 'provebanken',
+      });
+    await assert.rejects(begin, /crash/);
+    await assert.rejects(begin, /crash/);
+    assert.equal(await partyIn(server, order, 0), 'WAITING');
+    const sessions = [...new Set([...made, await started(one, order)])];
+    // BankID has no look-up by our reference: each repeat makes a session, of which one is noted and the others run out unopened.
+    assert.equal(sessions.length, context.signing.name === 'bankid' ? 3 : 1);
+  },
+);
 
-each(
+onBoth(
   'S-027 whoever signs at a bank with a host name of its own comes back there, where they are logged in',
   async (server) => {
     const { one, order } = await aloneWithOrder(server, 'skogbanken', 'B15', '319000178');
@@ -276,7 +285,7 @@ each(
   },
 );
 
-each('S-120 S-104 who has signed, and whose order is over, starts no more', async (server) => {
+onBoth('S-120 S-104 who has signed, and whose order is over, starts no more', async (server) => {
   const { first, second, order } = await twoWithOrder(server, 'skogbanken', ['B01', 'B03'], '319000011');
   await signs(server, first, order);
   refusedWith(await start(first, order), 409, 'blocked.due.to.documents.already.signed');
@@ -293,7 +302,7 @@ each('S-120 S-104 who has signed, and whose order is over, starts no more', asyn
   refusedWith(await start(one, ended), 409, 'error.error.signing.order.not.created');
 });
 
-each('S-104 an order that is stopped while the turn is taken gets no session at the provider', async (server) => {
+onBoth('S-104 an order that is stopped while the turn is taken gets no session at the provider', async (server) => {
   const { one, order } = await aloneWithOrder(server, 'provebanken', 'B15', '319000178');
   const { context } = server;
   const lost = { allowed: false, why: 'error.signees.no.valid.choice', endsAs: 'FAILED', atOnce: true } as const;
@@ -322,7 +331,7 @@ each('S-104 an order that is stopped while the turn is taken gets no session at 
   assert.equal(made.count, 0);
 });
 
-each('S-145 B-171 a signatory who is under age signs nothing', async (server) => {
+onBoth('S-145 B-171 a signatory who is under age signs nothing', async (server) => {
   const one = await applicant(server, 'provebanken', 'B08', '319000127', ['B09']);
   await one.fill();
   const order = await pressed(one);

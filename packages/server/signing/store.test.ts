@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isUniqueViolation } from '../db/database-error.ts';
-import { type TestWorld, withDatabases } from '../db/test-database.ts';
+import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { OrganisationOrderData } from './order.ts';
 import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
@@ -71,18 +70,18 @@ async function makeApplication({ database, clock, random }: TestWorld): Promise<
   return id;
 }
 
-test('S-046 an application has one live order at most, and every attempt once', (t) =>
-  withDatabases(t, async (world) => {
-    const application = await makeApplication(world);
-    const { id } = await makeOrder(world, application);
-    await assert.rejects(makeOrder(world, application, 2), isUniqueViolation);
-    assert.equal(await moveOrder(world.database, id, 'OPEN', 'CANCELLED', world.clock.now()), true);
-    await assert.rejects(makeOrder(world, application, 1), isUniqueViolation);
-    await makeOrder(world, application, 2);
-  }));
+onBothDatabases('S-046 an application has one live order at most, and every attempt once', async (world) => {
+  const application = await makeApplication(world);
+  const { id } = await makeOrder(world, application);
+  await assert.rejects(makeOrder(world, application, 2), isUniqueViolation);
+  assert.equal(await moveOrder(world.database, id, 'OPEN', 'CANCELLED', world.clock.now()), true);
+  await assert.rejects(makeOrder(world, application, 1), isUniqueViolation);
+  await makeOrder(world, application, 2);
+});
 
-test('S-046 an organisation’s order leaves it to another once it has ended, or its application was rejected', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-046 an organisation’s order leaves it to another once it has ended, or its application was rejected',
+  async (world) => {
     const { database, clock } = world;
     const organisation = { key: keyOf(5), askedAt: clock.now() };
     const order = async (applicationId: string) => (await makeOrder(world, applicationId, 1, organisation)).id;
@@ -116,35 +115,35 @@ test('S-046 an organisation’s order leaves it to another once it has ended, or
     ]);
     await makeApplication(world).then(order);
     assert.equal(await holdsOrganisation(database, second), false);
-  }));
+  },
+);
 
-test('S-158 an order moves once from a state, and never against the table', (t) =>
-  withDatabases(t, async (world) => {
-    const { id } = await makeOrder(world, await makeApplication(world));
-    const now = world.clock.now();
-    const moves = await Promise.all(
-      Array.from({ length: 5 }, () => moveOrder(world.database, id, 'OPEN', 'COMPLETING', now)),
-    );
-    assert.equal(moves.filter(Boolean).length, 1);
-    await assert.rejects(moveOrder(world.database, id, 'COMPLETED', 'OPEN', now), /never goes/);
-    await assert.rejects(moveOrder(world.database, id, 'COMPLETING', 'EXPIRED', now), /never goes/);
-    assert.equal(await moveOrder(world.database, id, 'OPEN', 'EXPIRED', now), false);
-    assert.equal((await orderById(world.second, world.vault, id))?.state, 'COMPLETING');
-  }));
+onBothDatabases('S-158 an order moves once from a state, and never against the table', async (world) => {
+  const { id } = await makeOrder(world, await makeApplication(world));
+  const now = world.clock.now();
+  const moves = await Promise.all(
+    Array.from({ length: 5 }, () => moveOrder(world.database, id, 'OPEN', 'COMPLETING', now)),
+  );
+  assert.equal(moves.filter(Boolean).length, 1);
+  await assert.rejects(moveOrder(world.database, id, 'COMPLETED', 'OPEN', now), /never goes/);
+  await assert.rejects(moveOrder(world.database, id, 'COMPLETING', 'EXPIRED', now), /never goes/);
+  assert.equal(await moveOrder(world.database, id, 'OPEN', 'EXPIRED', now), false);
+  assert.equal((await orderById(world.second, world.vault, id))?.state, 'COMPLETING');
+});
 
-test('S-026 S-148 a party is found by order, bank and the person’s key together', (t) =>
-  withDatabases(t, async (world) => {
-    const { id } = await makeOrder(world, await makeApplication(world));
-    const find = (order: string, bank: string, matchKey: Buffer) =>
-      partyForPerson(world.database, { id: order, bank, matchKeys: [matchKey], personKey: keyOf(9) });
-    assert.equal((await find(id, BANK, keyOf(1)))?.partySeq, 1);
-    assert.equal(await find(id, 'havbanken', keyOf(1)), null);
-    assert.equal(await find(id, BANK, keyOf(2)), null);
-    assert.equal(await find(world.random.uuid(), BANK, keyOf(1)), null);
-  }));
+onBothDatabases('S-026 S-148 a party is found by order, bank and the person’s key together', async (world) => {
+  const { id } = await makeOrder(world, await makeApplication(world));
+  const find = (order: string, bank: string, matchKey: Buffer) =>
+    partyForPerson(world.database, { id: order, bank, matchKeys: [matchKey], personKey: keyOf(9) });
+  assert.equal((await find(id, BANK, keyOf(1)))?.partySeq, 1);
+  assert.equal(await find(id, 'havbanken', keyOf(1)), null);
+  assert.equal(await find(id, BANK, keyOf(2)), null);
+  assert.equal(await find(world.random.uuid(), BANK, keyOf(1)), null);
+});
 
-test('S-026 S-148 a part is known by national id once somebody has begun to sign it, and nobody else’s once it is signed', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-026 S-148 a part is known by national id once somebody has begun to sign it, and nobody else’s once it is signed',
+  async (world) => {
     const { database } = world;
     const application = await makeApplication(world);
     const { id, document } = await makeOrder(world, application);
@@ -162,31 +161,32 @@ test('S-026 S-148 a part is known by national id once somebody has begun to sign
       true,
     );
     assert.deepEqual([await known(keyOf(8)), await known()], [true, false]);
-  }));
+  },
+);
 
-test('S-158 one holds the turn until it is given back or has run out; a session keeps it', (t) =>
-  withDatabases(t, async (world) => {
-    const { database, clock } = world;
-    const { id, document } = await makeOrder(world, await makeApplication(world));
-    const later = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
-    const take = (seq: number, at = clock.now()) => takeTurn(database, id, seq, at, later(10));
-    assert.equal((await Promise.all([take(0), take(1)])).filter(Boolean).length, 1);
-    const holder = (await orderById(database, world.vault, id))?.turn?.seq ?? assert.fail();
-    assert.equal(await take(1 - holder), false);
-    assert.equal(await take(holder), true);
-    await releaseTurn(database, id, 1 - holder);
-    assert.equal(await take(1 - holder), false, 'nobody gives back another’s turn');
-    await openSession(database, id, holder, { provider: 'p-1', attempt: 1, base: document, personKey: keyOf(8) });
-    await releaseIdleTurn(database, id, holder);
-    assert.equal(await take(1 - holder), false, 'a session is out');
-    assert.equal(await take(1 - holder, new Date(later(10).getTime() - 1)), false);
-    assert.equal(await take(1 - holder, later(10)), true);
-    await releaseIdleTurn(database, id, 1 - holder);
-    assert.equal(await take(holder), true);
-  }));
+onBothDatabases('S-158 one holds the turn until it is given back or has run out; a session keeps it', async (world) => {
+  const { database, clock } = world;
+  const { id, document } = await makeOrder(world, await makeApplication(world));
+  const later = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+  const take = (seq: number, at = clock.now()) => takeTurn(database, id, seq, at, later(10));
+  assert.equal((await Promise.all([take(0), take(1)])).filter(Boolean).length, 1);
+  const holder = (await orderById(database, world.vault, id))?.turn?.seq ?? assert.fail();
+  assert.equal(await take(1 - holder), false);
+  assert.equal(await take(holder), true);
+  await releaseTurn(database, id, 1 - holder);
+  assert.equal(await take(1 - holder), false, 'nobody gives back another’s turn');
+  await openSession(database, id, holder, { provider: 'p-1', attempt: 1, base: document, personKey: keyOf(8) });
+  await releaseIdleTurn(database, id, holder);
+  assert.equal(await take(1 - holder), false, 'a session is out');
+  assert.equal(await take(1 - holder, new Date(later(10).getTime() - 1)), false);
+  assert.equal(await take(1 - holder, later(10)), true);
+  await releaseIdleTurn(database, id, 1 - holder);
+  assert.equal(await take(holder), true);
+});
 
-test('S-046 of two sessions for one attempt the first is noted; none after a signature, or over another PDF or in an order that is over', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-046 of two sessions for one attempt the first is noted; none after a signature, or over another PDF or in an order that is over',
+  async (world) => {
     const { database, clock, random } = world;
     const { id, document } = await makeOrder(world, await makeApplication(world));
     const open = (provider: string, attempt: number, base = document) =>
@@ -218,10 +218,12 @@ test('S-046 of two sessions for one attempt the first is noted; none after a sig
       await openSession(database, id, 1, { provider: 'p-6', attempt: 1, base: next, personKey: keyOf(8) }),
       false,
     );
-  }));
+  },
+);
 
-test('S-158 sessions that are out are read round and round, and orders are overdue from their instant on', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-158 sessions that are out are read round and round, and orders are overdue from their instant on',
+  async (world) => {
     const { database } = world;
     const orders = [];
     for (let count = 0; count < 5; count++) {
@@ -244,4 +246,5 @@ test('S-158 sessions that are out are read round and round, and orders are overd
     assert.deepEqual(await overdueOrders(database, new Date(due.getTime() - 1), FIRST_DUE, 10), []);
     assert.equal((await overdueOrders(database, due, FIRST_DUE, 10)).length, 5);
     assert.equal((await overdueOrders(database, due, FIRST_DUE, 2)).length, 2);
-  }));
+  },
+);

@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { openCase } from '../cases/open-case.ts';
+import { drained } from '../later.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import { another, answersTold, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
 
@@ -19,7 +20,7 @@ onBoth(
     const emily = await guest(server, 'P27');
     const { id, status } = await declared(emily, await task(emily, 'RENEWAL_TAX_PRIVATE'));
     assert.equal(status, 'OK');
-    await context.outbox.drain();
+    await drained({ context });
     assert.deepEqual(await told(server, id), ['OK']);
     const one = {
       bank: BANK,
@@ -44,7 +45,7 @@ onBoth(
     );
     assert.equal(both.filter((step) => step.status === 'fulfilled').length, 1);
     const other = await another(server);
-    await Promise.all([other.context.outbox.drain(), context.outbox.drain()]);
+    await Promise.all([drained(other), drained({ context })]);
     await other.close();
     assert.deepEqual(await told(server, id), ['OK', 'OK']);
     const messages = await context.db.query<{ key: string; state: string }>(
@@ -65,7 +66,7 @@ onBoth(
     await reopen();
     await propose(context, address, { name: 'Siri', role: 'SENIOR_ADVISOR' }, proposal('END'));
     assert.deepEqual(await agree(context, address, { name: 'Olga', role: 'AML_OFFICER' }), { decided: true });
-    await context.outbox.drain();
+    await drained({ context });
     const decisions = (await answersTold(server, id)).flatMap(({ decision }) => decision ?? []);
     assert.deepEqual(decisions, ['KEPT', 'KEPT', 'ENDED']);
   },

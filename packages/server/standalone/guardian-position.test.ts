@@ -2,12 +2,10 @@
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { confirmWaitingCase } from '@bli-kunde/domain/standalone/api.ts';
 import assert from 'node:assert/strict';
-import { DAY } from '../db/test-database.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
-import { timeMoves } from '../simulated-world.fixture.ts';
+import { drained, later } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { standaloneJobs } from './jobs.ts';
 import { answersTold, ask, BANK, declared, guest, OPTIONS, task } from './standalone.fixture.ts';
 
 const POSITION = { roleTypeCode: 'STATE_LEADER', roleCountry: 'NOR', description: 'Medlem av en regjering' };
@@ -38,7 +36,10 @@ onBoth(
     await tell('G07', held(null));
     const oda = await about('C08', 'G06');
     assert.equal(oda.near, 'yes');
-    assert.deepEqual([oda.frozen.after, oda.frozen.enhanced], ['REQUIRES_MANUAL_CONTROL_BY_ADVISOR', true]);
+    assert.deepEqual(
+      { after: oda.frozen.after, enhanced: oda.frozen.enhanced },
+      { after: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR', enhanced: true },
+    );
     assert.doesNotMatch(JSON.stringify(oda.frozen.sections), /STATE_LEADER|Medlem av en regjering/);
     // Fatima answers for Yusuf, and has the position herself.
     await tell('G05', held(null));
@@ -61,7 +62,7 @@ onBoth('K-052 the core bank hears of enhanced measures again when what waited go
     return id;
   };
   const told = async (id: string) => {
-    await server.context.outbox.drain();
+    await drained(server);
     const answers = await answersTold(server, id);
     return answers.map(({ status, enhancedMeasures }) => `${status} ${enhancedMeasures}`).toSorted();
   };
@@ -70,8 +71,6 @@ onBoth('K-052 the core bank hears of enhanced measures again when what waited go
   assert.deepEqual(await told(confirmed), ['AWAITING_EXECUTOR true', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR true']);
   // Nothing goes on that nobody finished.
   const ended = await waiting('C03', 'Ella Foresattmo');
-  timeMoves(server, 32 * DAY);
-  for (const job of standaloneJobs(server.context))
-    await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
+  await later(server, { days: 32 });
   assert.deepEqual(await told(ended), ['AWAITING_EXECUTOR true', 'FAILED false']);
 });

@@ -5,6 +5,7 @@ import { answersIt, askedOf, asks, pageOf } from '../advisor/questions.fixture.t
 import { openCase } from '../cases/open-case.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { BANK, declared, guest, OPTIONS, task, tasks, told } from './standalone.fixture.ts';
+import { drained } from '../later.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
 
@@ -32,10 +33,13 @@ onBoth(
     const siri = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
     await asks(siri, opened ?? '');
     const [question] = await askedOf(emily);
-    assert.deepEqual([question?.declaration, question?.page], [id, 'kundeerklaering']);
+    assert.deepEqual(
+      { declaration: question?.declaration, page: question?.page },
+      { declaration: id, page: 'kundeerklaering' },
+    );
     const answer = await answersIt(server, emily, BANK, id);
     assert.equal((await pageOf(siri, opened ?? '')).state, 'IN_PROGRESS');
-    await context.outbox.drain();
+    await drained({ context });
     assert.deepEqual((await told(server, answer)).length, 1);
     const again = (await tasks(emily)).filter(({ process }) => process === 'RENEWAL_TAX_PRIVATE');
     assert.deepEqual(

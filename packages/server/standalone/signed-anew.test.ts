@@ -4,6 +4,7 @@ import * as api from '@bli-kunde/domain/standalone/api.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { declared, guest, OPTIONS, task } from './standalone.fixture.ts';
@@ -25,7 +26,7 @@ onBoth(
     const company = worldOf(server).people.organisation('319000186') ?? assert.fail();
     const { roles } = company;
     company.roles = [...roles, { role: 'MEDL', person: 'B03' }];
-    await context.outbox.drain();
+    await drained({ context });
     company.roles = roles;
     const statusNow = async () =>
       (await context.db.query<{ status: string }>('select status from declaration where id = $1', [id]))[0]?.status;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { webBankTask } from '@bli-kunde/domain/standalone/api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import type { TestServer } from '../test-server.ts';
@@ -28,19 +29,26 @@ onBoth(
   async (server) => {
     const emily = await guest(server, 'P27');
     const due = await task(emily, 'RENEWAL_TAX_PRIVATE');
-    assert.deepEqual([due.subject, due.about, due.status, due.action], ['self', 'SELF', 'DUE', 'ANSWER']);
+    assert.deepEqual(
+      { subject: due.subject, about: due.about, status: due.status, action: due.action },
+      { subject: 'self', about: 'SELF', status: 'DUE', action: 'ANSWER' },
+    );
     const opened = await answered(emily, due);
     assert.equal((await task(emily, 'RENEWAL_TAX_PRIVATE')).status, 'STARTED');
     const [one, two] = await Promise.all([complete(emily, opened), complete(emily, opened)]);
-    assert.deepEqual([one.json(), two.json()], [{ caseStatus: 'OK' }, { caseStatus: 'OK' }], one.text + two.text);
+    assert.deepEqual(
+      { one: one.json(), two: two.json() },
+      { one: { caseStatus: 'OK' }, two: { caseStatus: 'OK' } },
+      one.text + two.text,
+    );
 
     const done = await task(emily, 'RENEWAL_TAX_PRIVATE');
-    assert.deepEqual([done.status, done.action], ['DONE', null]);
+    assert.deepEqual({ status: done.status, action: done.action }, { status: 'DONE', action: null });
     refusedWith(await open(emily, due.process, due.subject), 409, 'error.step.not.allowed');
     // The process that completed it ends before it has sent anything: another one does.
     assert.deepEqual(await told(server, opened.id), []);
     const other = await another(server);
-    await Promise.all([other.context.outbox.drain(), server.context.outbox.drain()]);
+    await drained(other, server);
     await other.close();
     assert.deepEqual(await told(server, opened.id), ['OK']);
     assert.equal((await task(emily, 'RENEWAL_TAX_PRIVATE')).status, 'DONE');
@@ -60,7 +68,7 @@ onBoth(
       [id],
     );
     assert.equal(row?.frozen, true);
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual(await told(server, id), ['OK']);
     assert.equal((await task(kari, 'RENEWAL_TAX_CORPORATE')).status, 'DONE');
   },
@@ -116,9 +124,12 @@ onBoth(
     const bank = server.context.banks.get('provebanken') ?? assert.fail();
     const { NETTBANK, EKB_CLIENT } = bank.config.declarationLinks;
     const { returnUrl, failureUrl } = await links('NETTBANK');
-    assert.deepEqual([returnUrl, failureUrl], [NETTBANK?.done, null]);
+    assert.deepEqual({ returnUrl, failureUrl }, { returnUrl: NETTBANK?.done, failureUrl: null });
     const client = await links('EKB_CLIENT');
-    assert.deepEqual([client['returnUrl'], client['failureUrl']], [EKB_CLIENT?.done, EKB_CLIENT?.failed]);
+    assert.deepEqual(
+      { returnUrl: client['returnUrl'], failureUrl: client['failureUrl'] },
+      { returnUrl: EKB_CLIENT?.done, failureUrl: EKB_CLIENT?.failed },
+    );
     assert.ok(failureUrl !== client['failureUrl'] && returnUrl !== client['returnUrl']);
     refusedWith(
       await emily.call(webBankTask, {}, { query: { channel: 'CUSTOMER_ONBOARDING' } }),
@@ -165,11 +176,14 @@ onBoth('K-219 what the bank asks for anew is another declaration, and last timeâ
   const first = await declared(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
   const kept = () => loadDeclaration(server.context.db, server.context.vault, 'provebanken', first.id);
   const before = await kept();
-  await server.context.outbox.drain();
+  await drained(server);
   await ask(server, 'RENEWAL_TAX_PRIVATE', 'P30');
   const next = await answered(person, await task(person, 'RENEWAL_TAX_PRIVATE'));
   const begun = await loadDeclaration(server.context.db, server.context.vault, 'provebanken', next.id);
-  assert.deepEqual([begun?.document.supersedes, begun?.document.frozen], [null, null]);
+  assert.deepEqual(
+    { supersedes: begun?.document.supersedes, frozen: begun?.document.frozen },
+    { supersedes: null, frozen: null },
+  );
   assert.equal((await complete(person, next)).status, 200);
   assert.deepEqual(await kept(), before);
 });

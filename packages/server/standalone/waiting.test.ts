@@ -4,6 +4,7 @@ import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/standalone/api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, type Guest, refusedWith, withoutRcid } from '../guest.fixture.ts';
+import { drained, later } from '../later.fixture.ts';
 import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { DAY } from '../db/test-database.ts';
@@ -13,7 +14,6 @@ import { declarationTasks } from '../registers/declaration-tasks.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 import { loadDeclaration } from '../kyc/store.ts';
-import { standaloneJobs } from './jobs.ts';
 import { another, ask, declared, guest, open, task, tasks, told, OPTIONS } from './standalone.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
@@ -52,13 +52,19 @@ onBoth(
   async (server) => {
     const { id, answerer, other, name } = await halfConfirmed(server, 'C09');
     const mine = await task(answerer, 'RENEWAL_TAX_CHILD', name);
-    assert.deepEqual([mine.status, mine.action, mine.answeredBy], ['AWAITING_EXECUTOR', null, null]);
+    assert.deepEqual(
+      { status: mine.status, action: mine.action, answeredBy: mine.answeredBy },
+      { status: 'AWAITING_EXECUTOR', action: null, answeredBy: null },
+    );
     assert.deepEqual(mine.waitsFor, [{ name: 'Nina Låsvik', what: 'CONFIRM', done: false }]);
     refusedWith(await open(answerer, mine.process, mine.subject), 409, 'error.step.not.allowed');
 
     const nina = await guest(server, other);
     const theirs = await task(nina, 'RENEWAL_TAX_CHILD', name);
-    assert.deepEqual([theirs.caseId, theirs.action, theirs.answeredBy], [id, 'CONFIRM', 'Espen Låsvik']);
+    assert.deepEqual(
+      { caseId: theirs.caseId, action: theirs.action, answeredBy: theirs.answeredBy },
+      { caseId: id, action: 'CONFIRM', answeredBy: 'Espen Låsvik' },
+    );
     const { firstName, lastName } = answerer.person;
     const namesake = await enter(server, 'provebanken', { ...testPerson(server, other), firstName, lastName });
     const seen = await task(namesake, 'RENEWAL_TAX_CHILD', name);
@@ -86,7 +92,7 @@ onBoth(
     );
     assert.equal(caseOf(await confirm(nina, id)).action, null, 'a repeat changes nothing');
     assert.equal((await task(answerer, 'RENEWAL_TAX_CHILD', name)).status, 'DONE');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'OK']);
     assert.equal((await verifyChain(server.context.db, id)).whole, true);
   },
@@ -122,28 +128,26 @@ onBoth('K-052 what nobody finished in thirty days ends, and the bank’s request
   const again = await guest(server, other);
   refusedWith(await confirm(again, id), 409, 'error.step.not.allowed');
   assert.deepEqual(caseOf(await look(again, id)).sections, [], 'nor is it shown any more');
-  for (const job of standaloneJobs(server.context))
-    await job.run(server.context.clock.now(), AbortSignal.timeout(5000));
-  await server.context.outbox.drain();
+  await later(server, {}, /^declaration-overdue/);
   assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'FAILED']);
   const back = await guest(server, 'G08');
   assert.equal((await task(back, 'RENEWAL_TAX_CHILD', name)).status, 'DUE');
   const { status } = await declared(back, await task(back, 'RENEWAL_TAX_CHILD', name));
-  assert.deepEqual([status, answerer.person.nationalId], ['AWAITING_EXECUTOR', back.person.nationalId]);
+  assert.deepEqual(
+    { status, nationalId: answerer.person.nationalId },
+    { status: 'AWAITING_EXECUTOR', nationalId: back.person.nationalId },
+  );
 });
 
 onBoth('K-052 a case that can’t be read keeps no other from ending, and is named by its id', async (server) => {
   const broken = await halfConfirmed(server, 'C01', 'G01', 'G02');
   const { id } = await halfConfirmed(server, 'C02', 'G01', 'G02');
   const { db } = server.context;
-  const job = standaloneJobs(server.context)[0] ?? assert.fail();
   await db.query(
     "update declaration_waiting set data = $2, due_at = due_at - interval '1 hour' where declaration_id = $1",
     [broken.id, Buffer.alloc(40)],
   );
-  timeMoves(server, 32 * DAY);
-  await job.run(server.context.clock.now(), new AbortController().signal);
-  await server.context.outbox.drain();
+  await later(server, { days: 32 });
   assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'FAILED']);
   const lines = server.lines.filter((line) => line.includes('"job":"declaration-overdue"'));
   assert.ok(lines.length === 1 && lines[0]?.includes(broken.id), lines.join());
@@ -170,9 +174,12 @@ onBoth(
     assert.equal(orders.length, 1);
     await decide(server, sessionIn(url), 'sign');
     const back = await astrid.call(api.refreshDeclarationSigning, { case: id });
-    assert.deepEqual([caseOf(back).action, caseOf(back).waitsFor[0]?.done], [null, true]);
+    assert.deepEqual(
+      { action: caseOf(back).action, done: caseOf(back).waitsFor[0]?.done },
+      { action: null, done: true },
+    );
     refusedWith(await sign(astrid, id), 409, 'blocked.due.to.documents.already.signed');
-    await server.context.outbox.drain();
+    await drained(server);
     assert.equal(caseOf(await look(astrid, id)).status, 'OK');
     assert.equal((await task(gustav, 'RENEWAL_TAX_CORPORATE')).status, 'DONE');
     assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_SIGNEE', 'OK']);
@@ -234,7 +241,7 @@ onBoth(
     );
     assert.equal(await signs(sindre, await begins(sindre)), 'AWAITING_SIGNEE');
     company.signingRule = lost;
-    await server.context.outbox.drain();
+    await drained(server);
     company.signingRule = signingRule;
     assert.equal(caseOf(await look(sindre, id)).status, 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
     assert.ok((await cases()).length >= 2);
@@ -265,7 +272,7 @@ onBoth('K-228 two who sign together each sign the same PDF; one who gives up may
   assert.deepEqual(await turn(live, 'sign'), ['Astrid Ledermo false', 'Live Daglund true']);
   assert.equal((await task(live, 'RENEWAL_TAX_CORPORATE', 'Kystprøve Sjømat AS')).action, null);
   assert.deepEqual(await turn(astrid, 'sign'), ['Astrid Ledermo true', 'Live Daglund true']);
-  await server.context.outbox.drain();
+  await drained(server);
   assert.equal(caseOf(await look(live, id)).status, 'OK');
   assert.equal((await verifyChain(server.context.db, id)).whole, true);
 });

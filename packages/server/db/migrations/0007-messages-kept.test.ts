@@ -60,14 +60,24 @@ async function migrates(database: Database): Promise<void> {
     `select idempotency_key as key, state, attempts, next_at as due, declaration_id as declaration from outbox`,
   );
   const of = (key: string) => rows.find((one) => one.key.startsWith(key)) ?? assert.fail(key);
-  assert.deepEqual([of(`customer.create:${signed}`).state, of('notice.email').state], ['done', 'given_up']);
-  const again = of(`customer.create:${open}`);
-  assert.deepEqual([again.state, again.attempts, again.due], ['waiting', 0, at], 'what was signed is due again');
   assert.deepEqual(
-    [of('declaration.answered').state, of('declaration.answered').declaration],
-    ['waiting', declaration],
+    { create: of(`customer.create:${signed}`).state, notice: of('notice.email').state },
+    { create: 'done', notice: 'given_up' },
   );
-  assert.deepEqual([of('declaration.signed').attempts, of('declaration.signed').declaration], [12, declaration]);
+  const again = of(`customer.create:${open}`);
+  assert.deepEqual(
+    { state: again.state, attempts: again.attempts, due: again.due },
+    { state: 'waiting', attempts: 0, due: at },
+    'what was signed is due again',
+  );
+  assert.deepEqual(
+    { state: of('declaration.answered').state, declaration: of('declaration.answered').declaration },
+    { state: 'waiting', declaration },
+  );
+  assert.deepEqual(
+    { attempts: of('declaration.signed').attempts, declaration: of('declaration.signed').declaration },
+    { attempts: 12, declaration },
+  );
   const settled = await database.query<{ id: string }>('select id from signing_order where settled_at is not null');
   assert.deepEqual(settled, [{ id: signed }]);
   await assert.rejects(database.query("update outbox set state = 'dead'"), /outbox_state_check/);

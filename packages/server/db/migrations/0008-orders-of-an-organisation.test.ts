@@ -1,8 +1,7 @@
 /** Shows that orders made by the schema before keep their organisations, also where there are several for one. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isUniqueViolation } from '../database-error.ts';
-import { type TestWorld, withDatabases } from '../test-database.ts';
+import { type TestWorld, onBothDatabases } from '../test-database.ts';
 import { up } from './0008-orders-of-an-organisation.ts';
 
 /** The schema as it was. */
@@ -44,8 +43,9 @@ async function ordered(
   return id;
 }
 
-test('S-046 orders of before: the furthest or oldest of an organisation stands, the other live ones end, and no second comes', (t) =>
-  withDatabases(t, async (world) => {
+onBothDatabases(
+  'S-046 orders of before: the furthest or oldest of an organisation stands, the other live ones end, and no second comes',
+  async (world) => {
     const { database } = world;
     for (const statement of BEFORE) await database.query(statement);
     const expected = new Map<string, [state: string, keeps: number | null]>([
@@ -72,4 +72,5 @@ test('S-046 orders of before: the furthest or oldest of an organisation stands, 
       'EXPIRED',
     ]);
     await assert.rejects(live, isUniqueViolation);
-  }));
+  },
+);

@@ -1,8 +1,7 @@
 /** Shows that answers kept by the schema before are known by their application, and erased with it. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eraseApplications } from '../erase.ts';
-import { withDatabases } from '../test-database.ts';
+import { onBothDatabases } from '../test-database.ts';
 import { up } from './0011-presses-of-applications.ts';
 
 /** The schema as it was. */
@@ -11,8 +10,9 @@ const BEFORE = ['drop index idempotency_application', 'alter table idempotency d
 const APPLICATION = '0a3c7753-5142-4154-bd3d-890d30211e15';
 const OTHER = '56792814-9be6-421c-ae2d-19e787ceb71e';
 
-test('S-146 kept answers of before belong to the application that their key begins with, and those of none to none', (t) =>
-  withDatabases(t, async ({ database, clock, random }) => {
+onBothDatabases(
+  'S-146 kept answers of before belong to the application that their key begins with, and those of none to none',
+  async ({ database, clock, random }) => {
     for (const statement of BEFORE) await database.query(statement);
     const expected = new Map([
       // Object, version, and the caller's own key or the mark of the body.
@@ -41,4 +41,5 @@ test('S-146 kept answers of before belong to the application that their key begi
     const left = await database.query<{ key: string }>('select key from idempotency');
     const kept = [...expected].flatMap(([key, application]) => (application === APPLICATION ? [] : [key]));
     assert.deepEqual(left.map(({ key }) => key).sort(), kept.sort());
-  }));
+  },
+);

@@ -1,0 +1,24 @@
+/** For tests: a title is registered once for each kind of database, with the place of the test in it. */
+import { type TestContext, test } from 'node:test';
+import { getCallSites } from 'node:util';
+
+export type DatabaseKind = 'embedded' | 'PostgreSQL';
+
+const SERVER = new URL('..', import.meta.url).href;
+const FRAMES = 40;
+
+/** File and line of the test that is being registered: a runner tells those of the fixture that calls `test`. */
+export function placeOfTest(): string {
+  const site = getCallSites(FRAMES).find(({ scriptName }) => scriptName.endsWith('.test.ts'));
+  return site === undefined ? 'a fixture' : `${site.scriptName.replace(SERVER, '')}:${site.lineNumber}`;
+}
+
+/** The first line of a failure says title, database, file and line. */
+export function titledOnBoth(title: string, work: (kind: DatabaseKind, t: TestContext) => Promise<void>): void {
+  const place = placeOfTest();
+  const kinds: DatabaseKind[] =
+    process.env['TEST_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'PostgreSQL'];
+  for (const kind of kinds) void test(`${title} (${kind}, ${place})`, (t) => work(kind, t));
+}
+
+export const NO_POSTGRESQL = 'no PostgreSQL answers';
