@@ -1,4 +1,4 @@
-/** Wording of audit trail entries for an advisor: looks, decisions and the rest. */
+/** How entries of the audit trail are told to an advisor: which are looks, which decide something, and in which words. */
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
 import { advisorApi } from './api.ts';

@@ -43,7 +43,10 @@ export interface SessionAnd<Document> {
 export interface SessionApplications<Document> {
   /** The live session with the person's open application; null without a live session. */
   readonly load: (key: OpenKey, now: Date) => Promise<SessionAnd<Document> | null>;
-  /** What was seen last, where that was this version. Nothing of it is judged: it may be saved on, and shown to nobody. */
+  /**
+   * Cached application, where it has this version. Session and permission are not checked yet: it may be saved on, and
+   * shown to nobody.
+   */
   readonly recall: (key: OpenKey, version: number) => SessionAnd<Document> | null;
   /** Of one that was recalled. The new version, or null where anything is other than it was: session, person, version, standing or the last day. */
   save(seen: Seen, sealed: Buffer, expiresAt: Date, audit: AuditEntry): Promise<number | null>;
@@ -204,7 +207,7 @@ export function sessionApplications<Document>(
 const nameOf = ({ idHash, bank, context, subjectKey }: OpenKey): string =>
   `${bank} ${context} ${idHash.toString('latin1')}${subjectKey?.toString('latin1') ?? ''}`;
 
-/** What a row tells, with what was known and is not told again. */
+/** Cache entry of a loaded row, with the parts that were known and not loaded again. */
 function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
   const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
   const { idHash, bank } = key;

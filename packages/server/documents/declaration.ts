@@ -17,7 +17,7 @@ import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 import { inGroups, storedFields, storedSection } from './stored-fields.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
-/** What proves the content: its hash, and the entry of the audit trail that holds it. */
+/** Proof of the content: its hash, and the entry of the audit trail that holds it. */
 export interface DeclarationProof {
   readonly frozen: FrozenDeclaration;
   /** As it was shown. */
@@ -88,7 +88,7 @@ function standInSection({ persons, register, question, answer }: StandIns, words
   };
 }
 
-/** What was asked and answered, as the customer may read it: in the person's own copy, and in one of everything (A-115). */
+/** Questions and answers as the customer may read them: in the person's own copy, and in one of everything (A-115). */
 export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
   frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
 
@@ -100,7 +100,7 @@ function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): Ag
   return rows.length === 0 ? [] : [{ heading: `${words.verdict}: ${words.no}`, rows }];
 }
 
-/** What the customer is never shown: what was decided, by which rules, and what proves it. */
+/** Parts that the customer is never shown: the decision, its rules, and its proof. */
 function forTheBank(
   { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
   words: DeclarationWords,

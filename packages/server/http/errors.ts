@@ -15,7 +15,7 @@ export interface Failure {
   readonly unforeseen: boolean;
 }
 
-/** What the framework answers by itself, as keys of ours. */
+/** The framework's own answers, as keys of ours. */
 const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
   401: 'error.not.logged.in',
   404: 'error.not.found',
@@ -61,7 +61,7 @@ export function errorBodyOf({ key, fields }: Pick<Failure, 'key' | 'fields'>, ur
   };
 }
 
-/** Where an unforeseen error happened, without its message, which may hold anything. */
+/** Place of an unforeseen error, without its message, which may hold anything. */
 export function traceOf(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const stack = error.stack ?? '';

@@ -35,7 +35,7 @@ export interface Look {
   readonly radius: number;
 }
 
-/** How to reach the bank, as the foot of a message says it. */
+/** Contact details of the bank, for the foot of a message. */
 export interface Foot {
   readonly regards: string;
   readonly phone: string;
