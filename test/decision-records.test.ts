@@ -23,6 +23,16 @@ test('a record that was superseded names the one that did, which names it too', 
   );
 });
 
+test('a record names by number only records that there are', () => {
+  const numbers = new Set(records.map(({ number }) => number));
+  const named = ({ text }: DecisionRecord) => text.match(/(?<![\d/.,-])\b0\d{3}\b(?![-.]?\d)/g) ?? [];
+  assert.ok(named(records[5] ?? assert.fail('no record')).length > 3, 'numbers are found');
+  assert.deepEqual(
+    faultsBy((record) => named(record).filter((number) => !numbers.has(number))),
+    [],
+  );
+});
+
 test('the index lists every record once, by its title, and nothing else', () => {
   const entries = index.split('\n').filter((line) => line.startsWith('- '));
   assert.deepEqual(entries.sort(), records.map(({ number, file, title }) => `- [${number}](${file}) ${title}`).sort());
