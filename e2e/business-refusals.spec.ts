@@ -1,4 +1,4 @@
-/** Everything that specification 1 refuses, as the applicant meets it. */
+/** Every refusal of the business journey, as the applicant meets it. */
 import { addressOf } from '../packages/domain/api/endpoint.ts';
 import { validateOrganisationNumber } from '../packages/domain/business/api.ts';
 import type { BusinessState } from '../packages/domain/business/state.ts';

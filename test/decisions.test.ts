@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBelow } from './sources.ts';
 
-const decisions = readBelow('docs/decisions', /\.md$/);
+const decisions = readBelow('docs/decisions', /\/\d{4}-[a-z0-9-]+\.md$/);
 const numberOf = (path: string): string => /\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1] ?? '';
 const written = new Map(decisions.map(({ path, text }) => [numberOf(path), text]));
 
@@ -24,7 +24,7 @@ function namedIn(text: string): string[] {
 test('S-029 every decision is a file of its own number that says what was decided', () => {
   assert.equal(written.size, decisions.length, 'no number twice');
   for (const { path, text } of decisions) {
-    assert.match(text, new RegExp(`^# ${numberOf(path)}:? \\S`), path);
+    assert.match(text, new RegExp(`^# ${numberOf(path)} \\S`), path);
     assert.match(text, /Decision|decided/, path);
   }
 });

@@ -1,4 +1,4 @@
-/** The settings, read from environment variables once and checked before anything starts (decisions §7). */
+/** The settings, read from environment variables once and checked before anything starts. */
 import { readFileSync } from 'node:fs';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import {

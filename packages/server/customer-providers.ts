@@ -42,8 +42,8 @@ export function readCustomerProviders(text: string): ReadonlyMap<string, Custome
 }
 
 /**
- * What is wrong between the banks with a provider of their own and the banks' files, one line for each; a bank's client at the provider
- * is named in one of the two (R-118).
+ * Contradictions between banks with a provider of their own and the banks' files, one line each; a bank's client at the
+ * provider is named in one of the two (R-118).
  */
 export const contradictionsIn = (
   providers: ReadonlyMap<string, CustomerProvider>,
@@ -63,7 +63,7 @@ export const contradictionsIn = (
 const authenticationOf = ({ clientSecret }: Pick<CustomerProvider, 'clientSecret'>): ClientAuthentication =>
   clientSecret === undefined ? 'private_key_jwt' : 'client_secret_post';
 
-/** What is wrong with a provider for the log-in of customers, in words that hold no value of a setting; null where nothing is. */
+/** Fault of a provider for customers' log-in, in words that hold no value of a setting; null where there is none. */
 export function faultOf(provider: CustomerProvider): string | null {
   const { name, level, takes } = PROVIDERS[provider.provider];
   if (Object.keys(level).length === 0) return `${name} tells no level, and a bank's customers log in at level high`;

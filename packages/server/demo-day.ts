@@ -11,5 +11,5 @@ export function dayBefore(now: Date, days: number): Date {
   return hit ?? new Date(then);
 }
 
-/** Whether an application is older than the call that asked for it to be made. */
+/** True for an application that is older than the call that asked for it to be made. */
 export const hasPast = ({ version }: { readonly version: number }): boolean => version > 1;

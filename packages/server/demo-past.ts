@@ -1,4 +1,6 @@
-/** What test persons have behind them when the demo begins, made by the functions that make everybody's applications. */
+/**
+ * Earlier applications of test persons when the demo begins, made by the functions that make everybody's applications.
+ */
 import { NO_STANDING } from '@bli-kunde/domain/cases/standing.ts';
 import { createSigningOrder } from '@bli-kunde/domain/private/api.ts';
 import { newApplication, type PrivateApplication, type PrivateFacts } from '@bli-kunde/domain/private/application.ts';

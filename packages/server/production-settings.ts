@@ -12,7 +12,7 @@ const SECRET_LENGTH = 16;
 const DIFFERENT_CHARACTERS = 6;
 const DIFFERENT_BYTES = 16;
 const KEY_BYTES = 32;
-/** How secrets begin that stand in examples and in the demo. */
+/** Beginnings of secrets from examples and the demo. */
 const WELL_KNOWN = /^(demo|test|example|change|secret|passw)/i;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
 

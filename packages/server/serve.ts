@@ -136,7 +136,10 @@ export async function serve(
   }
 }
 
-/** What takes longer is left as if the machine had stopped: messages and jobs are taken up again by their leases. */
+/**
+ * Waits for work at the end, for a limited time; the rest is left as if the machine had stopped: messages and jobs are
+ * taken up again by their leases.
+ */
 async function within(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((passed) => (timer = setTimeout(passed, GRACE)));

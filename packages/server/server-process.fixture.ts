@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly port: number;
   /** Stands in for the application of a server in this process: `visitor` and `enter` ask the child instead. */
   readonly app: TestServer['app'];
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
   isAlive(): boolean;
   /** Resolves when the process is gone. */

@@ -17,7 +17,7 @@ import { UNNAMED } from './http/send-error.ts';
 import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
 import { handlersOf } from './serve.ts';
 
-/** Where the simulators think that the application is. */
+/** Origin of the application, as the simulators know it. */
 export const ORIGIN = 'http://127.0.0.1:1';
 
 export interface TestServer {

@@ -33,7 +33,7 @@ interface Entry {
   readonly rcid: string | null;
 }
 
-/** What calls have left, by the row's name; an answer of a register goes by the register's name. */
+/** Entries that calls have left, by the row's name; an answer of a register goes by the register's name. */
 export type Left = Readonly<Record<string, readonly string[]>>;
 
 export interface TrailWatch {
@@ -125,7 +125,7 @@ export function trailWatch(): TrailWatch {
 
 const numberIn = (tag: unknown): string | null => /\d+/.exec(String(tag))?.[0] ?? null;
 
-/** Where the row's entry belongs: in the trail of what the call was about, and in the bank's for a call about nothing. */
+/** Chain of the row's entry: the trail of the call's object, and the bank's for a call about nothing. */
 function chainOf({ row, bank, object, text, params }: Answer, entries: readonly Entry[]): string | null | undefined {
   // What is opened has a trail of its own from then on.
   if (row.name === 'tokenForProcess' || row.name === 'tokenForAnswer') return (JSON.parse(text) as { id: string }).id;

@@ -59,7 +59,7 @@ export function page(title: string, main: string, header = '', simulators = ''):
 const typeface = (family: string, address: string): string =>
   `@font-face{font-family:${family};font-weight:100 900;font-display:swap;src:url(${address}) format("woff2")}`;
 
-/** Whose visit a provider's page is a part of. */
+/** Visit that a provider's page is a part of. */
 export type Frame = {
   readonly slug: string;
   readonly name: string;

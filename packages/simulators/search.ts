@@ -11,7 +11,10 @@ const ALSO: readonly (readonly [RegExp, string])[] = [
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether every word of `search` stands somewhere in the texts or is another word for what does, in capitals or not; an empty search finds all. */
+/**
+ * True if every word of `search` stands somewhere in the texts or is another word for one that does, in capitals or
+ * not; an empty search finds all.
+ */
 export function matcher(search: string): (texts: readonly string[]) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return (texts) => {

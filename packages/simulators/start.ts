@@ -48,15 +48,18 @@ export type SimulatorOptions = {
   /** 0 (the default) takes a free port. */
   readonly smtpPort?: number;
   readonly host?: string;
-  /** Where the application is, e.g. `http://127.0.0.1:3000`. The other spelling of the loopback host is allowed with it. */
+  /**
+   * Origin of the application, e.g. `http://127.0.0.1:3000`. The other spelling of the loopback host is allowed with
+   * it.
+   */
   readonly appOrigin: string;
   readonly extraOrigins?: readonly string[];
   /** Origins that banks have for themselves: browsers meet the application there, and it is asked nothing by these names. */
   readonly bankOrigins?: readonly string[];
-  /** Where to keep what must survive a restart; without it everything is in memory. */
+  /** Directory for state that must survive a restart; without it everything is in memory. */
   readonly stateDirectory?: string | null;
   readonly clientJwks?: World['clientJwks'];
-  /** Where those are fetched when they are not given; the application's own addresses when left out. */
+  /** Origins to fetch them from when they are not given; the application's own addresses when left out. */
   readonly keyOrigins?: readonly string[];
   /** Milliseconds for which they are kept; they are fetched each time when left out. */
   readonly keysKept?: number;
@@ -67,7 +70,7 @@ export type SimulatorOptions = {
   readonly webhookSecret?: string;
   /** The folders of the banks that the application serves; those that ship when left out. */
   readonly banksDirectory?: string;
-  /** How the registers shape their answers; `whole` when left out. */
+  /** Shape of the registers' answers; `whole` when left out. */
   readonly shape?: Shape;
 };
 

@@ -1,4 +1,7 @@
-/** What every simulator is given: addresses, the clock, the test persons, the faults asked for, and where to keep things. */
+/**
+ * Shared parts of every simulator: addresses, the clock, the test persons, the faults asked for, and the state
+ * directory.
+ */
 import type { Shape } from './contracts/contract.ts';
 import type { Clock } from './control/clock.ts';
 import type { Faults } from './control/faults.ts';
@@ -25,7 +28,7 @@ export type World = {
   readonly appServers: readonly string[];
   /** The application's public keys, when they are given and not fetched. */
   readonly clientJwks: { readonly keys: readonly Record<string, unknown>[] } | null;
-  /** Where they are fetched otherwise, and for how many milliseconds they are kept; 0 fetches them each time. */
+  /** Origins to fetch them from otherwise, and the milliseconds for which they are cached; 0 fetches them each time. */
   readonly keyOrigins: readonly string[];
   readonly keysKept: number;
   /** Clients of banks that no bank's file names. */
@@ -41,7 +44,7 @@ export type World = {
   readonly people: People;
   readonly faults: Faults;
   readonly state: StateStore;
-  /** How the registers shape their answers. */
+  /** Shape of the registers' answers. */
   readonly shape: Shape;
 };
 

@@ -36,7 +36,7 @@ export const advisorKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** `name` is null of somebody whose name is no longer known. */
 export const advisorRef = z.object({ key: advisorKey, name: z.nullable(z.string()) });
 
-/** When a case is overdue: the last day, and how it is told (A-034). */
+/** Deadline of a case: its last day, and its words and state (A-034). */
 export const due = z.object({ on: day, words: z.string(), is: z.enum(['OVERDUE', 'TODAY', 'LATER']) });
 
 /** One advisor is enough for a ground, by whom and until when, both days included (D-034). */
@@ -65,11 +65,11 @@ export const caseRow = z.object({
   gravity: z.enum(GRAVITIES),
   state: caseState,
   outcome: z.nullable(outcome),
-  /** What last happened in it, of a case that is worked on and in which nothing was done with that since. */
+  /** Last event in a case that is worked on, while nothing has been done about it since. */
   mark: z.nullable(z.enum(MARKS)),
   /** Null where nobody is named, as of a message. */
   subject: z.nullable(subject),
-  /** Whether what is kept of the case can not be opened: it was tampered with, or moved. */
+  /** True if the stored case cannot be opened: it was tampered with, or moved. */
   isUnreadable: z.boolean(),
   /** Empty for roles that get no reasons (A-024). */
   reasons: z.array(worded),
@@ -79,7 +79,7 @@ export const caseRow = z.object({
   customerHasUntil: z.nullable(day),
   /** Day on which a postponed case comes back; null of one that is not postponed. */
   postponedUntil: z.nullable(day),
-  /** Whose it is, and the last day that they are away; null of who is not. */
+  /** Assignee, with the last day that they are away; null for one who is not. */
   assigned: z.nullable(z.object({ ...advisorRef.shape, awayUntil: z.nullable(day) })),
 });
 
@@ -88,7 +88,7 @@ export const caseStep = z.object({
   version: z.int(),
   state: caseState,
   outcome: z.nullable(outcome),
-  /** Whose agreement is waited for: any one of these roles. Empty when nobody's is. */
+  /** Roles of which any one may give the agreement that is waited for. Empty when none is. */
   waitsFor: z.array(role),
 });
 

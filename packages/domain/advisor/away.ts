@@ -1,4 +1,4 @@
-/** What is wrong with the last day of an absence, by the rule that browser and server share. */
+/** Fault of the last day of an absence, by the rule that browser and server share. */
 import type { FieldProblem } from '../errors/refusal.ts';
 import { addDays, type IsoDate } from '../norway/oslo-date.ts';
 

@@ -31,7 +31,7 @@ const point = z.object({
   law: z.nullable(z.string()),
   /** In words, `Ikke vurdert` while there is none. */
   verdict: z.string(),
-  /** Whether it has no verdict yet; only a hit that is open stands in the way of an approval. */
+  /** True while it has no verdict; only an open hit stands in the way of an approval. */
   isOpen: z.boolean(),
   /** The hit that it is about; null of every other point. */
   hit: z.nullable(z.object({ id: z.string(), kind: hitKind, verdict: z.nullable(z.enum(JUDGEMENT_VERDICTS)) })),
@@ -45,7 +45,7 @@ const possibleDecision = z.object({
   /** Why it can't be proposed yet, whatever is said in it; null where nothing is in the way. */
   obstacle: z.nullable(z.enum(OBSTACLES)),
   reasons: z.array(reasonCode),
-  /** Whether it must be said which milder measures were considered. */
+  /** True if the milder measures that were considered must be named. */
   milder: z.boolean(),
   /** Reasons with which the origin of wealth and of funds must be given. */
   originFor: z.array(reasonCode),
@@ -53,9 +53,9 @@ const possibleDecision = z.object({
   named: z.array(z.int()),
   /** True where the grounds of an approval say what has become of the customer's organigram (D-107). */
   organigram: z.boolean(),
-  /** Whether persons are chosen who sign together. */
+  /** True if persons who sign together are chosen. */
   combination: z.boolean(),
-  /** Who must agree: one way where the decision has no reasons, else one for all reasons by which the same must. */
+  /** Agreements needed: one way where the decision has no reasons, else one for all reasons that need the same. */
   ways: z.array(
     z.object({
       reasons: z.array(reasonCode),
@@ -96,7 +96,7 @@ const proposal = z.extend(proposed, {
   id: z.string(),
   agreements,
   given: z.array(wordOn),
-  /** Whether what it stands on has changed since (A-086). */
+  /** True if its basis has changed since (A-086). */
   isStale: z.boolean(),
 });
 
@@ -162,19 +162,19 @@ const summary = z.object({
 const part = z.object({
   part: z.enum(PARTS),
   isNew: z.boolean(),
-  /** How much stands in it, zero of an empty one; null where that is no number. */
+  /** Number of items in it, zero of an empty one; null where that is no number. */
   count: z.nullable(z.int()),
 });
 
 export const caseAnswer = z.extend(caseRow, {
   version: z.int(),
   today: day,
-  /** Who applies for the organisation that it is about; null where nobody does, or for roles that get no reasons. */
+  /** Applicant for the organisation that it is about; null where there is none, or for roles that get no reasons. */
   applicant: z.nullable(z.string()),
   openedAt: instant,
   /** Nobody becomes a customer while it is open. */
   holds: z.boolean(),
-  /** Whether the customer may have something at the bank that a sanctions hit freezes. */
+  /** True if the customer may have something at the bank that a sanctions hit freezes. */
   mayBeFrozen: z.boolean(),
   restricted: z.boolean(),
   /** Somebody has stopped the erasure. */
@@ -193,11 +193,11 @@ export const caseAnswer = z.extend(caseRow, {
   proposal: z.nullable(proposal),
   /** The proposal that a colleague has sent back, while none is made in its place; null of every other case. */
   returned: z.nullable(z.extend(wordOn, { proposal: proposed })),
-  /** What a closed case came to, by whom and why; null while it is open, and of one that nobody decided. */
+  /** Decision of a closed case with its people and reasons; null while it is open, and of one that nobody decided. */
   decided: z.nullable(z.object({ at: instant, proposal: proposed, given: z.array(wordOn) })),
   /** The one that the customer has not answered yet. */
   question: z.nullable(sentQuestion),
-  /** How many more questions may be sent. */
+  /** Number of further questions that may be sent. */
   questionsLeft: z.int(),
   /** Of a declaration that may be approved: the law's last day until the next review, and the one that is suggested (A-078). */
   review: z.nullable(z.object({ latest: day, suggested: z.nullable(day) })),

@@ -93,7 +93,7 @@ export const checkEvidencePack = endpoint({
   summary: 'Whether every byte of the pack is as it was sealed, and by whose certificate',
   answer: z.object({
     seal: z.object({ name: z.string(), issuer: z.string(), sha256: z.string() }),
-    /** Whether it is the certificate that the bank seals with today. */
+    /** True for the certificate that the bank seals with today. */
     isOurs: z.boolean(),
     held: z.int(),
     /** Names of files, and of what else does not hold. */

@@ -20,7 +20,7 @@ export const getCaseDocuments = endpoint({
       /** In hexadecimal: of a copy, which is made when it is read, that of what was frozen. */
       sha256: z.string(),
       isProven: z.boolean(),
-      /** Whether it is given to nobody, since it may show a protected address. */
+      /** True if it is given to nobody, since it may show a protected address. */
       isWithheld: z.boolean(),
     }),
   ),
@@ -73,9 +73,9 @@ export const getCaseTimeline = endpoint({
         at: instant,
         of: z.enum(['CASE', 'DECLARATION', 'APPLICATION', 'ORDER']),
         words: z.string(),
-        /** Who did it: an advisor by name, `Kunden`, or null for what happened by itself. */
+        /** Actor: an advisor by name, `Kunden`, or null for what happened by itself. */
         by: z.nullable(z.string()),
-        /** What was written with it. */
+        /** Text that was written with it. */
         text: z.nullable(z.string()),
         isDecision: z.boolean(),
       }),

@@ -7,7 +7,10 @@ import { advisorRef, day, hitKind, instant, likeness } from './api-schemas.ts';
 
 import { READS_CASE } from './rows.ts';
 
-/** Whether the declaration is as it was frozen; null of a case without one. Nothing is told of one that can't be proven (A-045). */
+/**
+ * True if the declaration is as it was frozen; null of a case without one. One that can't be proven is not shown
+ * (A-045).
+ */
 const isProven = z.nullable(z.boolean());
 
 export const getCaseAnswers = endpoint({
@@ -25,7 +28,7 @@ export const getCaseAnswers = endpoint({
       z.object({
         id: z.string(),
         title: z.string(),
-        /** Whether it says where income, wealth or funds come from (A-082). */
+        /** True for answers about the origin of income, wealth or funds (A-082). */
         tellsOfMoney: z.boolean(),
         rows: z.array(
           z.object({
@@ -63,7 +66,7 @@ export const getCaseRegisters = endpoint({
         is: likeness,
         /** Difference in words; null where there is none. */
         why: z.nullable(z.string()),
-        /** Whether the register did not answer: `Svarte ikke`. */
+        /** True if the register did not answer: `Svarte ikke`. */
         isSilent: z.boolean(),
       }),
     ),
@@ -112,7 +115,7 @@ export const getCaseHits = endpoint({
       judgement: z.nullable(judgement),
       /** Of cases that the roles show. */
       earlier: z.array(judgement),
-      /** How many different reasons NOT_SAME needs (A-061). */
+      /** Number of different reasons that NOT_SAME needs (A-061). */
       reasonsNeeded: z.int(),
       mayJudge: z.boolean(),
     }),
@@ -121,7 +124,7 @@ export const getCaseHits = endpoint({
   rules: ['A-024', 'A-042', 'A-110'],
 });
 
-/** What one of the two trees says of an owner, in words and numbers. */
+/** One of the two trees' account of an owner, in words and numbers. */
 const side = z.object({
   /** As `25 %` or `25–50 %`; null where it is not known. */
   share: z.nullable(z.string()),
@@ -137,7 +140,7 @@ const law = z.object({
   /** `mer enn 25 %`. */
   threshold: z.string(),
 });
-/** Whether somebody is a beneficial owner by a law; null is unknown. `why` has each step in words. */
+/** Verdict on a beneficial owner by one law; null is unknown. `why` has each step in words. */
 const byLaw = z.object({ isOwner: z.nullable(z.boolean()), why: z.array(z.string()) });
 
 export const getCaseOwners = endpoint({

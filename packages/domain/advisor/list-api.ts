@@ -29,7 +29,7 @@ export const listQuery = z.object({
 /** A row of a list, and how many other cases of its subject are open that the advisor sees. */
 export const listedCase = z.extend(caseRow, { otherOpen: z.int() });
 
-/** Whether there are more than the fifty newest. */
+/** True if there are more than the fifty newest. */
 const isCut = z.boolean();
 
 const casePage = z.object({

@@ -42,7 +42,7 @@ export const getMonitoring = endpoint({
     ),
     /** Count of the declarations to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */
     reviews: z.array(z.object({ month: z.string(), count: z.int() })),
-    /** What the bank has decided of today or of days to come; whoever looks sees who takes the place of a second person. */
+    /** Decisions of the bank for today or days to come; the reader sees who takes the place of a second person. */
     oneAdvisor: z.array(oneAdvisor),
   }),
   audit: 'monitoring.shown',

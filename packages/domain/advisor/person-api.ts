@@ -20,7 +20,7 @@ const advisor = z.object({
   queues: z.array(caseKind),
   /** Pages beside list and cases that the roles open. */
   pages: z.array(z.enum(PAGES)),
-  /** When the session ends unless it is used. */
+  /** End of the session unless it is used. */
   sessionEndsAt: instant,
   /** The day in Oslo, by which deadlines are told. */
   today: day,

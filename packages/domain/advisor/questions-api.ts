@@ -22,7 +22,7 @@ export const sentQuestion = z.object({
   sentAt: instant,
   due: day,
   state: z.enum(QUESTION_STATES),
-  /** When it was answered, taken back, or left without an answer; null while it is open. */
+  /** Time at which it was answered, taken back, or left without an answer; null while it is open. */
   endedAt: z.nullable(instant),
 });
 

@@ -1,4 +1,4 @@
-/** What the rows of the advisors' calls have in common. */
+/** Shared parts of the rows of the advisors' calls. */
 import * as z from 'zod/mini';
 import { caseStep } from './api-schemas.ts';
 
@@ -32,7 +32,7 @@ export const CHANGES_CASE = {
   auditedByHandler: true,
 } as const;
 
-/** What any change of a case may be refused with. */
+/** Errors that any change of a case may be refused with. */
 export const CHANGE_ERRORS = [
   'error.advisor.no.role',
   'error.case.not.found',

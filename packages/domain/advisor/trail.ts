@@ -28,7 +28,7 @@ export const DECIDING: readonly string[] = [
   'declaration.approved',
 ];
 
-/** What an entry says, with what was kept of it in the case; never more than its words need. */
+/** One entry with the parts kept of it in the case; never more than its words need. */
 export interface ToldEntry {
   readonly action: string;
   readonly detail: { readonly source?: string; readonly outcome?: string };

@@ -5,7 +5,7 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which family of addresses a call belongs to; every path stands below `/{bank}` (decisions §1). */
+/** Address families of calls; every path stands below `/{bank}` (S-019, S-020, K-191). */
 export const BASES = {
   onboarding: '/onboarding/rest/resource',
   declaration: '/declaration-web/rest/resource',
@@ -16,8 +16,9 @@ export const BASES = {
 export type Base = keyof typeof BASES;
 
 /**
- * Who may call. `public` needs no login; `customer` is anyone logged in at level high; `advisor` one of the bank's own people,
- * by their roles (`cases/permissions.ts`) and what the row `needs`; the others are customers who also own the object named in `object`.
+ * Permitted callers. `public` needs no login; `customer` is anyone logged in at level high; `advisor` is one of the
+ * bank's own people, by their roles (`cases/permissions.ts`) and by `needs` of the row; the others are customers who
+ * also own the object named in `object`.
  */
 export type Caller =
   | 'public'
@@ -68,12 +69,12 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below the base, parameters in braces: `bm/organisasjon/{orgnr}/contactinfo/org`. */
   readonly path: string;
-  /** Further paths where the same call is served (decisions §2: unprefixed business paths). */
+  /** Further paths where the same call is served (B-189: unprefixed business paths). */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly who: Caller;
   readonly object: EndpointObject;
-  /** What an advisor's roles must allow; left out, any role will do. */
+  /** Permission that one of the advisor's roles must give; left out, any role will do. */
   readonly needs?: Needs;
   readonly params?: Params;
   readonly query?: Query;

@@ -1,4 +1,4 @@
-/** The error body that every failing call answers with (decisions §2). */
+/** The error body that every failing call answers with (S-042, S-043). */
 import * as z from 'zod/mini';
 
 export const errorBody = z.object({
@@ -15,7 +15,7 @@ export const errorBody = z.object({
   type: z.string(),
   /** A key of the error catalogue (S-043, S-087). */
   message: z.string(),
-  /** Which fields were refused and why, as text keys; only for bodies that broke their schema. */
+  /** Refused fields with their reasons as text keys; only for bodies that broke their schema. */
   fields: z.optional(
     z.array(
       z.object({

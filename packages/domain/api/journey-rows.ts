@@ -31,7 +31,7 @@ export const declaredSection = z.object({
 });
 export type DeclaredSection = z.infer<typeof declaredSection>;
 
-/** What the flow's summary unfolds, and whoever else confirms the answers reads. */
+/** Answers of the declaration, for the flow's summary and for another person who confirms them. */
 export const DECLARED = {
   method: 'GET',
   summary: 'What is answered in the declaration, as its summary lists it; empty before it is completed',

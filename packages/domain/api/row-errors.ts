@@ -8,7 +8,7 @@ export const SAVE_ERRORS = [
   'blocked.due.to.documents.already.signed',
 ] as const;
 
-/** What a person is told who may not begin, whatever the journey (S-143, S-145). */
+/** Errors for a person who may not begin, in any journey (S-143, S-145). */
 export const PERSON_ERRORS = [
   'error.age.not.approved',
   'error.allerede_kunde',

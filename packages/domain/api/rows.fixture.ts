@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, pathsOf } from './endpoint.ts';
 
-/** Whether a table serves a method at an address below a variant's. */
+/** True where a table serves a method at an address below a variant's. */
 export const servesUnder =
   (rows: readonly Endpoint[], variant: string) =>
   (method: string, path: string): boolean =>

@@ -1,4 +1,6 @@
-/** How a bank's own people log in: which claims of its provider's tokens name their roles, and who they are (A-019, D-040). */
+/**
+ * Log-in of a bank's own people: the claims of its provider's tokens that give their roles and identity (A-019, D-040).
+ */
 import * as z from 'zod/mini';
 import { ROLES } from '../cases/decisions.ts';
 

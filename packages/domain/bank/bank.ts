@@ -1,4 +1,4 @@
-/** What a bank is: a folder of data, checked by this schema (S-004, S-005, S-010). No number of a bank occurs in code. */
+/** Schema of a bank's folder of data (S-004, S-005, S-010). No number of a bank occurs in code. */
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
 import { advisorLogin } from './advisor-login.ts';
@@ -10,7 +10,10 @@ import { supervisorPacks } from './supervisor-packs.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
 
-/** Where a declaration leads back to: when it is done, and, where the channel has a page for that, when it failed (K-046, K-062). */
+/**
+ * Links back from a declaration: after completion, and after a failure where the channel has a page for that (K-046,
+ * K-062).
+ */
 const leadsBack = z.optional(z.strictObject({ done: https, failed: z.optional(https) }));
 
 export const bankConfig = z.strictObject({
@@ -25,7 +28,7 @@ export const bankConfig = z.strictObject({
   /** Address that its e-mail comes from; whoever runs the server has one for the banks that name none. */
   mailFrom: z.optional(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/))),
   organisationNumber: z.string().check(z.regex(/^\d{9}$/)),
-  /** Where its agreements say that it is. */
+  /** Address that its agreements give. */
   address: z.strictObject(postAddress.shape),
   onlineBankUrl: https,
   homeUrl: https,
@@ -59,8 +62,8 @@ export const bankConfig = z.strictObject({
     counterpartConsent: z.boolean(),
   }),
   /**
-   * When the management approves of a private customer in a public position, or near one: of whoever is new always before
-   * (hvitvaskingsloven § 18), in renewals as the bank says; the case waits for it or goes on.
+   * Approval by the management of a private customer in a public position, or near one: always before for a new
+   * customer (hvitvaskingsloven § 18), in renewals as the bank sets it; the case waits for the approval or goes on.
    */
   positionsApproved: z.strictObject({ new: z.literal('BEFORE'), renewals: z.enum(['BEFORE', 'AFTERWARDS']) }),
   /**
@@ -72,7 +75,7 @@ export const bankConfig = z.strictObject({
   fourEyes: z.optional(z.enum(['ALL'])),
   /** Days in which the bank's people decide, where they are fewer than those of the specification. */
   caseDeadlines: z.optional(caseDeadlines),
-  /** How the bank's own people log in to its console; without it the bank has none. */
+  /** Log-in of the bank's own people to its console; without it the bank has no console. */
   advisors: z.optional(advisorLogin),
   /** Days on which the role AUDITOR may have packs made; it is looked at and changes nothing by them. */
   supervisorPacks: z.optional(supervisorPacks),
@@ -103,7 +106,7 @@ export type BankConfig = z.infer<typeof bankConfig>;
 export const pageImages = ({ logo, logoDark, logoHeader, favicon }: BankConfig['images']): SiteConfig['images'] =>
   logoHeader === undefined ? { logo, ...(logoDark ? { logoDark } : {}), favicon } : { logo: logoHeader, favicon };
 
-/** What a page of the bank may know: everything that is public, and the bank's own wording. */
+/** Public settings of a bank for its pages, with its own wording. */
 export const siteConfig = z.object({
   slug: z.string(),
   bankregnr: z.string(),

@@ -1,4 +1,7 @@
-/** What a bank draws itself: `pictures.json` in its folder, shapes from back to front in the tones of its theme. */
+/**
+ * Pictures that a bank draws itself: `pictures.json` in its folder, shapes from back to front in the tones of its
+ * theme.
+ */
 import * as z from 'zod/mini';
 
 /** Colours of a picture, by their names in the bank's theme; snow is paper that the night dims: caps and clouds. */

@@ -12,7 +12,7 @@ export const supervisorPacks = z
     /** First and last day, in Oslo. */
     from: day,
     until: day,
-    /** Who in the bank decided it, by name. */
+    /** Name of the person in the bank who decided it. */
     decidedBy: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
   })
   .check(z.refine(({ from, until }) => from <= until && until <= addDays(from, MOST_DAYS)));

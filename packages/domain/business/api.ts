@@ -1,4 +1,4 @@
-/** The endpoint table of the business journey (1 §7, decisions §2); a signatory's own rows stand in `signing/api.ts`. */
+/** The endpoint table of the business journey; a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { AGREEMENT, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
@@ -30,7 +30,7 @@ const LOAD = {
   answer: businessState,
 } as const;
 
-/** What the registers may say of the person and the organisation, at the start and again at the end. */
+/** Refusals by the registers, of the person or the organisation, at the start and again at the end. */
 const REFUSED = [
   'error.business.register.system.error',
   'missing_orgnr',
@@ -73,7 +73,7 @@ export const organisationRoles = endpoint({
       name: z.string(),
       organisationNumber: z.string(),
       selskapsform: z.string(),
-      /** How far the person has come with it here. */
+      /** Progress of this person's application for it. */
       progress: z.enum(ORGANISATION_PROGRESS),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What the bank keeps of a business application: the stored facts that every rule, screen and document reads. */
+/** Stored facts of a business application, which every rule, screen and document reads. */
 import { type EmptyAnswers, emptyAnswers } from '../steps/step.ts';
 import type { FactsWith, StartedApplication } from './facts.ts';
 import { businessSteps } from './steps.ts';

@@ -13,7 +13,7 @@ export interface StartedApplication extends KeptAccounts {
   readonly organisation: Organisation;
   /** As the register says, or as advisors have read its words: {@link decidedSigning}. */
   readonly signingRights: SigningRights;
-  /** Who signs where advisors have said so; left out in an application that never needed it. */
+  /** Combinations of signatories that advisors have decided; left out in an application that never needed it. */
   readonly decidedSigning?: DecidedCombinations;
   readonly person: Applicant | null;
   /** Contact data found in the register, offered as a start. */

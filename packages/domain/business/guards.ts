@@ -1,4 +1,4 @@
-/** Where the business app sends a person who opens an address: guards 1 to 4, then the step table (B-047 to B-051). */
+/** Redirects of the business app by address: guards 1 to 4, then the step table (B-047 to B-051). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import type { SigningStatus } from '../signing/status.ts';
 import type { BusinessState } from './state.ts';
@@ -8,11 +8,11 @@ export interface GuardState {
   readonly hasClickedBecomeCustomer: boolean;
   readonly acceptCounterpart: boolean;
   readonly status: SigningStatus;
-  /** Whether the order has a url for this person. */
+  /** True if the order has a url for this person. */
   readonly url: boolean;
 }
 
-/** The step to go to instead, or null when no guard applies. In order; the first match wins (decisions §8). */
+/** The step to go to instead, or null when no guard applies. In order; the first match wins (B-048 to B-051). */
 export function guardRedirect(state: GuardState): BusinessStep | null {
   const { status } = state;
   const waits = status === 'SENT_TO_SIGNING' || status === 'AWAITS_CO_SIGNER' || status === 'NOT_SIGNED';
@@ -23,7 +23,7 @@ export function guardRedirect(state: GuardState): BusinessStep | null {
   return null;
 }
 
-/** Where the signing step leads: status wins over a missing url (decisions §8, B-112 to B-116). */
+/** Next place of the signing step; the status wins over a missing url (B-112 to B-116). */
 export function signingRoute(status: SigningStatus, url: boolean): 'provider' | 'done' | 'failed' | 'cancelled' {
   if (status === 'FAILED') return 'failed';
   if (status === 'CANCELLED') return 'cancelled';

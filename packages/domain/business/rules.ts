@@ -1,7 +1,7 @@
 /** Right to register a business: its rules. */
 import { isSoleProprietorship, type Organisation } from '../organisation/organisation.ts';
 
-/** Role groups that may register an application (B-169; decisions §9). */
+/** Role groups that may register an application (B-169). */
 const LEADERS = ['DAGL', 'LEDE'];
 const PARTNERS = ['DTSO', 'DTPR', 'KOMP', 'BEST'];
 
@@ -10,7 +10,7 @@ export const mayRegisterByRoles = (roles: readonly string[]): boolean =>
   roles.some((role) => [...LEADERS, ...PARTNERS, 'INNH'].includes(role));
 
 /**
- * Whether somebody with these register roles may register the business (B-168 to B-170, decisions §9):
+ * True where somebody with these register roles may register the business (B-168 to B-170):
  * the managing director or the chairman; the owner of a sole proprietorship; where the form has neither of
  * these roles, whoever may sign alone, or a partner with a signing role.
  *

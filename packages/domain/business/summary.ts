@@ -1,4 +1,4 @@
-/** What an applicant is asked to look over before sending in; the agreement is made of the same list (B-106 to B-110). */
+/** Summary that an applicant reviews before sending in; the agreement is made of the same list (B-106 to B-110). */
 import { priceSections, withPrices } from '../price/words.ts';
 import { sectionsOf } from '../steps/step.ts';
 import { row, type Summary } from '../summary/summary.ts';
@@ -66,7 +66,7 @@ function thenSigned(state: BusinessState, texts: Texts): string {
     : texts('bm.summary.terms.together', { names: listOf(others) });
 }
 
-/** What pressing 'Bli kunde' means, beside the button. */
+/** Consequences of pressing 'Bli kunde', shown beside the button. */
 export const termsOf = (state: BusinessState, texts: Texts): readonly string[] => [
   texts('bm.summary.terms.correct'),
   thenSigned(state, texts),

@@ -1,4 +1,4 @@
-/** Which of the bank's terms a business agrees to, by what it has chosen. */
+/** Selects the bank's terms that a business agrees to, by its products. */
 import type { TermsId } from '../bank/terms.ts';
 import type { BusinessApplication } from './application.ts';
 

@@ -6,7 +6,7 @@ import * as api from './api.ts';
 import type { businessSteps } from './steps.ts';
 import { type SigneeInput, writeSignees } from './steps/signatarer.ts';
 
-/** Who walks, and those who are to sign. */
+/** Applicant and signatories of a walk. */
 export interface BusinessWalker {
   readonly organisationNumber: string;
   readonly contact: ContactData;

@@ -1,4 +1,4 @@
-/** The endpoint table of the children's journey (2 §7): all of it under `children`. */
+/** The endpoint table of the children's journey: all of it under `children`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';

@@ -11,7 +11,7 @@ import { blockOf } from './requires.ts';
 import type { ChildStep } from './step-names.ts';
 import { childSteps } from './steps.ts';
 
-/** Of the declaration that the journey asks for (1 §1). */
+/** Process of the declaration that the journey asks for. */
 export const CHILD_PROCESS = 'BECOME_CHILD_CUSTOMER' as const satisfies Process;
 
 function assertNotEnded(facts: ChildFacts): void {
@@ -76,8 +76,9 @@ export function assertDeclared(facts: ChildFacts): void {
 }
 
 /**
- * Whether pressing to sign makes an order: false where one is out that this person signs now, or has signed (S-046). Throws for
- * a summary that may not be opened yet, for the guardian whose turn it is not, and for the second who has not confirmed.
+ * True if pressing to sign must make an order: false for an order that this person signs now or has signed (S-046).
+ * Throws for a summary that may not be opened yet, for the guardian whose turn it is not, and for the second who has
+ * not confirmed.
  */
 export function needsOrder(facts: ChildFacts): boolean {
   assertGoesOn(facts);

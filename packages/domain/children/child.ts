@@ -8,8 +8,8 @@ export const processLock = z.object({ locked: z.boolean(), lockReason: z.nullabl
 export type ProcessLock = z.infer<typeof processLock>;
 
 /**
- * What a guardian can do with a child: begin, go on with what is begun, sign, wait for the other guardian, or nothing
- * (`refusal` says why).
+ * Actions of a guardian on a child: begin, go on, sign, wait for the other guardian, or none (`refusal` gives the
+ * reason).
  */
 const CHILD_ACTIONS = ['CHOOSE', 'CONTINUE', 'SIGN', 'WAIT', 'NONE'] as const;
 export type ChildAction = (typeof CHILD_ACTIONS)[number];

@@ -39,7 +39,10 @@ export function standingProblem(standing: ChildStanding, now: Date): ErrorKey | 
   return lastingProblem(standing, now);
 }
 
-/** Who is under age binds nobody (vergemålsloven § 9). The words are the bank's own lock's: they tell nothing of the other guardian. */
+/**
+ * Refuses a guardian under age, who binds nobody (vergemålsloven § 9). The words are those of the bank's own lock and
+ * tell nothing of the other guardian.
+ */
 function lastingProblem(standing: ChildStanding, now: Date) {
   const { guardiansAreCustomers, guardiansBornOn, bankLock, lastCompletedAt } = standing;
   if (!guardiansAreCustomers) return 'error.parent.must.be.customer' as const;

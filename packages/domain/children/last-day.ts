@@ -16,6 +16,6 @@ export function soonOfAge(birthDate: IsoDate, today: IsoDate): ChildState['soonO
   return lastDay > addDays(today, SIGNING_DAYS) ? null : { lastDay, isToday: lastDay === today };
 }
 
-/** Whether guardians may begin anew once the deadline has passed. */
+/** True if guardians may begin anew once the deadline has passed. */
 export const mayBeginAnew = ({ soonOfAge: soon, lastDay }: Pick<ChildState, 'soonOfAge' | 'lastDay'>): boolean =>
   soon === null || (lastDay !== null && lastDay < soon.lastDay);

@@ -21,8 +21,8 @@ export const isSigned = ({ order }: ChildFacts): boolean =>
   order !== null && ['COMPLETING', 'COMPLETED'].includes(order.state);
 
 /**
- * How the application ended without a customer, or null. The birthday ends it by itself unless all have signed; a signed one is
- * ended by who makes the customer. A deadline counts only once somebody has signed.
+ * Ending of an application without a customer, or null. The 18th birthday ends it unless all have signed; a signed one
+ * is ended by the effect that makes the customer. A deadline counts only once somebody has signed.
  */
 export function endingOf(facts: ChildFacts): Ending | null {
   const { application: a, today } = facts;
@@ -43,7 +43,7 @@ export function roleOf(facts: ChildFacts): GuardianRole | null {
 const statusOfParty = (order: ChildOrder, key: string | null): PartyStatus | null =>
   order.parties.find(({ guardian }) => guardian === key)?.status ?? null;
 
-/** Whether the first guardian's signature counts: the other one is asked from then on (C-003). */
+/** True if the first guardian's signature counts: the other one is asked from then on (C-003). */
 const firstHasSigned = ({ application, order }: ChildFacts): boolean =>
   order !== null && statusOfParty(order, application.firstGuardian) === 'SIGNED';
 
@@ -68,8 +68,8 @@ export function signingStatusOf(facts: ChildFacts): PersonSigningStatus {
 }
 
 /**
- * Whether this person may go on to the provider now: the second guardian once the first has signed, and having confirmed, and
- * nobody after the last day.
+ * True if this person may go on to the provider now: the second guardian only after the first has signed and with a
+ * confirmation, and nobody after the last day.
  */
 export function maySign(facts: ChildFacts): boolean {
   const { order, me, today } = facts;

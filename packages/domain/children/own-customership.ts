@@ -1,5 +1,5 @@
 /**
- * Path of a refusal for the sake of who is no customer, where that is who asks. Without it they are one, and some other guardian isn't;
- * who is none learns nothing of the others (C-036).
+ * Path of a field fault in the refusal that a guardian is not a customer: present when it is the caller's own relation that is missing,
+ * absent when it is another guardian's. A caller who is not a customer learns nothing of the other guardians (C-036).
  */
 export const OWN_CUSTOMERSHIP = 'me';

@@ -19,15 +19,15 @@ export interface PackageChoice {
   readonly wantsToHaveCard?: CardChoice | null | undefined;
 }
 
-/** Whether there is a card in it for a child of that age, and whether it comes without asking. */
+/** Card terms of a package for a child of that age: no card, an optional one, or one that comes with it. */
 const cardTermsOf = ({ card, cardFromAge }: BankPackage, age: number): CardTerms => {
   const canHaveCard = card !== 'none' && cardFromAge !== null && age >= cardFromAge;
   return { canHaveCard, mandatoryCard: canHaveCard && card === 'mandatory' };
 };
 
 /**
- * What is offered to a child of that age that `has` some already, by the ids of packages or of accounts' products: nothing is
- * offered twice, not even as a part of something else.
+ * Packages offered to a child of that age that `has` some already, by ids of packages or of accounts' products: nothing
+ * is offered twice, not even as a part of another package.
  */
 export const offeredTo = (packages: readonly BankPackage[], age: number, has: readonly string[]): OfferedPackage[] =>
   packages
@@ -104,7 +104,7 @@ export function assertStillOffered(chosen: ChosenPackage, offered: readonly Offe
   if (!same) throw new Refusal('error.product.no.longer.available');
 }
 
-/** What the declaration is told of the choice: a package and whether a card comes with it. */
+/** Products as the declaration gets them: a package, and its card if one comes with it. */
 export const declaredProducts = ({ chosen }: Pick<ChildApplication, 'chosen'>): AppliedFor =>
   chosen === null
     ? { products: [], productCodes: null }

@@ -95,7 +95,7 @@ export const childState = z.object({
   /** The last day on which the child's card comes; null before the customer is made, and without a card. */
   cardBy: z.nullable(z.string()),
   mayEdit: z.boolean(),
-  /** Whether this person may go on to the provider, or press to sign, now. */
+  /** True if this person may go on to the provider, or press to sign, now. */
   maySign: z.boolean(),
   /** Steps in this person's sequence, in order, and which of them may be opened. */
   sequence: listedSteps(CHILD_STEPS),

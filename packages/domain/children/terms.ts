@@ -1,4 +1,4 @@
-/** Which of the bank's terms guardians agree to for a child, by the package that is chosen. */
+/** Selects the bank's terms that guardians agree to for a child, by the chosen package. */
 import type { TermsId } from '../bank/terms.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import type { ChildApplication } from './application.ts';

@@ -11,7 +11,7 @@ export interface ChildWalker {
   readonly offered: readonly ChildPackage[];
   /** The first one offered where it names none of them. */
   readonly packageId?: string | undefined;
-  /** Whether a card is wanted where it is asked about. */
+  /** True to take a card where it is asked about. */
   readonly card: boolean;
 }
 

@@ -131,7 +131,7 @@ function asWritten(typed: string): string {
   return signed.slice(0, at + 1) + domain.replace(/\.$/, '');
 }
 
-/** Whether one letter is missing, added, another one, or two have changed places; or nothing has. */
+/** True if the two differ by one letter missing, added or replaced, by two letters swapped, or not at all. */
 function isOneSlip(typed: string, meant: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at++;

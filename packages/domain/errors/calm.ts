@@ -1,13 +1,13 @@
 /**
- * What stands on the page of a refusal that is no failure: nothing went wrong, so it says what is so, who does what next, and
- * where help is. The catalogue's text stands between the two; none of them has a code to quote, and none tells of a case.
+ * Title and next step for the page of a refusal that is no failure. The catalogue's text stands between the two; such a
+ * page has no error code and never mentions a case.
  */
 import type { TextKey } from '../texts/nb.ts';
 import type { ErrorKey } from './catalogue.ts';
 
 export interface CalmWords {
   readonly title: TextKey;
-  /** What happens now, or what the person may do; `{phone}` is the bank's. */
+  /** Next thing to happen, or to do for the person; `{phone}` is the bank's. */
   readonly next: TextKey;
   /** Label of the press back, where that is the way on. */
   readonly back?: TextKey;

@@ -1,9 +1,9 @@
-/** Every error a server may answer with: its status, code, page and whether trying again can help (1 §8, 2 §8). */
+/** Every error a server may answer with: its status, code, page and whether trying again can help (S-042, S-043). */
 import type { TextKey } from '../texts/nb.ts';
 
 /**
- * How the browser shows it: a page of its own, the generic error page, or the bar under the step. What is 'calm' is no failure:
- * its page says who does what next, by `calm.ts`.
+ * Place where the browser shows it: a page of its own, the generic error page, or the bar under the step. A 'calm'
+ * error is no failure: its page, from `calm.ts`, tells the next step.
  */
 export type ErrorPage =
   | 'generic'
@@ -227,7 +227,7 @@ export const catalogue = Object.fromEntries(
 
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(catalogue, key);
 
-/** Whether an error has a code of its own, which is shown wherever the error is (S-123 to S-127). */
+/** True if an error has a code of its own, which is shown wherever the error is (S-123 to S-127). */
 export const hasOwnCode = (key: ErrorKey): boolean => catalogue[key].code !== GENERAL.code;
 
 /** A message that is written like a code (`ABC-12`, `E_4711`) rather than like a key or a sentence (S-089). */

@@ -3,7 +3,7 @@ import { catalogue, type ErrorKey, type ErrorRow } from './catalogue.ts';
 
 export class Refusal extends Error {
   readonly key: ErrorKey;
-  /** Which fields are at fault, as path and text key; empty when the refusal is not about fields. */
+  /** Fields at fault, as path and text key; empty when the refusal is not about fields. */
   readonly fields: readonly FieldProblem[];
   constructor(key: ErrorKey, fields: readonly FieldProblem[] = []) {
     super(key);

@@ -28,7 +28,7 @@ const askedOf = z.object({
 });
 export type Asked = z.infer<typeof askedOf>;
 
-/** What a page shows is about. */
+/** Unanswered question: its page, and the organisation and application that it is about. */
 const unanswered = z.object({
   page: z.string(),
   organisation: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export type Unanswered = z.infer<typeof unanswered>;
 
 const questionsAnswer = z.object({
   questions: z.array(askedOf),
-  /** What was turned down because a question was never answered: told in words of its own. */
+  /** Cases turned down because a question was never answered: they have words of their own. */
   unanswered: z.array(unanswered),
 });
 

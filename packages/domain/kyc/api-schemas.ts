@@ -1,4 +1,4 @@
-/** What the calls of a declaration answer with. */
+/** Schemas of the answers to a declaration's calls. */
 import * as z from 'zod/mini';
 import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
 
@@ -24,7 +24,7 @@ const formSection = z.object({
   content: z.unknown(),
   answer: z.unknown(),
   answered: z.boolean(),
-  /** When the answer was given, ISO time; null while there is none. */
+  /** ISO time of the answer; null while there is none. */
   answeredAt: z.nullable(z.string()),
   /** The answer is that of an earlier declaration: to be confirmed or changed, and no answer until then. */
   fromEarlier: z.boolean(),
@@ -68,7 +68,7 @@ const summarySection = z.object({
   rows: z.array(
     z.object({
       ...row,
-      /** Where the same was asked in an earlier declaration: what differs, and what it was. */
+      /** Difference from an earlier declaration that asked the same, with its answer then. */
       change: z.optional(z.enum(['NEW', 'CHANGED', 'ENDED'])),
       before: z.optional(z.string()),
     }),
@@ -91,7 +91,7 @@ export const country = z.object({
   historicUseOnly: z.boolean(),
 });
 
-/** What a browser may report: which of our own events, with which status. There is no free text to hold personal data. */
+/** Report of a browser: one of our own events with a status. There is no free text to hold personal data. */
 export const logEntry = z.strictObject({
   event: z.enum([
     'keep-alive-failed',

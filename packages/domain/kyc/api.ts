@@ -1,4 +1,4 @@
-/** The endpoint table of the declaration (3 §7): its own calls, and those that save a section, which stand with their kinds. */
+/** The endpoint table of the declaration: its own calls, and those that save a section, which stand with their kinds. */
 import {
   completeDeclaration,
   completeDeclarationV1,

@@ -1,4 +1,4 @@
-/** The calls of a declaration that are no section's own (3 §7, decisions §2); a browser loads these without any section. */
+/** The calls of a declaration that are no section's own; a browser loads these without any section. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { CHILD_ERRORS, DECLARATION_ERRORS } from '../api/row-errors.ts';

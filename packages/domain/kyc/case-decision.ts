@@ -10,7 +10,7 @@ import { decide, type RiskDecision } from './risk.ts';
 import { RISK_RULES } from './risk-rules.ts';
 
 export interface CaseEvidence {
-  /** What is asked and answered, unasked sections left out. */
+  /** Answers to the sections that were asked, with the facts; unasked sections are left out. */
   readonly known: Known;
   readonly facts: CaseFacts;
   /** Everybody on the case, held against the lists. */
@@ -20,9 +20,9 @@ export interface CaseEvidence {
   readonly answersChanged: boolean;
   /** It answers what the bank has asked once more. */
   readonly questionAnswered: boolean;
-  /** Whom the case waits for; left out where nobody is asked about. */
+  /** Persons that the case waits for; left out where nobody is asked about. */
   readonly waiting?: Partial<WaitingFacts> | undefined;
-  /** Whether a position is approved before or after the bank goes on, of a customer who renews. */
+  /** Order of a position's approval, before or after the bank goes on, for a customer who renews. */
   readonly positionsApproved: string;
   /** The core bank's own control; `UNKNOWN` where it gave no answer. */
   readonly amlOutcome: string;

@@ -11,7 +11,7 @@ import type { PepEntry, RcaEntry } from './pep/entry.ts';
 import type { ProductCode } from './product-codes.ts';
 import type { ExistingTaxRelation } from './tax/relation.ts';
 
-/** What the registers said about the subject when the declaration was opened; kept with the case as evidence. */
+/** Register answers about the subject from when the declaration was opened; kept with the case as evidence. */
 export interface CaseFacts {
   readonly process: Process;
   readonly channel: Channel;
@@ -37,7 +37,7 @@ export interface CaseFacts {
   readonly products: readonly string[];
   /** The same by codes of our own, which conditions look at; null or left out means unknown, never that there are none. */
   readonly productCodes?: readonly ProductCode[] | null;
-  /** Who leads the company by the business register; null or left out while the register gave no answer. */
+  /** Leaders of the company by the business register; null or left out while the register gave no answer. */
   readonly board?: Board | null;
   /** Set where the register tells too little of somebody with a role, or of which role it is: there may be leaders nobody knows of. */
   readonly isBoardInPart?: boolean;
@@ -61,9 +61,12 @@ export interface CaseFacts {
         readonly organisationNumber?: string | null;
       }[]
     | null;
-  /** What the register of beneficial owners has; null or left out means unknown, never that there are none. */
+  /** Answer of the register of beneficial owners; null or left out means unknown, never that there are none. */
   readonly beneficialOwners?: RegisteredOwners | null;
-  /** What the population register has of the person; null or left out while it gave no answer. Countries by three letters. */
+  /**
+   * Answer of the population register about the person; null or left out while it gave none. Countries by three
+   * letters.
+   */
   readonly person?: {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
@@ -74,15 +77,18 @@ export interface CaseFacts {
     readonly cautions?: readonly RegisterCaution[];
   } | null;
   /**
-   * What the population register has of an owner who answers for the organisation, by the register of owners' token; null or left
-   * out where nobody does, or it gave no answer.
+   * Answer of the population register about an owner who answers for the organisation, by the register of owners'
+   * token; null or left out where no owner does, or it gave none.
    */
   readonly answeringOwner?: {
     readonly token: string;
     readonly countryOfBirth: string | null;
     readonly address: Address | null;
   } | null;
-  /** What the bank already has from an earlier declaration: locked, and asked whether it is still current (K-060, K-061). */
+  /**
+   * Entries that the bank has from an earlier declaration: locked, and asked whether they are still current (K-060,
+   * K-061).
+   */
   readonly existing?: {
     readonly pep: readonly (PepEntry & { readonly id: string })[];
     readonly rca: readonly (RcaEntry & { readonly id: string })[];
@@ -92,5 +98,5 @@ export interface CaseFacts {
   } | null;
 }
 
-/** What is applied for, by names and by codes of our own. */
+/** Products applied for, by names and by codes of our own. */
 export type AppliedFor = Pick<CaseFacts, 'products' | 'productCodes'>;

@@ -1,4 +1,4 @@
-/** Processes, channels and case status of a customer declaration (3 §1, 3 §3). */
+/** Processes, channels and case status of a customer declaration (K-052). */
 
 export const CHANNELS = [
   'NETTBANK',
@@ -46,9 +46,12 @@ export const CASE_STATUSES = [
 ] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** What a questionnaire may end with before its summary (K-043): statuses that complete a declaration without anybody else. */
+/**
+ * Statuses that a questionnaire may end with before its summary (K-043): they complete a declaration without anybody
+ * else.
+ */
 export const ENDING_STATUSES = ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'] as const satisfies readonly CaseStatus[];
 
-/** A business goes on with these two; any other is a system error for it (decisions §4). */
+/** A business goes on with these two; any other is a system error for it (K-010, K-011). */
 export const corporateGoesOn = (status: CaseStatus): boolean =>
   status === 'OK' || status === 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';

@@ -45,14 +45,14 @@ export const WITHOUT_SHARES: readonly WithoutShares[] = [
   },
 ];
 
-/** Whether somebody may own a share of a company of this form on a day, `YYYY-MM-DD`; a form that nobody knows counts as one. */
+/** True if a company of this form has shares on a day, `YYYY-MM-DD`; an unknown form counts as one that has. */
 export const hasShares = (form: string, day: string): boolean =>
   !WITHOUT_SHARES.some((one) => one.form === form && one.from <= day);
 
 /**
- * Whether somebody must be found who owns or controls a company of the form on a day, `YYYY-MM-DD` (hvitvaskingsloven § 14).
- * What nobody owns a share of is controlled by its board, which the declaration has anyway; a sole proprietor and a public body
- * are themselves. A form that nobody knows is not let off.
+ * True if a company of the form must have a beneficial owner on a day, `YYYY-MM-DD` (hvitvaskingsloven § 14). A form
+ * without shares is controlled by its board, which the declaration has anyway; a sole proprietor and a public body are
+ * themselves. An unknown form must have one.
  */
 export const ownersExpected = (form: string, day: string): boolean =>
   hasShares(form, day) && ![...OWNER_IS_CUSTOMER, ...PUBLIC_BODIES].some((one) => one === form);
@@ -63,6 +63,6 @@ export const ownersExpected = (form: string, day: string): boolean =>
  */
 const PUBLIC_SECTORS = [{ from: '2012-01-01', sectors: ['1110', '1120', '1510', '1520', '6100', '6500'] }] as const;
 
-/** Whether a company is in public hands by its sector on a day, `YYYY-MM-DD`; one without a sector is not. */
+/** True if a company's sector is a public one on a day, `YYYY-MM-DD`; one without a sector is not. */
 export const isPublicSector = (sector: string | undefined, day: string): boolean =>
   PUBLIC_SECTORS.some(({ from, sectors }) => from <= day && sectors.some((one) => one === sector));

@@ -1,4 +1,4 @@
-/** What is wrong with a condition of a questionnaire, in sentences for whoever wrote it. */
+/** Faults of a condition in a questionnaire, in sentences for its author. */
 import type { AnswerTest, Condition, FactTest } from './condition.ts';
 import { FACT_VALUES, QUESTIONNAIRE_FACTS, type QuestionnaireFact } from './known-facts.ts';
 

@@ -32,7 +32,9 @@ export const condition: z.ZodMiniType<Condition> = z.lazy(() =>
 
 export type Value = string | boolean;
 
-/** What is known: a fact that is missing or null is unknown, an empty list is known to be none. */
+/**
+ * Facts and answers that conditions read: a fact that is missing or null is unknown, an empty list is known to be none.
+ */
 export interface Known {
   readonly facts: Readonly<Record<string, readonly Value[] | null | undefined>>;
   readonly answers: readonly { readonly section: string; readonly kind: string; readonly answer: unknown }[];

@@ -7,7 +7,7 @@ import { answersQuestion } from './renewal/answers-changed.ts';
 import type { WaitingFacts } from './risk/waiting.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
 
-/** What the frozen reasons say of whom the case waited for. */
+/** Persons that the case waited for, read from the frozen reasons. */
 function waitingOf({ reasons }: Pick<FrozenDeclaration, 'reasons'>): Partial<WaitingFacts> {
   const told = (rule: string): readonly ('YES' | 'NO')[] | null | undefined => {
     const found = reasons.find((one) => one.rule === rule);

@@ -171,7 +171,7 @@ test('K-079 without a business code the summary says Ingen funnet', () => {
   );
 });
 
-test('K-091 the GIIN is required of financial institutions only (decisions §8)', () => {
+test('K-091 the GIIN is required of financial institutions only', () => {
   const of = (body: unknown) => () => answer(opened(), COMPANY, ['submitCorporateInstitutionTypeSection', body]);
   const none = { passiveCorporate: null, globalIntermediaryIdentificationNumber: null };
   assert.deepEqual(refusal(of({ ...none, financialInstitution: null })).fields, [

@@ -29,14 +29,17 @@ export interface OpenSection {
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
 
-/** What is known before anything is answered. */
+/** Facts that are known before anything is answered. */
 const factsOf = ({ facts }: DeclarationDocument, law: OwnerLaw): Known['facts'] => ({
   ...knownFacts(facts),
   positions: null,
   ownerLaw: [law],
 });
 
-/** What conditions may look at, sections that are not asked included; whose position counts is by those that are. */
+/**
+ * Everything that conditions may look at, sections that are not asked included; positions count by the sections that
+ * are.
+ */
 function allKnown(document: DeclarationDocument, today: string, law: OwnerLaw): Known {
   const { questionnaire, answers } = document;
   const known = {
@@ -52,10 +55,11 @@ function allKnown(document: DeclarationDocument, today: string, law: OwnerLaw): 
 }
 
 /**
- * What risk rules may look at: a section that this case is not asked is no unanswered one.
+ * Facts and answers for risk rules: a section that this case is not asked is no unanswered one.
  *
  * @param today `YYYY-MM-DD` in Oslo
  * @param law about beneficial owners; left out, the one that a completed declaration was asked by
+ * /
  */
 export function knownOf(
   document: DeclarationDocument,
@@ -128,11 +132,13 @@ function counterOf(document: DeclarationDocument, law: OwnerLaw): (id: string) =
   };
 }
 
-/** Whether the answer stands as it was when the bank asked about another section, and is whole beside the new answer. */
+/**
+ * True if the answer stands as it was when the bank asked about another section, and is whole beside the new answer.
+ */
 const standsIn = ({ asked }: DeclarationDocument, { row, answered }: OpenSection): boolean =>
   answered && asked?.stands.includes(row.id) === true;
 
-/** Whether the bank has asked about the section once more (A-075). */
+/** True if the bank has asked about the section once more (A-075). */
 const isAsked = ({ asked }: DeclarationDocument, { row }: OpenSection): boolean => asked?.section === row.id;
 
 /** The answer in words, and below it those that the person has added to it. */

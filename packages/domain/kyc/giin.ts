@@ -1,7 +1,7 @@
 /** The Global Intermediary Identification Number of a financial institution: XXXXXX.XXXXX.BB.TTT (K-091 to K-095). */
 import type { TextKey } from '../texts/nb.ts';
 
-/** What the third segment may be (K-093). */
+/** Values of the third segment (K-093). */
 export const GIIN_LEGAL_FORMS = ['LE', 'SL', 'ME', 'BR', 'SP', 'SF', 'SD', 'SS', 'SB'] as const;
 
 const FORMAT = /^[0-9A-Z]{6}\.[0-9A-Z]{5}\.([A-Z]{2})\.(\d{3})$/;

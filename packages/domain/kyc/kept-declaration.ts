@@ -15,7 +15,7 @@ import type { Lists } from './lists.ts';
 import type { OwnerLaw } from './thresholds.ts';
 import type { SummaryRow } from './section.ts';
 
-/** What was answered last to a section that is asked again, and how it read; none of it counts as an answer. */
+/** Last answer to a section that is asked again, with its words; it does not count as an answer. */
 export interface EarlierAnswer {
   readonly declaration: string;
   readonly answer: unknown;
@@ -49,11 +49,11 @@ export interface GivenAnswer {
 export interface DeclarationDocument {
   readonly questionnaire: Questionnaire;
   readonly facts: CaseFacts;
-  /** Whom it is about, when that is another person than who answers: whose relation it is kept by (S-150). */
+  /** Subject, when another person answers: the declaration is kept by the subject's relation (S-150). */
   readonly about?: { readonly nationalId: string };
   /** By section id; answers to sections no longer asked are kept until completion and then left out. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
-  /** What was answered before, offered until it is confirmed; left out means that nothing was. */
+  /** Earlier answers, offered until they are confirmed; left out means that there are none. */
   readonly earlier?: Earlier;
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
@@ -66,12 +66,12 @@ export interface DeclarationDocument {
   readonly frozen: FrozenDeclaration | null;
 }
 
-/** What is proven years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
+/** Evidence for years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
 export interface FrozenDeclaration {
   readonly id: string;
   /** Left out, as `declarant`, in what was completed before they were kept. */
   readonly bank?: { readonly name: string; readonly registryNumber: string };
-  /** Who answered. */
+  /** Person who answered. */
   readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
   readonly supersedes: string | null;
   readonly questionnaire: { readonly id: string; readonly version: number };
@@ -84,26 +84,28 @@ export interface FrozenDeclaration {
     readonly answeredAt: string;
     readonly rows: readonly Change[];
   }[];
-  /** Where the answers about countries are not what the population register has, with both values; never shown to the customer. */
+  /**
+   * Countries in the answers that the population register has otherwise, with both values; never shown to the customer.
+   */
   readonly countryDifferences?: readonly CountryDifference[];
-  /** What is answered otherwise than in earlier declarations that led to no customer; never shown to the customer. */
+  /** Answers that differ from earlier declarations that led to no customer; never shown to the customer. */
   readonly answersChanged?: readonly AnswersChanged[];
   /** The core bank's control of the customer, and the list's of everybody on the case; never shown to the customer. */
   readonly screening: {
     readonly evaluationId: string | null;
     readonly outcome: string;
     readonly persons?: readonly ScreenedOnCase[];
-    /** Whether the owners' national ids belong to their names, by the population register. */
+    /** Result of checking the owners' national ids against their names in the population register. */
     readonly numbers?: readonly NumberCheck[];
   };
-  /** Who of the management stands in for beneficial owners whom nobody found, and what was done to find them. */
+  /** Managers who stand in for beneficial owners whom nobody found, and the steps taken to find them. */
   readonly standIns?: StandIns;
   /** The law about beneficial owners that it was asked by; left out is the one before Regulation (EU) 2024/1624 (D-090). */
   readonly ownerLaw?: 'COMING';
   readonly status: CaseStatus;
   /** The status without the waiting for another person: what it becomes when that person is done (`RiskDecision`). */
   readonly after?: CaseStatus;
-  /** Whether the bank must take enhanced measures although the case goes on. */
+  /** True if the bank must take enhanced measures although the case goes on. */
   readonly enhanced?: boolean;
   readonly reasons: readonly RiskReason[];
   /** The customer's class of risk by the rules, and the day by which they declare anew; left out in what was completed before. */
@@ -122,12 +124,12 @@ export interface FrozenDeclaration {
   readonly completedAt: string;
 }
 
-/** What the surroundings bring: the bank's texts, the lists and the day in Oslo. */
+/** Dependencies that are handed in: the bank's texts, the lists and the day in Oslo. */
 export interface Surroundings {
   readonly texts: Texts;
   readonly lists: Lists;
   readonly today: string;
-  /** Whether numbers of test persons and test companies may be given; left out means no. */
+  /** True if numbers of test persons and test companies may be given; left out means no. */
   readonly allowSynthetic?: boolean;
   /** The law about beneficial owners by the bank's policy of the day; left out means `CURRENT`. */
   readonly ownerLaw?: OwnerLaw;

@@ -19,7 +19,7 @@ export const QUESTIONNAIRE_FACTS = [
 ] as const;
 export type QuestionnaireFact = (typeof QUESTIONNAIRE_FACTS)[number];
 
-/** What a fact can be, where there is a list of it: a condition on anything else could never hold. */
+/** Possible values of a fact, where there is a list of them: a condition on anything else could never hold. */
 export const FACT_VALUES: Partial<Record<QuestionnaireFact, readonly string[]>> = {
   process: PROCESSES,
   channel: CHANNELS,

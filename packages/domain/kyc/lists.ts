@@ -27,8 +27,8 @@ export interface Lists {
   countries(): readonly Country[];
   /** The postal area of a Norwegian code, or null for one that is not in use. */
   postalArea(code: string): string | null;
-  /** Whether a tax number can be one of the country, which is named by three letters (K-113). */
+  /** True if a tax number can be one of the country, which is named by three letters (K-113). */
   taxNumber(country: string, taxNumber: string, taxpayer: Taxpayer): TinResult;
-  /** What is said of one that is NOT_VALID; null of any other. */
+  /** Fault of a number that is NOT_VALID; null of any other. */
   taxNumberFault(country: string, taxNumber: string, taxpayer: Taxpayer): TaxNumberFault | null;
 }

@@ -55,7 +55,7 @@ const TIN = {
 } as const;
 const tinQuery = { countryCode: z.string().check(z.maxLength(3)), tin: z.string().check(z.maxLength(200)) };
 
-/** Our own client uses this one, so that no tax number stands in an address (decisions §8). */
+/** Our own client uses this one, so that no tax number stands in an address. */
 export const validateTin = endpoint({
   ...TIN,
   name: 'validateTin',

@@ -1,10 +1,12 @@
-/** Which sections of a declaration may be shown and answered, the same in the browser and on the server (K-048, K-057). */
+/**
+ * Sections of a declaration that may be shown and answered, the same in the browser and on the server (K-048, K-057).
+ */
 
 export interface Answerable {
   readonly answered: boolean;
-  /** Whether it has an answer of this declaration; one that an earlier declaration offers is none. */
+  /** True if it has an answer of this declaration; one that an earlier declaration offers is none. */
   readonly given: boolean;
-  /** Whether it confirms what stands before it. */
+  /** True if it confirms the sections before it. */
   readonly confirms: boolean;
 }
 

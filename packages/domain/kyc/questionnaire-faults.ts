@@ -1,4 +1,4 @@
-/** What is wrong with a questionnaire, in sentences for whoever wrote it: its shape, its settings, its conditions. */
+/** Faults of a questionnaire, in sentences for its author: its shape, its settings, its conditions. */
 import * as z from 'zod/mini';
 import { SUMMED_UP_BY_FLOW } from './case.ts';
 import type { AnswerTest } from './condition.ts';
@@ -32,7 +32,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What is wrong beyond the shape, one sentence for each fault; empty when the questionnaire may be used. */
+/** Faults beyond the shape, one sentence each; empty when the questionnaire may be used. */
 export function questionnaireProblems(data: Questionnaire): string[] {
   const last = data.sections.at(-1);
   const ending =
@@ -68,7 +68,7 @@ const answerFaults =
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Whether answers of a schema can hold something at a path; `*` stands for every entry of a list. */
+/** True if answers of a schema can hold something at a path; `*` stands for every entry of a list. */
 function hasPath(schema: Schema | boolean | undefined, path: readonly string[]): boolean {
   if (typeof schema !== 'object') return schema === true;
   const [head, ...rest] = path;

@@ -12,11 +12,11 @@ const row = z.strictObject({
   /** 'Hvorfor spør vi?' in one sentence, with the law. */
   why: z.optional(z.string()),
   settings: z.record(z.string(), z.unknown()),
-  /** What the section's answers are for (`uses.ts`); questions of a section say it each for themselves. */
+  /** Purposes of the section's answers (`uses.ts`); questions of a section have their own. */
   usedBy: z.optional(z.array(z.string())),
-  /** Whether the answers are about the products applied for: with other ones they are sent in again. */
+  /** True if the answers are about the products applied for: with other ones they are sent in again. */
   aboutProducts: z.optional(z.literal(true)),
-  /** Whom the section is for; left out means everybody. */
+  /** Condition on which the section is asked; left out means always. */
   when: z.optional(condition),
 });
 

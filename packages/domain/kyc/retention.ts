@@ -1,4 +1,6 @@
-/** How long a completed declaration is kept: whole years after the customer relation has ended, as a dated value (S-150). */
+/**
+ * Retention of a completed declaration: whole years after the customer relation has ended, as a dated value (S-150).
+ */
 import { type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
 
 export interface Retention {
@@ -55,6 +57,9 @@ export function countsFrom(
   return applicationLives ? null : completedOn;
 }
 
-/** Whether nothing came of a completed declaration: the bank has nobody, or had them until before it was completed. */
+/**
+ * True if nothing came of a completed declaration: the bank has no such customer, or had one only before it was
+ * completed.
+ */
 export const isWithoutRelation = (relation: Relation | null, completedOn: IsoDate): boolean =>
   relation === null || (relation.endedOn !== null && relation.endedOn < completedOn);

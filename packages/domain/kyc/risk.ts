@@ -10,10 +10,10 @@ import { thresholdOn, WEAK_SIGNALS_RULE } from './risk/weak-signals.ts';
 export interface RiskReason {
   readonly rule: string;
   readonly verdict: Verdict;
-  /** What the rule asked for; null when it asked for nothing. */
+  /** Status that the rule asked for; null when it asked for none. */
   readonly status: CaseStatus | null;
   readonly reason: string;
-  /** What a weak signal that held added to the sum; left out for every other. */
+  /** Points that a weak signal added to the sum; left out for every other rule. */
   readonly points?: number;
 }
 
@@ -24,7 +24,7 @@ export interface RiskDecision {
    * `status` for a case that waits for nobody.
    */
   readonly after: CaseStatus;
-  /** Whether the bank must take enhanced measures although the case goes on. */
+  /** True if the bank must take enhanced measures although the case goes on. */
   readonly enhanced: boolean;
   /** Every rule that was applied, those that said no included; the sum of the weak signals is the last of them. */
   readonly reasons: readonly RiskReason[];

@@ -14,11 +14,11 @@ export interface SectionSource<Settings> {
   readonly settings: Settings;
   readonly facts: CaseFacts;
   readonly lists: Lists;
-  /** What is answered so far, by section id. */
+  /** Answers so far, by section id. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** The day it is in Oslo, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Whether numbers of test persons and test companies may be given; never in production. */
+  /** True if numbers of test persons and test companies may be given; never in production. */
   readonly allowSynthetic: boolean;
   /** The law about beneficial owners that is asked by; left out means `CURRENT` (D-090). */
   readonly ownerLaw?: OwnerLaw;
@@ -40,20 +40,22 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly title: TextKey;
   /** Checks the row's `settings`: wording and choices are the questionnaire's. */
   readonly settings: ZodMiniType<Settings>;
-  /** What is wrong with settings of the right shape, one sentence for each fault; left out when their shape says all. */
+  /** Faults of settings of the right shape, one sentence each; left out when their shape says all. */
   faults?(settings: Settings): string[];
-  /** What is sent to the browser; `problems` and `summary` need nothing else, so they run on both sides. */
+  /**
+   * Schema of the content sent to the browser; `problems` and `summary` need nothing else, so they run on both sides.
+   */
   readonly contentSchema: ZodMiniType<Content>;
   content(source: SectionSource<Settings>): Content;
   /** Checks the shape of an answer, which is also the body of the submit. */
   readonly answer: ZodMiniType<Answer>;
-  /** What is wrong with an answer of the right shape; empty when it may be saved. */
+  /** Faults of an answer of the right shape; empty when it may be saved. */
   problems(answer: Answer, content: Content): FieldProblem[];
-  /** What only lists too large for a browser can tell; asked on the server, of an answer without `problems`. */
+  /** Faults by lists too large for a browser; asked on the server, of an answer without `problems`. */
   check?(answer: Answer, content: Content, lists: Lists): FieldProblem[];
   /**
-   * What is kept of an answer: removed rows out, what the server knows put back, relations that are no longer current ended
-   * on `today`. Left out, the answer is kept as it came.
+   * The answer as it is stored: removed rows out, server-known fields put back, relations that are no longer current
+   * ended on `today`. Left out, the answer is stored as it came.
    */
   settle?(answer: Answer, content: Content, today: string): Answer;
   /**
@@ -69,7 +71,7 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   readonly follows?: true;
   /** The status that the questionnaire ends with here, null when it goes on (K-043); left out means it always goes on. */
   ends?(settings: Settings): CaseStatus | null;
-  /** The kind's name in the seventh form version, where that differs (decisions §4). */
+  /** The kind's name in the seventh form version, where that differs (K-224). */
   readonly kindInForm7?: string;
   /** The lines of the summary, the evidence and the signed document; none for a section that has nothing to sum up. */
   summary(answer: Answer | null, content: Content, texts: Texts): SummaryRow[];
@@ -78,7 +80,7 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
 /** Keeps the types of a kind while checking its shape. */
 export const sectionKind = <S, C, A>(kind: SectionKind<S, C, A>): SectionKind<S, C, A> => kind;
 
-/** Whether a section asks nothing, or has an answer that still stands against its present content. */
+/** True if a section asks nothing, or has an answer that still stands against its present content. */
 export const isAnswered = <S, C, A>(kind: SectionKind<S, C, A>, answer: A | null | undefined, content: C): boolean =>
   kind.submit === null || (answer !== null && answer !== undefined && kind.problems(answer, content).length === 0);
 

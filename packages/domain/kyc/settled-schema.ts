@@ -1,4 +1,4 @@
-/** The message `declaration.settled` to the core bank: what a bank keeps, reports and watches by, once a declaration counts (decisions §10). */
+/** The message `declaration.settled` to the core bank: what a bank keeps, reports and watches by, once a declaration counts (decision 0026). */
 import * as z from 'zod/mini';
 import { PROCESSES } from './case.ts';
 
@@ -49,7 +49,7 @@ const position = z.strictObject({
   of: z.enum(['CUSTOMER', 'RELATED', 'OWNER', 'RELATED_TO_OWNER']),
   ...ofOwner,
   name: text,
-  /** What the relative or associate is to the customer or owner, by the code of the list. */
+  /** Relation of the relative or associate to the customer or owner, by the code of the list. */
   relation: z.nullable(text),
   role: text,
   country,

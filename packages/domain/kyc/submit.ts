@@ -1,7 +1,7 @@
-/** What the rows of all section submits have in common. */
+/** Shared parts of the rows of all section submits. */
 import * as z from 'zod/mini';
 
-/** Which sections are answered after the save; a section the browser has not heard of means: fetch the form again. */
+/** Sections answered after the save; a section the browser has not heard of means: fetch the form again. */
 export const progress = z.object({
   sections: z.array(z.object({ id: z.string(), answered: z.boolean() })),
   /** Set where another section asks about something else now, as its content follows from the answer: the form is fetched again too. */

@@ -1,11 +1,11 @@
-/** Numbers that a law sets, with the day each holds from where that is settled; the only place they stand (K-096, K-167 to K-169, decisions §9). */
+/** Numbers that a law sets, with the day each holds from where that is settled; the only place they stand (K-096, K-167 to K-169). */
 import { compareShares, exact, type ExactShare, shareText } from './owners/share.ts';
 
 export interface Limit {
   readonly law: string;
   /** Ten-thousandths of a percent. */
   readonly units: bigint;
-  /** Whether the limit itself is over it: '25 % or more' and not 'more than 25 %'. */
+  /** True if the limit itself is over it: '25 % or more' and not 'more than 25 %'. */
   readonly inclusive: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What each answer is for, as the questionnaires say it in their data: what nothing uses may not be asked (personvernforordningen art. 5 nr. 1 c). */
+/**
+ * Purposes of each answer, from the questionnaires' data: an answer without a use may not be asked for
+ * (personvernforordningen art. 5 nr. 1 c).
+ */
 import type { Condition } from './condition.ts';
 import { allQuestions, type Question } from './dynamic/question.ts';
 import type { Questionnaire, QuestionnaireRow } from './questionnaire.ts';

@@ -1,4 +1,4 @@
-/** How a case that waits for other people goes on: the one table of its status (K-052, decisions §8). */
+/** The transition table of a case that waits for other people (K-052). */
 import type { CaseStatus } from './case.ts';
 
 export type WaitingStatus = Extract<CaseStatus, 'AWAITING_EXECUTOR' | 'AWAITING_SIGNEE'>;
@@ -19,7 +19,7 @@ export const isWaiting = (status: CaseStatus): status is WaitingStatus =>
   status === 'AWAITING_EXECUTOR' || status === 'AWAITING_SIGNEE';
 export const caseMayBecome = (from: CaseStatus, to: CaseStatus): boolean => CASE_TRANSITIONS[from].includes(to);
 
-/** What those whom a case waits for are asked to do. */
+/** Action asked of those whom a case waits for. */
 export const askedFor = (status: WaitingStatus): 'CONFIRM' | 'SIGN' =>
   status === 'AWAITING_EXECUTOR' ? 'CONFIRM' : 'SIGN';
 

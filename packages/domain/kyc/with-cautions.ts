@@ -1,4 +1,4 @@
-/** What the population register has of the person when the declaration is completed, beside what it had when it was opened. */
+/** Adds the population register's answer at completion to that from when the declaration was opened. */
 import { REGISTER_CAUTIONS, type RegisterCaution } from '../person/register-caution.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 

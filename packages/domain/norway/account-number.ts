@@ -29,7 +29,7 @@ export function isAccountNumber(typed: string | null | undefined): boolean {
     : hasCheckDigit(digits, WEIGHTS);
 }
 
-/** Whether a bank, by its registry number, may hold an account of this number: the first four digits are the bank's. */
+/** True if a bank may hold an account of this number: its first four digits are the bank's registry number. */
 export const isAccountOf = (bank: string, accountNumber: string): boolean =>
   isAccountNumber(accountNumber) && normaliseAccountNumber(accountNumber).startsWith(bank);
 

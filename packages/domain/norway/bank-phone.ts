@@ -1,4 +1,4 @@
-/** How a bank's own phone number is shown (P-087). */
+/** Formats a bank's own phone number (P-087). */
 
 /** Eight digits as `123 45 678`; anything else is returned as it came. */
 export const formatBankPhone = (phone: string): string =>

@@ -1,7 +1,7 @@
 /** A deadline as it is told: one day in Norwegian time, the same words on the screen, in an e-mail, in a text message and on paper (S-145, S-146). */
 import { formatLongDate, type IsoDate, isIsoDate, lastDayBefore } from './oslo-date.ts';
 
-/** When something ends: its last day, or the instant from which it is over, also as ISO 8601. */
+/** End of something: its last day, or the instant from which it is over, also as ISO 8601. */
 export type Deadline = Date | string;
 
 /** The last day on which it is not over. Throws RangeError for no time. */

@@ -10,6 +10,6 @@ function checkDigit(digits: string, weights: readonly number[]): number | null {
   return digit === 10 ? null : digit;
 }
 
-/** Whether the last digit of `number` is the check digit of those before it. */
+/** True if the last digit of `number` is the check digit of those before it. */
 export const hasCheckDigit = (number: string, weights: readonly number[]): boolean =>
   number.length === weights.length + 1 && checkDigit(number, weights) === Number(number.at(-1));

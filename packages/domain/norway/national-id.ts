@@ -1,4 +1,4 @@
-/** National ids and D-numbers: whether they hold (K-072, K-073, decisions §9). */
+/** Checks national ids and D-numbers (K-072, K-073). */
 import { idnr } from '@navikt/fnrvalidator';
 import { dateDigits, normaliseNationalId, type Series } from './national-id-digits.ts';
 import { isIsoDate } from './oslo-date.ts';
@@ -36,7 +36,7 @@ const FIRST_CHECK_WEIGHTS = [3, 7, 6, 1, 8, 9, 4, 5, 2, 1];
 const iso = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Whether the first check digit holds by the rule from before 2032; the newer rule takes three more remainders. */
+/** True if the first check digit holds by the rule from before 2032; the newer rule takes three more remainders. */
 const holdsByTheOlderRule = (digits: string): boolean =>
   FIRST_CHECK_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11 === 0;
 

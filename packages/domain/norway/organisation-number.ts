@@ -8,7 +8,7 @@ export const ORGANISATION_NUMBER_LENGTH = 9;
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 export interface OrganisationNumberOptions {
-  /** False in production: the synthetic series, which starts with 3, is then refused (decisions §9). */
+  /** False in production: the synthetic series, which starts with 3, is then refused. */
   readonly allowSynthetic: boolean;
 }
 
@@ -27,7 +27,10 @@ export function isOrganisationNumber(typed: string, { allowSynthetic }: Organisa
   return allowSynthetic || !digits.startsWith('3');
 }
 
-/** What the field and the calls say of a number, as a key of the catalogue, or null when it is one (B-059, B-060, B-068). */
+/**
+ * Text key of an organisation number's fault, for the field and the calls, or null when it is valid (B-059, B-060,
+ * B-068).
+ */
 export function organisationNumberProblem(
   typed: string,
   options: OrganisationNumberOptions,

@@ -50,7 +50,7 @@ export const osloHour = (instant: Date): number => Number(osloTime().format(inst
 
 const utcOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is `YYYY-MM-DD` and names a day that exists. */
+/** True if a text is `YYYY-MM-DD` and names a day that exists. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = utcOf(text);

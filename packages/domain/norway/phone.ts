@@ -16,7 +16,7 @@ const BARE_COUNTRY = /^(?:00)?47(?=[49]\d{7}$)/;
 export const stripCountryCode = (typed: string): string =>
   typedNumber(typed).replace(COUNTRY, '').replace(BARE_COUNTRY, '');
 
-/** Whether it begins with the code of another country, as far as it is typed. */
+/** True if the digits typed so far begin with the code of another country. */
 export const isForeign = (typed: string): boolean => /^(?:\+?00|\+)[1-9]/.test(stripCountryCode(typed));
 
 /** The eight digits to store, or null when it is not a phone number (B-146, B-150). */
@@ -36,5 +36,5 @@ export function formatPhone(typed: string): string {
   return ['+47', ...groups.filter((group) => group !== '')].join(' ');
 }
 
-/** Whether a formatted value is whole, the moment the input tells its form (B-151). */
+/** True if a formatted value is complete; the input reports it at that moment (B-151). */
 export const isFullLength = (formatted: string): boolean => formatted.length === PHONE_FORMATTED_LENGTH;

@@ -20,7 +20,7 @@ export function easterSunday(year: number): IsoDate {
   return `${year}-${month}-${String((n % 31) + 1).padStart(2, '0')}`;
 }
 
-/** Whether a day, which must exist, is a working day. */
+/** True for a working day; the day must exist. */
 export function isWorkingDay(date: IsoDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;

@@ -1,4 +1,4 @@
-/** Who is old enough to become a customer without a guardian (B-171, C-007). */
+/** Age limit for becoming a customer without a guardian (B-171, C-007). */
 import { Refusal } from '../errors/refusal.ts';
 import { addDays, ageOn, type IsoDate, isIsoDate, osloDate } from '../norway/oslo-date.ts';
 

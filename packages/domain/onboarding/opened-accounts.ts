@@ -9,7 +9,7 @@ const openedAccount = z.object({
 });
 export type OpenedAccount = z.infer<typeof openedAccount>;
 
-/** What is kept from when the customer is made; customers who were made by an older server have none. */
+/** Accounts kept from the moment the customer is made; customers made by an older server have none. */
 export interface KeptAccounts {
   readonly openedAccounts?: readonly OpenedAccount[];
 }

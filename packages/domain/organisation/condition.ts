@@ -1,4 +1,7 @@
-/** What the business register tells of an organisation that an advisor must look at before it can be a customer (R-071, R-072). */
+/**
+ * Conditions of an organisation in the business register that an advisor must look at before it can be a customer
+ * (R-071, R-072).
+ */
 
 /**
  * `RECONSTRUCTION` and `INSOLVENCY_ABROAD` are states of which the register has only a date; `STATE_UNKNOWN` is an organisation of

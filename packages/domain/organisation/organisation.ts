@@ -14,7 +14,7 @@ export interface Organisation {
   readonly registeredOn?: string;
   readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
   readonly employees: number | null;
-  /** What an advisor must look at; left out of what was stored before the register was asked about it. */
+  /** Conditions that an advisor must look at; left out in data from before the register was asked about them. */
   readonly conditions?: readonly Condition[];
   readonly notes?: readonly RegisterNote[];
   /** Institutional sector by the national statistics office, four digits, `1120`; left out where the register has none, and of what was kept before. */

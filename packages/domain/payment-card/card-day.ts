@@ -1,4 +1,4 @@
-/** When an ordered card comes. */
+/** Delivery day of an ordered card. */
 import { addDays, type IsoDate, osloDate } from '../norway/oslo-date.ts';
 
 /** Days that making a card and the post take. */

@@ -1,4 +1,4 @@
-/** What the card system is told when a card is ordered: no field of it can hold a PIN. */
+/** Message to the card system when a card is ordered: no field of it can hold a PIN. */
 import type { Address } from '../contact/address.ts';
 
 export interface CardOrder {

@@ -1,4 +1,4 @@
-/** Whether a product's payment card is wanted: an optional one is asked about, a mandatory one comes whatever is said. */
+/** Choice of a product's payment card: an optional card is asked about, a mandatory one comes with the product. */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 
@@ -15,9 +15,9 @@ export interface CardAnswer extends CardTerms {
 }
 
 /**
- * What is kept of a choice (P-042, P-044). `given` undefined or null says nothing about the card, as when only
- * products are chosen: `before` stays. Throws 'need.to.make.a.choice.about.card' for an explicit NO_SELECTION where the
- * card is optional, and 'error.bad.request' for a card that is not offered.
+ * Choice to be stored (P-042, P-044). `given` undefined or null says nothing about the card, as when only products are
+ * chosen: `before` stays. Throws 'need.to.make.a.choice.about.card' for an explicit NO_SELECTION where the card is
+ * optional, and 'error.bad.request' for a card that is not offered.
  */
 export function cardChoiceOf(
   { canHaveCard, mandatoryCard }: CardTerms,
@@ -44,7 +44,7 @@ export const wantsCard = ({ canHaveCard, wantsToHaveCard }: CardAnswer): boolean
 
 type CardsOf = readonly (CardAnswer & { readonly id: number })[];
 
-/** Which cards are wanted, by product, in one order: equal for the same cards. A PIN is set for these. */
+/** Wanted cards as a text, by product in a fixed order: equal for the same cards. A PIN is set for these. */
 export const cardsOf = (products: CardsOf): string =>
   products
     .filter(wantsCard)
@@ -52,7 +52,10 @@ export const cardsOf = (products: CardsOf): string =>
     .sort((one, other) => one - other)
     .join();
 
-/** Whether a PIN that was set for the cards of `before` is one for those of `now`: there is a card, and none that came since. */
+/**
+ * True if a PIN that was set for the cards of `before` serves those of `now`: there is a card, and none was added
+ * since.
+ */
 export const holdsForCards = (before: CardsOf, now: CardsOf): boolean =>
   now.some(wantsCard) &&
   now.every((card) => !wantsCard(card) || before.some((one) => one.id === card.id && wantsCard(one)));

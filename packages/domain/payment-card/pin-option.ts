@@ -1,4 +1,4 @@
-/** How the PIN of a new card comes about: by the bank, or chosen by the customer and kept by the card system alone. */
+/** Origin of a new card's PIN: made by the bank, or chosen by the customer and kept by the card system alone. */
 
 /** P-045: bank-generated random, customer-chosen, already configured, change. */
 export const PIN_OPTIONS = ['RANDOM', 'CHOSEN', 'CONFIGURED', 'CHANGE'] as const;
@@ -8,11 +8,11 @@ export interface PinDecision {
   readonly option: PinOption;
   /** The card system's name for the PIN it keeps; null until one is set. Says nothing about the PIN. */
   readonly reference: string | null;
-  /** Whether one was set and let go of, since a card came that it was not set for. */
+  /** True if a PIN was set and dropped, since a card came that it was not set for. */
   readonly again?: boolean;
 }
 
-/** What somebody has who has said nothing: the bank makes the PIN. */
+/** Default for a customer who has chosen nothing: the bank makes the PIN. */
 export const RANDOM_PIN: PinDecision = { option: 'RANDOM', reference: null };
 
 /** The options there are to choose among: once a PIN is set it can be kept or changed, until then it can be chosen. */
@@ -31,14 +31,14 @@ export function pinDecision(before: PinDecision, option: PinOption): PinDecision
   return { option, reference: option === 'CONFIGURED' ? before.reference : null };
 }
 
-/** Whether the PIN is to be typed now or was typed on this way: the step `pinkode` belongs to the sequence (P-071). */
+/** True if the PIN is to be typed now or was typed on this way: the step `pinkode` belongs to the sequence (P-071). */
 export const typesOwnPin = ({ option }: PinDecision): boolean => option === 'CHOSEN' || option === 'CHANGE';
 
 /** A PIN was set for the cards there were: with a new one it is let go of, and one that was chosen is chosen anew. */
 export const pinForOtherCards = ({ option, reference, again = false }: PinDecision): PinDecision =>
   option === 'RANDOM' ? RANDOM_PIN : { option: 'CHOSEN', reference: null, again: again || reference !== null };
 
-/** What a customer is asked: the options there are, the one that stands chosen, and whether a PIN that was set is chosen anew. */
+/** Question about the PIN: its options, the chosen one, and whether a PIN that was set is chosen anew. */
 export interface PinQuestion {
   readonly chosen: PinOption;
   readonly options: readonly PinOption[];

@@ -34,8 +34,8 @@ export const pinMessage = z.strictObject({
 });
 
 /**
- * What is encrypted: session key, PIN, card number and expiry, so that the message is worth nothing in another session
- * or for another card (P-053). Throws RangeError for parts of another form, without naming their values.
+ * Encrypted block of session key, PIN, card number and expiry, which makes the message worthless in another session or
+ * for another card (P-053). Throws RangeError for parts of another form, without naming their values.
  */
 export function pinBlock(pin: string, { session, card }: Pick<PinSession, 'session' | 'card'>): string {
   const holds =

@@ -1,4 +1,7 @@
-/** Which PIN a person may choose (P-047 to P-049). Runs in the browser only: no server of ours ever sees a PIN. */
+/**
+ * Rules for a PIN that a person may choose (P-047 to P-049). Runs in the browser only: no server of ours ever sees a
+ * PIN.
+ */
 import { birthDigitsIn } from '../norway/national-id-digits.ts';
 
 /** P-047; one digit in each box. */
@@ -33,7 +36,7 @@ export function pinProblem(pin: string): 'pinNeedsFourCharsError' | 'invalidPinC
 /** `open` while digits are missing that may still break it. */
 type PinRuleState = 'open' | 'held' | 'broken';
 
-/** How each rule stands to digits as they are typed, empty where a box is. */
+/** State of each rule for digits as they are typed; an empty box is an empty text. */
 export function pinRules(typed: readonly string[]): Readonly<Record<'alike' | 'run', PinRuleState>> {
   // An empty box is like no digit, and next to none.
   const digits = typed.map((digit) => (digit === '' ? Number.NaN : Number(digit)));
@@ -45,7 +48,7 @@ export function pinRules(typed: readonly string[]): Readonly<Record<'alike' | 'r
   };
 }
 
-/** Whether a PIN is the first that a thief with the papers tries: day and month of birth, either way, or the year. */
+/** True for a PIN that a thief with the papers tries first: day and month of birth, in either order, or the year. */
 export function isBirthDatePin(pin: string, nationalId: string): boolean {
   const born = birthDigitsIn(nationalId);
   if (born === null) return false;

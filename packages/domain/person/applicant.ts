@@ -35,7 +35,7 @@ export const shownApplicantOf = (
   mobil: contact?.phone ?? null,
 });
 
-/** How the applicant is reached, by the names that rules use. */
+/** Contact data of the applicant, by the field names that rules use. */
 export const shownContact = ({ epost, mobil }: Pick<z.infer<typeof shownApplicant>, 'epost' | 'mobil'>) => ({
   email: epost,
   phone: mobil,

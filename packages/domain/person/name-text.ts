@@ -1,4 +1,4 @@
-/** Which characters a name that somebody types may have: it goes on to registers, spreadsheets and screens of the bank (B-094). */
+/** Characters allowed in a typed name: it goes on to registers, spreadsheets and screens of the bank (B-094). */
 import { visibleLine } from '../norway/visible-text.ts';
 import type { TextKey } from '../texts/nb.ts';
 

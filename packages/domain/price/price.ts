@@ -68,7 +68,7 @@ export const numbered = (list: PriceList | null): ProductKeys[] => {
 export const pricesFor = (from: Prices | null, product: string): readonly ShownPrice[] =>
   from?.products.find((one) => one.product === product)?.prices ?? [];
 
-/** Whether it is credit, by its price: none is offered without one. */
+/** True if the product is priced as credit: no credit is offered without such a price. */
 export const isPricedCredit = (from: Prices | null, product: string): boolean =>
   pricesFor(from, product).some(({ kind }) => kind === 'credit');
 

@@ -74,7 +74,7 @@ function shortFees(fees: readonly ShownFee[], texts: Texts): string[] {
 export interface TilePrice {
   /** `0 kr · 1,75 % rente`, and `Valgfritt kort 275 kr per år` in a line of its own, since not everybody takes one; none for a product without a price. */
   readonly lines: readonly string[];
-  /** What must stand beside the price of credit. */
+  /** Examples that must stand beside the price of credit. */
   readonly examples: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function shortRates(prices: readonly ShownPrice[], texts: Texts): string[] {
   );
 }
 
-/** Whether a product has a card: none, one that comes with it or is taken, or one that is for the customer to choose. */
+/** Card of a product on its tile: none, one that comes with it or is taken, or one that the customer may choose. */
 export type CardOnTile = 'none' | 'taken' | 'optional';
 
 /** Price of a product, as on its tile. */
@@ -112,7 +112,7 @@ export function tilePrice(prices: readonly ShownPrice[], card: CardOnTile, texts
   return { lines: [parts.join('\u00a0· '), ...cards].filter((line) => line !== ''), examples };
 }
 
-/** What a card costs, as beside the question whether one is wanted; empty where nothing is said of it. */
+/** Price of a card, for the question that offers it; empty where the bank gives none. */
 export function cardPrice(prices: readonly ShownPrice[], texts: Texts): string {
   const fees = prices.filter(isFee).filter((one) => one.card);
   if (fees.length === 0) return '';
@@ -158,7 +158,7 @@ interface Fees {
   readonly now: readonly ShownFee[];
   /** Kroner a month from then on, in addition; null where nothing is free at first. `months` are fewer than twelve. */
   readonly later: { readonly kroner: number; readonly months: number } | null;
-  /** Whether the price of everything that is taken is known. */
+  /** True if the price of everything that is taken is known. */
   readonly known: boolean;
 }
 
@@ -185,7 +185,7 @@ function sumsInWords({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts):
   });
 }
 
-/** What the first twelve months come to, where these are not as every other year; none where nothing is taken but at the start. */
+/** Sum of the first twelve months where it differs from later years; empty where nothing but a first fee is taken. */
 function firstYear({ now, later }: Pick<Fees, 'now' | 'later'>, texts: Texts): readonly string[] {
   const all = yearAndStart(now);
   if (later === null && all.length < 2) return [];
@@ -247,7 +247,7 @@ export interface Costs {
   readonly short: readonly string[];
 }
 
-/** What is chosen so far costs, in a few lines: less than {@link priceSections}, which is what is signed. */
+/** Costs of the products chosen so far, in a few lines: less than {@link priceSections}, which is what is signed. */
 export function costsOf(from: Prices | null, taken: readonly NamedProduct[], texts: Texts): Costs {
   const each = taken.map(({ product, card, name, freeAtFirst }) => {
     const prices = pricesFor(from, product);
@@ -269,8 +269,8 @@ const rowOf = (price: ShownPrice, { freeAtFirst }: PricedProduct, texts: Texts):
     : priceRow(price, texts);
 
 /**
- * What that costs, as a section of the summary and of the agreement: fees, those that are paid once after the others, and their sum,
- * then rates, which no sum has. None where the bank says no price of any of it (B-087).
+ * Costs as a section of the summary and of the agreement: fees, then one-time fees, their sum, then rates, which no sum
+ * has. None where the bank gives no price of any of it (B-087).
  */
 export function priceSections(
   from: Prices | null,

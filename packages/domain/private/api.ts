@@ -1,4 +1,4 @@
-/** The endpoint table of the private journey (2 §7, decisions §2): all of it under `pm`. */
+/** The endpoint table of the private journey (P-123): all of it under `pm`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';

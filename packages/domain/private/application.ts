@@ -1,10 +1,10 @@
-/** What the bank keeps of a private application: the stored facts that every rule, screen and document reads. */
+/** Stored facts of a private application, which every rule, screen and document reads. */
 import type { Applicant } from '../person/applicant.ts';
 import { type EmptyAnswers, emptyAnswers } from '../steps/step.ts';
 import type { FactsWith, StartedApplication } from './facts.ts';
 import { STEPS } from './steps.ts';
 
-/** What belongs to one flow; nothing of it passes over to another. */
+/** Answers of one flow; nothing of them passes over to another. */
 type FlowAnswers = EmptyAnswers<typeof STEPS>;
 
 /** The encrypted document of an application in context pm. */
@@ -14,7 +14,7 @@ export type PrivateFacts = FactsWith<FlowAnswers>;
 /** A flow of which nothing is answered yet. */
 export const NO_ANSWERS = { ...emptyAnswers(STEPS), completedAt: null };
 
-/** What a first visit makes: somebody is logged in and has chosen nothing. */
+/** New application of a person who is logged in and has chosen nothing. */
 export const newApplication = (person: Omit<Applicant, 'address'>): PrivateApplication => ({
   ...NO_ANSWERS,
   flowType: null,

@@ -8,7 +8,7 @@ import { type FlowType, isFlowOpen } from './flows.ts';
 import { blockOf, hasEnded, mayChangeFlow, mayEdit } from './requires.ts';
 import { privateSteps, type PrivateStep } from './steps.ts';
 
-/** What a flow starts from: the person by the register, and the consents that the flow asks for. */
+/** Start of a flow: the person by the register, and the consents that the flow asks for. */
 export interface FlowStart {
   readonly person: Applicant;
   readonly questions: readonly ConsentQuestion[];

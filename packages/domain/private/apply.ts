@@ -1,4 +1,7 @@
-/** What each save does to the stored application: the rule first, then the new facts. Throws a Refusal and changes nothing. */
+/**
+ * Applies each save to the stored application: the rule first, then the new facts. Throws a Refusal and changes
+ * nothing.
+ */
 import { assertDeclaredOk, type Completed } from '../cases/standing.ts';
 import type { ConsentAnswers } from '../consent/consent.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -22,7 +25,7 @@ import { consents } from './steps/samtykker.ts';
 /** A changed answer has to be confirmed again on the summary. */
 const UNCONFIRMED = { summaryConfirmedAt: null };
 
-/** Whether all is answered, so that what is saved now begins a change. */
+/** True if every step is answered: a save then begins a change. */
 const isWhole = (facts: PrivateFacts): boolean => allowed(privateSteps, facts).includes('oppsummering');
 
 /** Products and PIN that a change of them began with; the two calls of the card step are one change. */
@@ -73,9 +76,9 @@ export function withSummaryConfirmed(facts: PrivateFacts, at: string): PrivateAp
 }
 
 /**
- * Whether an order has to be made (P-064, P-110): false when there is one that is live or signed, which a repeat is then
- * answered with (S-046). Throws for a guarantor (P-008), for a summary that is not confirmed, and for an order whose
- * last day has passed.
+ * True if an order has to be made (P-064, P-110): false for one that is live or signed, which then answers a repeat
+ * (S-046). Throws for a guarantor (P-008), for a summary that is not confirmed, and for an order whose last day has
+ * passed.
  */
 export function needsOrder(facts: PrivateFacts): boolean {
   const { order } = facts;

@@ -1,4 +1,4 @@
-/** What the thank-you pages say and lead to (P-090). */
+/** Texts and links of the thank-you pages (P-090). */
 import { FLOWS, type FlowType } from './flows.ts';
 
 /** Texts of a flow's ending, and whether it has a button: a guarantor has no online bank to go to (P-090). */

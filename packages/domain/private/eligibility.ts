@@ -1,4 +1,4 @@
-/** Who may start, by what the registers say: every answer that is no is a key of the catalogue (S-107 to S-113). */
+/** Eligibility of a person by the registers: every refusal is a key of the catalogue (S-107 to S-113). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { assertOfAge } from '../onboarding/age.ts';
@@ -13,15 +13,15 @@ export interface RegisterAnswer extends Omit<Applicant, 'address' | 'birthDate'>
   readonly addressIsProtected: boolean;
   /** Set of whoever has moved abroad (D-021). */
   readonly livesAbroad?: true;
-  /** What leaves the rest to a person. */
+  /** Cautions of the population register that leave the decision to an advisor. */
   readonly cautions: readonly RegisterCaution[];
 }
 
-/** Whether the bank takes on customers where the person lives; what the bank's word means is UNKNOWN here where it is none of these. */
+/** Market area by the place where the person lives; any other word of the bank's system is UNKNOWN. */
 export type MarketArea = 'INSIDE' | 'OUTSIDE' | 'UNKNOWN';
-/** Whether the bank takes this person on by itself. */
+/** Acceptance of this person by the bank: without an advisor, or by one. */
 export type CustomerProcess = 'AUTOMATIC' | 'MANUAL' | 'UNKNOWN';
-/** What credit information led to; silence, and a word that is UNKNOWN here, are no outcome but a system error. */
+/** Outcome of the credit check; silence and an UNKNOWN word are no outcome but a system error. */
 export type CreditOutcome = 'OK' | 'NO' | 'BLOCKED' | 'NOT_APPROVED' | 'UNKNOWN';
 
 const MARKET_AREA: Readonly<Record<MarketArea, ErrorKey | null>> = {
@@ -57,8 +57,8 @@ export function assertCredit(outcome: CreditOutcome, asked: readonly number[] = 
 }
 
 /**
- * What can be judged before any register is asked: age, the wait after an earlier onboarding, whether the person is a
- * customer already. Throws in that order (S-100, S-143, S-101).
+ * Checks that need no register: age, the wait after an earlier onboarding, an existing customer relation. Throws in
+ * that order (S-100, S-143, S-101).
  */
 export function assertMayStart(
   person: { readonly birthDate: string },

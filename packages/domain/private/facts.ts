@@ -10,7 +10,7 @@ import type { OrderState, PartyView } from '../signing/status.ts';
 import type { Step } from '../steps/step.ts';
 import type { FlowType, PrivateToggles } from './flows.ts';
 
-/** What the login, the choice of a flow and the end of it bring. */
+/** Facts from the login, the choice of a flow and its end. */
 export interface StartedApplication extends KeptAccounts {
   /** Null until a flow is chosen. */
   readonly flowType: FlowType | null;
@@ -18,7 +18,7 @@ export interface StartedApplication extends KeptAccounts {
   readonly person: Applicant;
   /** Offered as a start: what was typed in a flow that was left. */
   readonly suggestedContact: ContactData | null;
-  /** When the customer was created in the core bank. */
+  /** Time at which the customer was created in the core bank. */
   readonly completedAt: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface FactsWith<Answers> {
   readonly order: {
     readonly state: OrderState;
     readonly party: PartyView | null;
-    /** Who has not signed yet, and the ISO time since which they have been asked. */
+    /** Names of those who have not signed yet, and the ISO time since which they have been asked. */
     readonly missing?: { readonly names: readonly string[]; readonly since: string };
   } | null;
 }

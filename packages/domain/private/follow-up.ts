@@ -1,4 +1,4 @@
-/** How somebody whom the bank takes on by hand is to be reached: asked before the page promises a call (specification 4 § 10). */
+/** Contact data of an applicant whom the bank takes on by hand, asked before the page promises a call (decision 0098). */
 import * as z from 'zod/mini';
 import { contactTyped } from '../contact/contact.ts';
 

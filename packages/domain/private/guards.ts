@@ -1,4 +1,4 @@
-/** Where the private app sends a person who opens an address, by the state alone (P-074 to P-084). */
+/** Redirects of the private app by address and state alone (P-074 to P-084). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { type PersonSigningStatus, statusGroup } from '../signing/person-status.ts';
 import { FLOWS, type FlowType } from './flows.ts';
@@ -29,7 +29,7 @@ const SHOW: PrivateOpening = { kind: 'show' };
 const to = (step: PrivateStep): PrivateOpening => ({ kind: 'redirect', step });
 const OFF = 'resume.flow.not.possible.when.deactivated';
 
-/** Where a status leads; the address decides only between going to the provider and waiting (decisions §8). */
+/** Next place by signing status; the address decides only between going to the provider and waiting. */
 export function signingRoute({
   status,
   url,

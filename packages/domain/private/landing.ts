@@ -29,7 +29,7 @@ export function landingOf(
   return off ? { kind: 'error', key: 'resume.flow.not.possible.when.deactivated' } : { kind: 'straight', flow: only };
 }
 
-/** What choosing `chosen` leads to while `current` is in progress, or a key to show when nothing is chosen (P-026). */
+/** Effect of choosing `chosen` while `current` is in progress, or a key to show when nothing is chosen (P-026). */
 export const choiceOf = (
   current: FlowType | null,
   chosen: FlowType | null,

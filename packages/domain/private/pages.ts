@@ -5,7 +5,7 @@ import { type PrivateStep, STEPS } from './steps.ts';
 
 export const PRIVATE_PAGES = pagesOf(STEPS);
 
-/** Whether a flow has a page of that name at all. */
+/** True if a flow has a page of that name. */
 export const hasStep = (flow: FlowType, step: PrivateStep): boolean =>
   PRIVATE_PAGES.some(({ name, flows }) => name === step && flows.includes(flow));
 

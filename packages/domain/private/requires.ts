@@ -17,11 +17,11 @@ export const signs = ({ application: { flowType } }: FactsWith<object>): boolean
 export const asksProducts = ({ application: { flowType, orderId, products }, toggles }: SharedFacts): boolean =>
   flowType === 'STANDARD' && (orderId === null ? toggles['product-display'] : products !== null);
 
-/** What is chosen, as far as it counts now. */
+/** Chosen products that count now. */
 export const productsOf = (facts: SharedFacts): readonly ChosenProduct[] =>
   asksProducts(facts) ? (facts.application.products ?? []) : [];
 
-/** What the declaration is told of them: names to show, codes for its conditions; no codes while nothing is chosen. */
+/** Products as the declaration gets them: names to show, codes for its conditions; no codes while nothing is chosen. */
 export const declaredProducts = (facts: SharedFacts) => ({
   products: productsOf(facts).map(({ webName }) => webName),
   productCodes:
@@ -30,13 +30,13 @@ export const declaredProducts = (facts: SharedFacts) => ({
       : productsOf(facts).flatMap(({ code }) => code ?? []),
 });
 
-/** Whether customers of this bank may choose the PIN of their card, or have chosen it in what was sent to signing. */
+/** True if customers of this bank may choose the PIN of their card, or have chosen it in what was sent to signing. */
 export const offersPin = (facts: SharedFacts): boolean => {
   const { orderId, pin } = facts.application;
   return asksProducts(facts) && (orderId === null ? facts.toggles['pin-choice'] : pin.reference !== null);
 };
 
-/** Whether there is a PIN to choose: it may be chosen, and a card is ordered. */
+/** True if there is a PIN to choose: it may be chosen, and a card is ordered. */
 export const asksPin = (facts: SharedFacts): boolean => offersPin(facts) && productsOf(facts).some(wantsCard);
 
 /** P-071. */
@@ -65,7 +65,7 @@ export const hasEnded = (facts: SharedFacts): boolean =>
 export const mayChangeFlow = (facts: SharedFacts): boolean =>
   mayEdit(facts) || (facts.order !== null && ['CANCELLED', 'FAILED', 'EXPIRED'].includes(facts.order.state));
 
-/** What keeps the whole application from going on. */
+/** Reasons that stop the whole application. */
 export const BLOCKS = [
   'blocked.due.to.documents.not.signed.by.co.signee',
   'error.aml.rejected',
@@ -90,7 +90,10 @@ export function blockOf(facts: SharedFacts): Block | null {
   return null;
 }
 
-/** Whose signatures are waited for once this person has signed, and since when; null where none is. */
+/**
+ * Names of those whose signatures are waited for once this person has signed, with the time since when; null if
+ * nobody's is.
+ */
 export function waitsFor(facts: SharedFacts): { names: string[]; since: string } | null {
   if (signingStatusOf(facts) !== 'AWAITS_CO_SIGNER' || !facts.order?.missing) return null;
   const { names, since } = facts.order.missing;

@@ -35,14 +35,17 @@ export const privateState = z.object({
   requires,
   /** Why nothing of it can go on, or null. */
   block: z.nullable(z.enum(BLOCKS)),
-  /** Whose signatures the blocked application waits for, by name, and the ISO time since when; null where it waits for none. */
+  /**
+   * Names of those whose signatures the blocked application waits for, with the ISO time since when; null if nobody's
+   * are.
+   */
   waitsFor: z.nullable(z.object({ names: z.array(z.string()), since: z.string() })),
   mayEdit: z.boolean(),
   mayChangeFlow: z.boolean(),
   /** Steps in this applicant's sequence, in order, and which of them may be opened. */
   sequence: listedSteps(PRIVATE_STEPS),
   firstIncomplete: z.nullable(z.enum(PRIVATE_STEPS)),
-  /** Which of the two thank-you pages is this flow's. */
+  /** Thank-you page of this flow. */
   confirmation: z.enum(['takk', 'takk-og-velkommen']),
   /** ISO time until which the application is kept (S-146). */
   keptUntil: z.string(),

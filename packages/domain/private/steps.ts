@@ -35,7 +35,7 @@ interface PrivateStepObject extends WalkedStep<FactsWith<EmptyAnswers<typeof STE
   readonly flows: readonly FlowType[];
 }
 
-/** The steps as a person walks them: without a flow there are none, with one those that it has. */
+/** All steps of the private journey; a step applies only where the chosen flow has it, and none applies before a flow is chosen. */
 export const privateSteps: readonly PrivateStepObject[] = STEPS.map((step: PrivateStepObject) => ({
   ...step,
   applies: (facts) => {

@@ -1,4 +1,7 @@
-/** What an applicant is asked to look over before signing or sending in; the agreement is made of the same list (P-060 to P-063). */
+/**
+ * Summary that an applicant reviews before signing or sending in; the agreement is made of the same list (P-060 to
+ * P-063).
+ */
 import { formatLongDate } from '../norway/oslo-date.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import { isPricedCredit } from '../price/price.ts';
@@ -47,7 +50,7 @@ export const paperOf = (state: PrivateState, birthDate: string, texts: Texts): R
     return { ...section, rows: name === undefined ? born : [name, ...born, ...rest] };
   });
 
-/** What going on means and what comes after it, beside the button; an agreement may wait for another who signs. */
+/** Consequences of going on, shown beside the button; an agreement may wait for another who signs. */
 export const termsOf = ({ flowType }: PrivateState, texts: Texts): readonly string[] => [
   texts('pm.summary.terms.correct'),
   texts(flowType === 'GUARANTOR' ? 'pm.summary.terms.guarantor' : 'pm.summary.terms'),

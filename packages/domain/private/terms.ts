@@ -1,4 +1,4 @@
-/** Which of the bank's terms a person agrees to, by flow and by what is chosen. */
+/** Selects the bank's terms that a person agrees to, by flow and products. */
 import type { TermsId } from '../bank/terms.ts';
 import { wantsCard } from '../payment-card/choice.ts';
 import type { ChosenProduct } from '../product/product.ts';
@@ -21,5 +21,5 @@ export function termsOfPerson(flow: FlowType, products: readonly ChosenProduct[]
   return given.flatMap(([id, applies]) => (applies ? [id] : []));
 }
 
-/** Whether the bank lends money by it, which has rules of its own when somebody withdraws. */
+/** True if a product lends money, which has withdrawal rules of its own. */
 export const hasCredit = (products: readonly ChosenProduct[]): boolean => products.some(isCredit);

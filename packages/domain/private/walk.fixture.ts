@@ -14,7 +14,7 @@ export const [ACCOUNT, SAVINGS, CREDIT_CARD] = [10, 20, 30] as const;
 /** The account with its card. */
 export const WITH_CARD: readonly ProductChoice[] = [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }];
 
-/** Who walks, in which flow, and what their state asks consent to. */
+/** Person and flow of a walk, with the consents that their state asks for. */
 export interface PrivateWalker {
   readonly flow: FlowType;
   readonly contact: ContactData;

@@ -1,4 +1,4 @@
-/** Which of the offered products a customer takes, and which of them with a card (P-039, P-042, P-044). */
+/** Choice of offered products and of their cards (P-039, P-042, P-044). */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type CardChoice, cardChoiceOf } from '../payment-card/choice.ts';
@@ -14,7 +14,7 @@ export interface ProductChoice {
 export const productsProblem = (chosen: readonly unknown[]): ErrorKey | null =>
   chosen.length === 0 ? 'productpackage.no.choice.error' : null;
 
-/** What is chosen after a tick: 'none of these' and products leave each other out, the newest wins (P-037). */
+/** Selection after a tick: 'none of these' and products exclude each other, the newest wins (P-037). */
 export function withoutContradiction(before: readonly number[], now: readonly number[]): number[] {
   if (!now.includes(NO_PRODUCT_ID)) return [...now];
   return before.includes(NO_PRODUCT_ID) && now.length > 1 ? now.filter((id) => id !== NO_PRODUCT_ID) : [NO_PRODUCT_ID];
@@ -52,7 +52,7 @@ export function assertStillOffered(chosen: readonly ChosenProduct[], offered: re
     throw new Refusal('error.product.no.longer.available');
 }
 
-/** Whether any of these needs credit information (P-036). */
+/** True if any of these needs credit information (P-036). */
 export const needsCreditCheck = (
   chosen: readonly Pick<ChosenProduct, 'id'>[],
   offered: readonly OfferedProduct[],

@@ -1,4 +1,4 @@
-/** What a bank offers in tests: a product of each kind. */
+/** Offer of a bank in tests: a product of each kind. */
 import type { OfferedProduct } from './product.ts';
 
 const offer = (id: number, webName: string, rest: Partial<OfferedProduct> = {}): OfferedProduct => ({

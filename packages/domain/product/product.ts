@@ -30,9 +30,9 @@ export interface OfferedProduct extends CardTerms {
   readonly checkMarks: readonly string[];
   readonly recommended: boolean;
   readonly order: number;
-  /** What questionnaires call it; null for a product that no questionnaire asks about. */
+  /** Code of the product in questionnaires; null for a product that no questionnaire asks about. */
   readonly code: ProductCode | null;
-  /** Whether the bank must ask for credit information before it gives this product. */
+  /** True if the bank must ask for credit information before it gives this product. */
   readonly needsCreditCheck: boolean;
 }
 

@@ -31,7 +31,7 @@ export const CASE_ROLES = [
   /** Of the organisation's online bank: may make payments from its accounts. */
   'ADMINISTRATOR',
   'BENEFICIAL_OWNER',
-  /** Whom the register of beneficial owners has, whatever is answered. */
+  /** An owner in the register of beneficial owners, whatever is answered. */
   'REGISTERED_OWNER',
   /** Somebody with a public position whom another person on the case stands near. */
   'RELATED_PEP',
@@ -57,12 +57,12 @@ export interface CasePerson {
   readonly name: string;
   /** `YYYY-MM-DD`, or null where nobody gave one. */
   readonly birthDate: string | null;
-  /** Whether a register or the log-in gave the birth date, or only somebody's word; null where there is none. */
+  /** Source of the birth date: a register or the log-in, or only somebody's word; null where there is none. */
   readonly birthDateFrom: 'REGISTER' | 'DECLARATION' | null;
   readonly roles: readonly CaseRole[];
   /** Citizenships and residence by three letters, as far as they are known. */
   readonly countryCodes: readonly string[];
-  /** Whether the declaration tells of a position that counts today; one that is said to have ended explains no entry on a list. */
+  /** True for a declared position that counts today; one that is said to have ended explains no entry on a list. */
   readonly declared: { readonly pep: boolean; readonly rca: boolean };
 }
 
@@ -272,11 +272,11 @@ function merged(persons: readonly Numbered[], keyOfNumber: KeyOfNumber): CasePer
 export type KeyOfNumber = (nationalId: string) => string | undefined;
 
 export interface CasePersonsSource {
-  /** Who answers: what a private declaration says of positions is said of them. */
+  /** Person who answers: a private declaration's positions are theirs. */
   readonly applicant: Named & { readonly nationalId?: string };
-  /** Whom the journey knows besides. */
+  /** Further persons whom the journey knows. */
   readonly more?: readonly CasePerson[];
-  /** What the population register says of numbers in the answers; left out, it was not asked. */
+  /** Answers of the population register about typed numbers; left out, it was not asked. */
   readonly numbers?: NumberChecks;
   /** Left out, persons are known by name and birth date alone. */
   readonly keyOfNumber?: KeyOfNumber;

@@ -8,7 +8,7 @@ import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 /** Says that it is the same person, and can't be why it is another. */
 const AGREES: JudgementReason = 'SAME_FACTS';
 
-/** What NOT_SAME asks for and how many months it holds, oldest first (A-061, A-066). */
+/** Requirements of NOT_SAME and the months it holds, oldest first (A-061, A-066). */
 const JUDGEMENT_RULES: readonly {
   readonly from: IsoDate;
   readonly leastReasons: Readonly<Record<HitKind, number>>;
@@ -27,7 +27,7 @@ const rulesOn = (day: IsoDate) => {
   return rules;
 };
 
-/** How many different facts NOT_SAME must name of a hit of this kind (A-061). */
+/** Number of different facts that NOT_SAME must name of a hit of this kind (A-061). */
 export const leastReasons = (kind: HitKind, today: IsoDate): number => rulesOn(today).leastReasons[kind];
 
 export interface GivenJudgement {
@@ -99,7 +99,9 @@ export interface JudgedPerson {
 const sharesId = ({ entryIds }: Judgement, hit: Hit): boolean =>
   (hit.entry?.ids ?? [hit.entryId]).some((id) => entryIds.includes(id));
 
-/** Whether the verdict is still about the same person and the same entry, and has not expired on `today` (A-064, A-065). */
+/**
+ * True if the verdict is still about the same person and the same entry, and has not expired on `today` (A-064, A-065).
+ */
 function isCurrent(judgement: Judgement, person: JudgedPerson, hit: Hit, today: IsoDate): boolean {
   const { fingerprint, expiresOn } = judgement;
   return (
@@ -128,5 +130,5 @@ export function judgementOf(
   return verdict === 'UNSURE' ? null : { verdict, reasons, judgedOn, expiresOn, caseId };
 }
 
-/** Whether somebody must still look at the hit: all but what was judged to be another person (A-063, A-067). */
+/** True if somebody must still look at the hit: every one but those judged to be another person (A-063, A-067). */
 export const isOpenHit = ({ judgement }: Pick<Hit, 'judgement'>): boolean => judgement?.verdict !== 'NOT_SAME';

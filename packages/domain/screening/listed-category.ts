@@ -55,6 +55,6 @@ export const categoriesOfHit = (hit: {
   readonly entry?: { readonly categories?: readonly ListedCategory[] };
 }): readonly ListedCategory[] => hit.entry?.categories ?? [hit.kind === 'LISTED' ? 'UNKNOWN' : hit.kind];
 
-/** Whether a person must judge the entry whatever was declared of public positions. */
+/** True if an advisor must judge the entry whatever was declared of public positions. */
 export const isForAPerson = (category: ListedCategory): boolean =>
   category !== 'SANCTION' && category !== 'PEP' && category !== 'RCA';

@@ -99,7 +99,7 @@ function pairsOf(one: readonly string[], other: readonly string[], lenient: numb
   return pairs;
 }
 
-/** Whether two words together are about as long as a third: most are not, and needn't be put together to see it. */
+/** Quick filter before joining: true if two words together are about as long as a third, which most are not. */
 const mayJoin = (one: string, other: string, whole: string): boolean =>
   whole.length > 3 && !isSyllable(whole) && Math.abs(one.length + other.length - whole.length) <= MOST_OFF_WHEN_JOINED;
 

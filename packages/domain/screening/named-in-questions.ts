@@ -9,7 +9,7 @@ const SCREENED_QUESTIONS: readonly string[] = [
   'BM_NOMINEES_LIST',
 ];
 
-/** Whether names in the answer are screened: of the question itself, or of one under it. */
+/** True if names in the answer to the question itself, or to one under it, are screened. */
 export const isScreenedQuestion = (of: Question): boolean =>
   SCREENED_QUESTIONS.includes(of.id) && allQuestions([of]).some(({ type }) => type === 'LIST' || type === 'STRING');
 

@@ -1,4 +1,4 @@
-/** Whether a national id that somebody typed for another person belongs to the name they typed with it. */
+/** Checks that a national id typed for another person belongs to the name typed with it. */
 import type { Value } from '../kyc/condition.ts';
 import { foldName, isUsable } from './fold.ts';
 import { nameScore } from './name-score.ts';
@@ -11,7 +11,7 @@ export interface NumberCheck {
   /** As typed. */
   readonly name: string;
   readonly outcome: NumberOutcome;
-  /** Whom the population register has by the number; null where it has nobody or gave no answer. */
+  /** Person in the population register by the number; null where it has nobody or gave no answer. */
   readonly registered: {
     readonly name: string;
     /** `YYYY-MM-DD`. */
@@ -28,8 +28,8 @@ export interface NumberCheck {
 const ONE_PERSON = 0.85;
 
 /**
- * Whether two names may be one person's. At least two words must agree: a first name alone, with another surname, is
- * somebody else until a person has looked.
+ * True if two names may be one person's. At least two words must agree: a first name alone, with another surname, is
+ * somebody else until an advisor has looked.
  */
 export function namesBelongTogether(typed: string, registered: string): boolean {
   const [one, other] = [foldName(typed), foldName(registered)];

@@ -1,4 +1,7 @@
-/** Whether a person or an organisation is on the list, with three answers: a list that is missing or old never says no (S-160). */
+/**
+ * Screening outcome of a person or an organisation, with three answers: a list that is missing or old never says no
+ * (S-160).
+ */
 import type { Hit, ListVersion, ScreenedSubject, ScreeningOutcome } from './hit.ts';
 import { isUsable } from './fold.ts';
 import { organisationReadings } from './organisation-readings.ts';
@@ -22,7 +25,7 @@ export function screeningOutcome(
     readonly subject?: ScreenedSubject | undefined;
     readonly hits: readonly Hit[];
     readonly list: ListVersion | null;
-    /** Whether the list is the version in force for all servers; left out, it is. */
+    /** True if the list is the version in force for all servers; left out, it is. */
     readonly inForce?: boolean;
   },
   now: string,

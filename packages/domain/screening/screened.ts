@@ -1,4 +1,4 @@
-/** What the screening of everybody on a case comes to, for the rules of risk and as evidence. */
+/** Result of screening everybody on a case, for the rules of risk and as evidence. */
 import type { Value } from '../kyc/condition.ts';
 import type { CasePerson } from './case-persons.ts';
 import type { ScreeningOutcome, ListedCategory } from './hit.ts';

@@ -1,4 +1,4 @@
-/** Codes of a verdict on a person and a list entry, and of why (specification 4 §3). */
+/** Codes of a verdict on a person and a list entry, and of its reasons (decision 0077). */
 
 export const JUDGEMENT_VERDICTS = ['SAME', 'NOT_SAME', 'UNSURE'] as const;
 export type JudgementVerdict = (typeof JUDGEMENT_VERDICTS)[number];

@@ -6,16 +6,19 @@ import { formatOrganisationNumber } from '../norway/organisation-number.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { AgreementRow, AgreementSection } from './agreement.ts';
 
-/** Who is bound: a business has no right of withdrawal, a child is bound by its guardians; nobody by a receipt. */
+/**
+ * Party that the agreement binds: a business has no right of withdrawal, a child is bound by its guardians; a receipt
+ * binds nobody.
+ */
 export type Bound = 'person' | 'business' | 'child' | 'nobody';
 
 export interface Agreed {
   readonly bound: Bound;
   /** The summary as it was seen, without what was answered in the declaration. */
   readonly sections: readonly (AgreementSection & { readonly id: string })[];
-  /** Which declaration the agreement rests on; null for an agreement without one. */
+  /** Declaration that the agreement rests on; null for an agreement without one. */
   readonly declaration: readonly AgreementRow[] | null;
-  /** Whether money is lent. */
+  /** True if money is lent. */
   readonly credit: boolean;
 }
 

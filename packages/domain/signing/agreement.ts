@@ -1,4 +1,4 @@
-/** What an agreement says, as it is frozen to be signed: every text as it was worded then, and the bank's terms in full. */
+/** Content of an agreement, frozen to be signed: every text as it was worded then, and the bank's terms in full. */
 import type { Terms } from '../bank/terms.ts';
 
 export interface AgreementRow {

@@ -1,4 +1,4 @@
-/** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey (1 §7). */
+/** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { declaredSection } from '../api/journey-rows.ts';

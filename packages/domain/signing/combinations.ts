@@ -89,6 +89,6 @@ export function checkChoice(selected: readonly NamedPerson[], rights: SigningRig
   return selected.flatMap((person) => rights.signatories.find((one) => samePerson(one, person)) ?? []);
 }
 
-/** Whether this person alone is one of the combinations (B-178). */
+/** True if this person alone is one of the combinations (B-178). */
 export const isSoleSignatory = (rights: SigningRights, person: NamedPerson): boolean =>
   matchesCombination([person], rights);

@@ -1,2 +1,2 @@
-/** Days from the order to its end; a waiting signature keeps the application as long (decisions §8). */
+/** Days from the order to its end; a waiting signature keeps the application as long. */
 export const SIGNING_DAYS = 30;

@@ -1,4 +1,7 @@
-/** Who signs by an advisor's reading of a rule in words: for one application, and while the register's words are the same. */
+/**
+ * Signatories by an advisor's reading of a rule in words: for one application, and while the register's words are the
+ * same (A-088, A-089).
+ */
 import { type NamedPerson, sameName, samePerson } from '../norway/name.ts';
 import { formatShortDate } from '../norway/oslo-date.ts';
 import { mergeRights } from './combinations.ts';
@@ -21,7 +24,9 @@ export const namedIn = ({ signatories, named = [] }: SigningRights): Signatory[]
   ...named.filter((one) => !signatories.some((signatory) => samePerson(signatory, one))),
 ];
 
-/** What an advisor knows each person by: the name, with the birth date where somebody else has the name. One label for each, in order. */
+/**
+ * Labels by which an advisor tells persons apart: the name, with the birth date for namesakes. One for each, in order.
+ */
 export const labelsOf = (persons: readonly NamedPerson[]): string[] =>
   persons.map((one) => {
     const isShared = persons.some((other) => sameName(other.name, one.name) && !samePerson(other, one));

@@ -45,7 +45,7 @@ const ownerRows = (rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'val
 const SHOWN_ONLY: readonly string[] = ['corporateInformationSection', 'informationSection', 'readonlyActorsSection'];
 const TAX: readonly string[] = ['tax', 'corporateTax'];
 
-/** What was answered in words, on the first question that was; and every question that was answered with a yes. */
+/** The first answer in words (no yes, no or blank), and the label of every question answered with a yes. */
 function firstAndYes(rows: readonly Row[], texts: Texts): readonly string[] {
   const [yes, no] = [texts('common.yes'), texts('common.no')];
   const first = rows.find(({ value }) => ![yes, no, texts('kyc.summary.unanswered')].includes(value));

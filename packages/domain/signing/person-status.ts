@@ -17,7 +17,7 @@ export const statusGroup = (status: PersonSigningStatus): 'pre' | 'active' | 'co
   status === 'NOT_CREATED' ? 'pre' : status === 'SUCCESS' ? 'completed' : 'active';
 
 /**
- * What one party sees. An order that is being made, and one that everybody has signed and that is being sealed, are on
+ * Status that one party sees. An order being made, and one that everybody has signed and that is being sealed, are on
  * their way without an address: nobody is told to wait for a co-signer who is done.
  */
 export function personStatusFor(order: OrderState | null, me: PartyView | null): PersonSigningStatus {
@@ -27,7 +27,7 @@ export function personStatusFor(order: OrderState | null, me: PartyView | null):
 }
 
 /**
- * Whether the person may go on to the provider, or try again after a signing that was cancelled or failed: only then
+ * True if the person may go on to the provider, or try again after a signing that was cancelled or failed: only then
  * does the order carry an address (P-080, P-088). One whose last day has passed is over.
  */
 export function mayGoOn(order: OrderState | null, me: PartyView | null): boolean {

@@ -1,4 +1,4 @@
-/** How long the papers of a signing are kept: drafts for days, what everybody has signed for years, as dated values. */
+/** Retention of signing papers as dated values: drafts for days, what everybody has signed for years. */
 import { lastDayKept, type Retention, retentionOn } from '../kyc/retention.ts';
 import { addDays, endOfOsloDay, type IsoDate, lastDayBefore } from '../norway/oslo-date.ts';
 

@@ -1,4 +1,4 @@
-/** Who may sign for an organisation, and who together: the shape every journey's signing reads. */
+/** Signing rights of an organisation, alone and in combination: the shape that every journey's signing reads. */
 import { lowerFirst } from '../texts/lower-first.ts';
 import { listOf } from '../texts/list-of.ts';
 

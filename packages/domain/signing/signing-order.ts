@@ -10,7 +10,7 @@ export const signingOrderWith = <const Statuses extends readonly string[]>(statu
     externalReference: z.nullable(z.string()),
   });
 
-/** What a view needs to know of the order beside its status. */
+/** Data of the order that a view needs beside its status. */
 export interface OrderMeta {
   readonly orderId: string | null;
   /** Path of the page that leads on to the signing provider, for an order's id. */

@@ -1,6 +1,6 @@
 /** Signing status values and the one transition table of a signing order. */
 
-/** B-163. `CREATED` routes as `NOT_CREATED` (decisions §8). */
+/** B-163. `CREATED` routes as `NOT_CREATED`. */
 export const SIGNING_STATUSES = [
   'NOT_CREATED',
   'CREATED',
@@ -14,13 +14,13 @@ export const SIGNING_STATUSES = [
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /**
- * What one party has done; WAITING until the person first comes to sign, TAKEN while a signature waits for the business register's word
- * that it still may be given.
+ * Status of one party; WAITING until the person first comes to sign, TAKEN while a signature waits for the business
+ * register's word that it still may be given.
  */
 export const PARTY_STATUSES = ['WAITING', 'READY', 'TAKEN', 'SIGNED', 'CANCELLED', 'EXPIRED', 'FAILED'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
-/** Where an order stands as a whole; persons see it through {@link statusFor}. */
+/** State of an order as a whole; persons see it through {@link statusFor}. */
 export const ORDER_STATES = ['CREATING', 'OPEN', 'COMPLETING', 'COMPLETED', 'CANCELLED', 'FAILED', 'EXPIRED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -48,7 +48,7 @@ export interface PartyView {
 }
 
 /**
- * The status one party sees (decisions §4): who has signed sees `AWAITS_CO_SIGNER` until all have; who has not sees
+ * The status one party sees (B-117): who has signed sees `AWAITS_CO_SIGNER` until all have; who has not sees
  * `SENT_TO_SIGNING` with a url, `NOT_SIGNED` when the provider's session ran out unsigned, and an own cancelled or
  * failed session as that. What another party does is that party's own, until it ends the order.
  */

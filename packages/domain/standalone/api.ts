@@ -11,13 +11,13 @@ export type WaitingFor = z.infer<typeof waitingFor>;
 export const TASK_STATUSES = ['DUE', 'STARTED', 'AWAITING_EXECUTOR', 'AWAITING_SIGNEE', 'DONE'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** What the person who asks is to do with a task now; null when it is done or another's turn. */
+/** Action on a task for the person who asks; null when it is done or another's turn. */
 export const TASK_ACTIONS = ['ANSWER', 'CONFIRM', 'SIGN'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 export const task = z.object({
   process: z.enum(STANDALONE_PROCESSES),
-  /** What `token-for-process` takes: `self`, an organisation number, or a child's opaque id. */
+  /** Argument of `token-for-process`: `self`, an organisation number, or a child's opaque id. */
   subject: z.string(),
   subjectName: z.string(),
   about: z.enum(ABOUT),
@@ -30,14 +30,14 @@ export const task = z.object({
   action: z.nullable(z.enum(TASK_ACTIONS)),
   /** The declaration that waits: the id in the address of the calls below, which only those it waits for may call. Null unless it does. */
   caseId: z.nullable(z.uuid()),
-  /** Who answered what is to be confirmed or signed; null for one's own. */
+  /** Name of the person whose answers are to be confirmed or signed; null for one's own. */
   answeredBy: z.nullable(z.string()),
 });
 export type Task = z.infer<typeof task>;
 
 export const tasksAnswer = z.object({
   tasks: z.array(task),
-  /** Where the final page leads back to; null when the bank has no address for the channel. */
+  /** Link back from the final page; null when the bank has no address for the channel. */
   returnUrl: z.nullable(z.string()),
   /** K-046: where a failed completion leads to; null when there is none. */
   failureUrl: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const waitingCase = z.object({
   answeredAt: z.string(),
   status: z.enum(CASE_STATUSES),
   waitsFor: z.array(waitingFor),
-  /** What the person who asks is to do now. Null when it is done, or nothing waits any more. */
+  /** Action for the person who asks. Null when it is done, or nothing waits any more. */
   action: z.nullable(z.enum(['CONFIRM', 'SIGN'])),
   /** The declaration as it was worded and answered. */
   sections: z.array(

@@ -1,4 +1,4 @@
-/** Which declarations are answered outside an onboarding, from where, and about whom (3 §1, decisions §1). */
+/** Declarations that are answered outside an onboarding: their channels and subjects (K-013). */
 import type { Channel, Process } from '../kyc/case.ts';
 
 /** K-004: where the app of its own is entered from. */
@@ -24,7 +24,7 @@ export const STANDALONE_PROCESSES = [
 export type StandaloneProcess = (typeof STANDALONE_PROCESSES)[number];
 
 export const ABOUT = ['SELF', 'CHILD', 'ORGANISATION'] as const;
-/** Whom a declaration is about, as seen by the person who answers it. */
+/** Subject of a declaration, as seen by the person who answers it. */
 export type About = (typeof ABOUT)[number];
 
 const SUBJECTS: Readonly<Record<StandaloneProcess, About>> = {

@@ -1,4 +1,4 @@
-/** Who must sign what somebody has answered for an organisation. */
+/** Signatories of a declaration that was answered for an organisation. */
 import { samePerson, type NamedPerson } from '../norway/name.ts';
 import type { Signatory, SigningRights } from '../signing/rights.ts';
 import { isSoleSignatory } from '../signing/combinations.ts';

@@ -1,4 +1,4 @@
-/** How the answer to a step is saved: refused where the step may not be saved now, else in the document. */
+/** Saves the answer to a step: refused where the step may not be saved now, else put into the document. */
 import { Refusal } from '../errors/refusal.ts';
 import { type SavedStep, type Step, withAnswer } from './step.ts';
 

@@ -56,7 +56,7 @@ type Both<Union> = (Union extends unknown ? (part: Union) => void : never) exten
   ? All
   : never;
 
-/** What all steps of a list fill, before any is answered. */
+/** Parts of the document that all steps of a list fill, before any is answered. */
 export type EmptyAnswers<List extends readonly object[]> = Both<
   Extract<List[number], { readonly empty: object }>['empty']
 >;

@@ -12,9 +12,9 @@ export interface WalkedStep<Facts, Name extends string = string> {
   /** The step's own name; also the last part of its address. */
   readonly name: Name;
   readonly kind: StepKind;
-  /** Whether the step belongs to this applicant's sequence at all; left out means always. */
+  /** True if the step belongs to this applicant's sequence at all; left out means always. */
   readonly applies?: (facts: Facts) => boolean;
-  /** Whether what the step asks for is answered, from stored facts only. */
+  /** True if the question of the step is answered, by stored facts only. */
   readonly complete: (facts: Facts) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a summary is made of, in every journey: sections of rows, each with the step where it can be changed. */
+/** Parts of a summary, in every journey: sections of rows, each with the step where it can be changed. */
 import { formatPhone } from '../norway/phone.ts';
 import type { Texts } from '../texts/texts.ts';
 

@@ -1,4 +1,4 @@
-/** For tests: the texts that specification 4 fixes, of the console and of what a customer reads of a case, as it has them. */
+/** For tests: the texts that the specification fixes, of the console and of what a customer reads of a case, as it has them. */
 import type { FixedText } from './fixed-texts.fixture.ts';
 
 export const FIXED_CONSOLE_TEXTS: readonly FixedText[] = [

@@ -1,4 +1,4 @@
-/** Which of a bank's own wordings a journey's pages are given (S-006). */
+/** Selects the bank's own wordings for a journey's pages (S-006). */
 import type { SiteConfig } from '../bank/bank.ts';
 
 /** The journey that says a text, where its key names one; the teaser's stand on other pages and in none. */

@@ -17,7 +17,7 @@ export const textsOf =
 export type Texts = ReturnType<typeof textsOf>;
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(nb, key);
 
-/** What a problem says: its text with the values it brings, or its message where the server has worded it. */
+/** Text of a problem with its values, or its message where the server has worded it. */
 export const problemText = (
   texts: Texts,
   { message, values }: { readonly message: string; readonly values?: Values },

@@ -23,7 +23,7 @@ export const entryOf = (context: Context, call: PersonCall, action: string, deta
   detail,
 });
 
-/** Who was answered, for the entries that registers' answers leave (S-151). */
+/** The person who was answered, for the entries that registers' answers leave (S-151). */
 export const answeredTo = (
   { vault }: Pick<Context, 'vault'>,
   { bank, session, rcid, now }: PersonCall,

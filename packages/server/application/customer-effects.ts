@@ -68,7 +68,7 @@ export interface Decided<Document> {
   readonly outcome: DecidedMessage['outcome'];
 }
 
-/** What there is of a customer once it is made. */
+/** Facts of a customer once it is made. */
 export interface MadeCustomer {
   readonly openedAccounts: readonly OpenedAccount[];
 }
@@ -80,7 +80,7 @@ export interface MakesCustomer<Document extends Completed, Made extends MadeCust
    * nothing is ever made of it, which the journey has written down.
    */
   mayMake?(context: Context, making: Making<Document>, call: CallContext): Promise<boolean>;
-  /** What the registers have of everybody behind the application. Throws OutsideFailure while one is silent. */
+  /** Present register facts of everybody behind the application. Throws OutsideFailure while one register is silent. */
   registeredNow(context: Context, making: Making<Document>, call: CallContext): Promise<RegisteredNow>;
   /** Throws OutsideFailure. */
   atCoreBank(context: Context, making: Making<Document>, call: CallContext): Promise<Made>;

@@ -35,13 +35,13 @@ export interface AppPage {
   readonly carries?: Carries;
   /** Parts of addresses that show a screen without naming it, with the screen's name. */
   readonly firstScreens?: Readonly<Record<string, string>>;
-  /** Whose session its calls are made in; a customer's when left out. */
+  /** Audience whose session its calls are made in; a customer's when left out. */
   readonly audience?: Audience;
 }
 
 /** The journey's page, to which the bank's front page is a door. */
 export interface App extends AppPage {
-  /** What the bank's front page says of it. */
+  /** Title and text of its link on the bank's front page. */
   readonly door: { readonly title: TextKey; readonly text: TextKey };
 }
 
@@ -82,7 +82,7 @@ export interface Carries {
   readonly read: (context: Context, call: PersonCall, application: LoadedApplication) => Promise<Reply<unknown> | null>;
 }
 
-/** What advisors decided, by what the register said then. */
+/** Combinations that advisors decided, by the register's words of then. */
 export interface LetSign {
   readonly decided: DecidedCombinations;
   readonly rights: SigningRights;
@@ -112,13 +112,13 @@ export interface Journey {
     message: DecidedMessage,
     call: CallContext,
   ) => Promise<readonly DecisionLetter[]>;
-  /** Whether who applied goes on, and is told so, once a case that held the application is approved. */
+  /** True if an approval of a case that held the application is told to the applicant, who then goes on. */
   readonly tellsApproval?: true;
-  /** What a person has given in an application of theirs, in the words of its summary, for a copy of it. */
+  /** Answers of a person in an application, in the words of its summary, for a copy of it. */
   readonly given?: (bank: Bank, person: Person, application: LoadedApplication) => readonly SummarySection<string>[];
-  /** What was applied for, where the journey has several things to apply for; left out, it is what its door says. */
+  /** Product applied for, where the journey has several; left out, it is the title of its door. */
   readonly appliedFor?: (application: LoadedApplication) => TextKey;
-  /** How whoever applied has said to be reached; left out where the core bank knows. */
+  /** Contact data that the applicant has given; left out where the core bank knows it. */
   readonly contactIn?: (application: StoredApplication<unknown>) => ContactData | null;
   /**
    * In the transaction of a decision: those whom advisors chose sign for the application. False where it goes on otherwise, since

@@ -15,11 +15,11 @@ import { latestOrder } from '../signing/store.ts';
 import { type ApplicationCall, auditOf } from './call.ts';
 import { saveOn } from './save.ts';
 
-/** How whoever applies is told that the application is kept. */
+/** Letter to the applicant that the application is kept. */
 export interface KeptLetter {
   readonly to: ContactData;
   readonly name: string;
-  /** What is applied for, in words. */
+  /** Product applied for, in words. */
   readonly about: string;
   /** Path below the bank's of the page on which it goes on. */
   readonly page: string;

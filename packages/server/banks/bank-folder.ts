@@ -31,7 +31,7 @@ const CARD = 'card.json';
 const PICTURES = 'pictures.json';
 /** The bank's prices, of which {@link PRICE_LIST} is made; a bank without the file says none. */
 const PRICES = 'prices.json';
-/** Whether three letters are a country of today. */
+/** True if three letters are a country of today. */
 export const isCountry = (code: string): boolean =>
   lists.countries().some(({ iso3, historicUseOnly }) => iso3 === code && !historicUseOnly);
 

@@ -10,7 +10,7 @@ const getConfig: Handler<typeof api.getConfig> = async (_, { bank, query }) => (
   body: siteConfigOf(bank, query.context ?? 'bm'),
 });
 
-/** What a page may know of whoever is logged in. */
+/** Public facts about the logged-in person for a page. */
 export const sessionAnswer = (session: Session | null) => ({
   loggedIn: session !== null,
   name: session && fullName(session.person),

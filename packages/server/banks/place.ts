@@ -1,9 +1,12 @@
-/** Where browsers find a bank: below its segment of the shared origin, or on a host name of its own whose proxy adds the segment (S-027). */
+/**
+ * Address of a bank for browsers: below its segment of the shared origin, or on a host name of its own whose proxy adds
+ * the segment (S-027).
+ */
 
 export interface Place {
   /** As browsers see it, without a path. */
   readonly origin: string;
-  /** What the bank's paths begin with there: `/fjellbanken`, and nothing on a host name of its own. */
+  /** Prefix of the bank's paths there: `/fjellbanken`, and nothing on a host name of its own. */
   readonly base: string;
 }
 

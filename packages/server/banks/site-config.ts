@@ -1,4 +1,4 @@
-/** What a page of the bank may know about it: everything public, and the bank's own wording (S-004). */
+/** Public settings of the bank for its pages, with the bank's own wording (S-004). */
 import { pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';

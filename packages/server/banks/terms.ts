@@ -45,6 +45,6 @@ export const termsOfBank = (own: readonly Terms[], shared: readonly Terms[]): Te
   ...shared.filter(({ id }) => own.every((one) => one.id !== id)),
 ];
 
-/** What nobody has written, by id. */
+/** Ids of terms that nobody has written. */
 export const missingTerms = (all: readonly Terms[]): string[] =>
   TERMS.filter((id) => all.every((one) => one.id !== id));

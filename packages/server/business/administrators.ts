@@ -1,4 +1,4 @@
-/** People who may be picked as administrator of the online bank: the contact person and those with a role (decisions §8). */
+/** People who may be picked as administrator of the online bank: the contact person and those with a role. */
 import type { AdministratorCandidate } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';

@@ -1,4 +1,4 @@
-/** Shows that every call of the journey answers at the address, and in the form, in which specification 1 lists it. */
+/** Shows that every call of the journey answers at the address, and in the form, in which the specification lists it. */
 import assert from 'node:assert/strict';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';

@@ -1,4 +1,4 @@
-/** Whether this person may take this organisation on as a customer now; every register is asked at once. */
+/** Eligibility of this person and organisation for becoming a customer now; every register is asked at once. */
 import { type BusinessApplication, newApplication } from '@bli-kunde/domain/business/application.ts';
 import { mayRegister, mayRegisterByRoles } from '@bli-kunde/domain/business/rules.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -16,13 +16,16 @@ import { isHeldBy, mayBeHeldBy, type RegisteredRoles, type RoleSeeker } from '..
 import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { isKnownRole } from '../registers/role-codes.ts';
 
-/** Whether a role that is told of in part, or that could not be read, could be what lets the person act (R-079). */
+/** True if a role that is known in part, or could not be read, may be the one that lets the person act (R-079). */
 function mayBeTheirs({ held, unread }: RegisteredRoles, me: RoleSeeker): boolean {
   const could = held.filter((role) => mayBeHeldBy(role, me) || (isHeldBy(role, me) && !isKnownRole(role.code)));
   return unread > 0 || could.some(({ code }) => !isKnownRole(code) || mayRegisterByRoles([code]));
 }
 
-/** Where the right to act follows from nobody being the leader, everybody's role must be known. */
+/**
+ * True if an unread role may be the leader's: where the right to act follows from there being no leader, every role
+ * must be known.
+ */
 const leaderMayBeUnread = ({ held, unread }: RegisteredRoles): boolean =>
   unread > 0 || held.some(({ code }) => !isKnownRole(code));
 

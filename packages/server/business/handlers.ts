@@ -62,7 +62,7 @@ const signeeCombinations: Handler<Api['signeeCombinations']> = async (context, c
   return { body: combinationsOf(facts) };
 };
 
-/** Whether the applicant has come to the choice of signatories. */
+/** True once the applicant has come to the choice of signatories. */
 const isDue = (facts: BusinessFacts): boolean => allowed(businessSteps, facts).includes('signatarer');
 
 const getSignees: Handler<Api['getSignees']> = async (context, call) => {

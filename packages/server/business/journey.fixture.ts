@@ -36,7 +36,7 @@ export interface Applicant extends Guest {
 
 export type SavedStep = Exclude<BusinessAsked, 'kyc'>;
 
-/** Who walks, by those who are chosen to sign; the applicant is reached as the organisation is. */
+/** Applicant and chosen signatories of the walk; the applicant is reached as the organisation is. */
 const walker = (signers: readonly Person[]): Omit<BusinessWalker, 'organisationNumber'> => ({
   contact: businessWalk.kontaktinformasjon().body,
   signatories: signers.map(({ firstName, lastName, birthDate }, at) => ({

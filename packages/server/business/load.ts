@@ -26,7 +26,7 @@ export async function stateAsItIs(
   return applications.replyOf(call, loaded, order);
 }
 
-/** Where the bank asks for a consent, once it is given. */
+/** True if the registers may be asked: where the bank requires a consent, only once it is given. */
 const mayLookUp = ({ bank }: Pick<PersonCall, 'bank'>, { document }: Loaded): boolean =>
   document.counterpartConsentAt !== null || !bank.config.capabilities.counterpartConsent;
 

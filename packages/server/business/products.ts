@@ -4,7 +4,7 @@ import { takenOf } from '@bli-kunde/domain/business/prices.ts';
 import type { AppliedFor } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 
-/** What the declaration is told of them: the names of the products step, and codes for conditions. */
+/** Products as the declaration gets them: the names of the products step, and codes for conditions. */
 export function declaredProducts({ products }: BusinessApplication, texts: Texts): AppliedFor {
   if (products === null) return { products: [], productCodes: null };
   const { hasEmployees, onlineBankingType } = products;

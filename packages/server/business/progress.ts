@@ -1,4 +1,4 @@
-/** How far a person has come with each of their organisations here, for the list they choose from. */
+/** Progress of a person with each of their organisations here, for the list they choose from. */
 import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';

@@ -26,7 +26,7 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
     completed: noticeTexts('notice.completed'),
     processing: { ...noticeTexts('notice.completed'), next: 'notice.completed.applicant' },
   },
-  /** Who applied waits for the answer; the others know who gets it. */
+  /** The applicant waits for the bank's answer and is told 'processing' in place of 'completed'; the others are told as they stand. */
   told: (event, order) =>
     toldSignatories(event, order).map((one) =>
       one.notice === 'completed' && one.to === partyOfApplicant(order)?.seq ? { ...one, notice: 'processing' } : one,

@@ -19,7 +19,7 @@ import { own } from './store.ts';
 
 type ApprovalCall = Call<typeof api.approveForChild>;
 
-/** What the person has signed at the provider counts before what is pressed here. */
+/** Takes in the person's signature at the provider first: it counts before the press here. */
 async function withOwnSignature(context: Context, call: ApprovalCall, { order }: Read): Promise<void> {
   if (order?.state !== 'OPEN') return;
   const me = keyOfMe(call);

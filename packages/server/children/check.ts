@@ -29,8 +29,9 @@ export async function assertMinor(context: Context, { loaded, order }: Read, { n
 }
 
 /**
- * Who may open the application from now on is whom the register names. An order that is out and may not be signed any more ends.
- * Throws 'error.not.found' for who is a guardian no longer, the first no of the child's standing, and OutsideFailure.
+ * Updates the guardians who may open the application to those whom the register names. Ends an order that is out and
+ * may not be signed any more. Throws 'error.not.found' for a former guardian, the first refusal by the child's
+ * standing, and OutsideFailure.
  */
 export async function checked(context: Context, call: OutsideCall, read: Read): Promise<ChildNow> {
   const { bank, session } = call;
@@ -101,7 +102,7 @@ export async function upToDate(
   return { ...loaded, document, version };
 }
 
-/** Who may open the application. Writes only what has changed. */
+/** Stores the guardians who may open the application. Writes only changes. */
 export async function keepGuardians(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   application: { readonly id: string; readonly bank: string },

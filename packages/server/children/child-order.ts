@@ -1,4 +1,4 @@
-/** What a child's signing order says beside every order's words: for whom it is signed. */
+/** Data of a child's signing order beside every order's: the child for whom it is signed. */
 import type { Child, ChildOrder } from '@bli-kunde/domain/children/application.ts';
 import { lastDayToSign } from '@bli-kunde/domain/children/last-day.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -9,7 +9,7 @@ import { guardianKey } from './look.ts';
 /** Parties are the guardians, each told apart by national id; the first one made the order and signs first. */
 export interface ChildOrderData extends OrderData {
   readonly child: Child;
-  /** What the child is to get, by name; left out of an order made by a server that did not say it. */
+  /** Names of the child's products; left out in an order made by an older server. */
   readonly products?: readonly string[];
   readonly parties: readonly (OrderPerson & { readonly nationalId: string })[];
 }

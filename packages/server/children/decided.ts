@@ -11,7 +11,7 @@ import { orderOf } from './reply.ts';
 import { signingPage } from './signing-page.ts';
 import { declarantKey, type Loaded } from './store.ts';
 
-/** Who has part in it: all once somebody has signed, before that only who answered. */
+/** Persons who have part in it: all once somebody has signed, before that only the one who answered. */
 async function concerned(
   context: Context,
   { document }: Loaded,

@@ -1,4 +1,4 @@
-/** What a guardian is told of the declaration: its outcome for going on, and its answers for who confirms them. */
+/** The declaration as a guardian sees it: its outcome for going on, and its answers for the one who confirms them. */
 import type * as api from '@bli-kunde/domain/children/api.ts';
 import { CHILD_PROCESS } from '@bli-kunde/domain/children/apply.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';

@@ -1,4 +1,7 @@
-/** What population register and core bank say of a child and its guardians now; nothing of it is kept, and silence is no yes. */
+/**
+ * Asks the population register and the core bank about a child and its guardians; nothing of it is stored, and silence
+ * is no yes.
+ */
 import type { Guardian } from '@bli-kunde/domain/children/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -17,7 +20,7 @@ export interface ChildNow {
   readonly guardians: readonly RegisteredGuardian[];
   /** The register does not tell for sure that these have it and nobody else, or that they may act. */
   readonly isDoubtful: boolean;
-  /** Whether all of them are customers. */
+  /** True if all of them are customers. */
   readonly allCustomers: boolean;
   readonly atBank: ChildAtBank;
 }
@@ -32,7 +35,7 @@ export const guardianOf = (vault: Vault, bank: Bank, one: RegisteredGuardian): G
   name: fullName(one),
 });
 
-/** Whether a person is a customer of the bank, asked for once however many children share a guardian. */
+/** Asks if a person is a customer of the bank, once however many children share a guardian. */
 export type IsCustomer = (nationalId: string) => Promise<boolean>;
 
 export function customerLook(context: Context, bank: Bank, trail: RegisterTrail, call: CallContext): IsCustomer {
@@ -49,7 +52,7 @@ export function customerLook(context: Context, bank: Bank, trail: RegisterTrail,
   };
 }
 
-/** What the core bank says of each of these children. Throws OutsideFailure. */
+/** Asks the core bank about each of these children. Throws OutsideFailure. */
 export async function lookAtBank(
   context: Context,
   bank: Bank,
@@ -67,7 +70,10 @@ export function ofKnownChild(found: Responsibility | null): Responsibility {
   return found;
 }
 
-/** Who has parental responsibility for the child, and whether all of them are customers. Throws as {@link lookAtChild}. */
+/**
+ * Asks for those with parental responsibility for the child, and if all of them are customers. Throws as {@link
+ * lookAtChild}.
+ */
 export async function lookAtGuardians(
   context: Context,
   nationalId: string,

@@ -15,7 +15,7 @@ import { lookAtBank } from './look.ts';
 import { readFacts, save } from './reply.ts';
 import { own } from './store.ts';
 
-/** What the child may choose today; `has` are product codes of what it has already. */
+/** Packages that the child may choose today; `has` are product codes of what it has already. */
 export const offerTo = (
   { config }: Bank,
   { application, today }: Pick<ChildFacts, 'application' | 'today'>,

@@ -1,4 +1,4 @@
-/** What a handler of the children's journey reads before it decides, how it saves, and the state it answers with. */
+/** Reading, saving and answering of the children's handlers. */
 import type { ChildApplication, ChildFacts } from '@bli-kunde/domain/children/application.ts';
 import { withGuardians } from '@bli-kunde/domain/children/apply.ts';
 import { declaredProducts, packageKeys } from '@bli-kunde/domain/children/packages.ts';

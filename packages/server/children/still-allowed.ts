@@ -1,4 +1,7 @@
-/** Whether a child's agreement may be signed now, and the child made a customer: asked of the registers, never of what was stored. */
+/**
+ * Checks that a child's agreement may be signed now, and the child made a customer: asked of the registers, never of
+ * stored facts.
+ */
 import { withEnding } from '@bli-kunde/domain/children/apply.ts';
 import { type NoLongerAllowed, noLongerAllowed } from '@bli-kunde/domain/children/still-allowed.ts';
 import { lockApplication } from '../cases/store.ts';
@@ -16,7 +19,7 @@ import { childApplications } from './store.ts';
 
 export type OrderEnding = NonNullable<NoLongerAllowed['ending']>;
 
-/** What the eighteenth birthday means for an order that is out. */
+/** Ending of an order that is out at the eighteenth birthday. */
 export const OF_AGE: NoLongerAllowed = { key: 'error.child.of.age', ending: 'TURNED_18' };
 
 /** The first thing that no longer holds of an order by what the registers say now; null for none. */
@@ -61,7 +64,7 @@ export async function askStillAllowed(context: Context, order: OrderOfChild, cal
   return problem === null ? { allowed: true } : notAllowed(context, problem);
 }
 
-/** What may hold again ends no order by itself; a signature that was given meanwhile does. */
+/** A refusal that may pass ends no order by itself; a signature that was given meanwhile does. */
 export const notAllowed = (context: Context, { key, ending }: NoLongerAllowed): NotAllowed => ({
   allowed: false,
   why: key,

@@ -87,7 +87,7 @@ export async function guardianKeys(queries: Queries, applicationId: string): Pro
   return rows.map(({ key }) => key);
 }
 
-/** When this guardian last completed one, by the child's key in hex; nothing for a child without (S-143). */
+/** Time of this guardian's last completion, by the child's key in hex; nothing for a child without (S-143). */
 export async function lastCompletions(
   queries: Queries,
   { bank, childKeys }: Children,

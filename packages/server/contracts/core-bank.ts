@@ -13,7 +13,7 @@ const CONTEXT = { correlationId: 'recorded', bank: 'provebanken' };
 const PERSON = { nationalId: '12849049826' };
 
 interface Operation {
-  /** How files of its answers begin. */
+  /** Prefix of the files with its answers. */
   readonly prefix: string;
   /** A key that only its answers have. */
   readonly key: string;

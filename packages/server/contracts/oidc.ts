@@ -111,5 +111,5 @@ const put: Put = async (recording) => {
   return file.startsWith('par-') || 'request_uri' in document ? push(recording) : logInWith(file, document);
 };
 
-/** What is lacking is a fault with a word for it: nothing here makes an answer nonsense as a whole. */
+/** A missing part is a fault with a name of its own: nothing here makes an answer nonsense as a whole. */
 export const oidcContract: Contract = { folder: 'oidc', put, identifying: /(?!)/ };

@@ -14,7 +14,7 @@ import { answerOf, type Contract, recordedSystem, type Recording } from './contr
 
 const SYSTEM = 'opensanctions';
 
-/** What a list's reader makes of a file: its entries, and how many lines it could not read. */
+/** Entries that a list's reader makes of a file, with the number of lines it could not read. */
 async function entriesIn(bytes: Buffer, read: typeof readCsv) {
   const folder = mkdtempSync(join(tmpdir(), 'contract-list-'));
   const path = join(folder, 'list');

@@ -5,7 +5,7 @@ import { keyPlace, openDocument } from './sealed-document.ts';
 import { standingColumns, standingOf, type StandingRow } from './standing.ts';
 import type { DataKey, Place, Vault } from './vault.ts';
 
-/** Whose application about what; there is at most one open for each. */
+/** Key of an application: its person and subject; there is at most one open for each. */
 export interface ApplicationKey {
   readonly bank: string;
   /** `bm`, `pm` or `cm`. */
@@ -38,7 +38,7 @@ export type LoadedApplication<Document = unknown> = Pick<
   readonly seen?: Seen;
 };
 
-/** What is kept of a row, with its data key unwrapped; the document is sealed. */
+/** Cached row with its data key unwrapped; the document is sealed. */
 export interface KeptRow
   extends StandingRow,
     Pick<ApplicationRow, 'id' | 'version' | 'document' | 'expires_at' | 'created_at'> {
@@ -57,7 +57,7 @@ export const keptApplication = <Document>(vault: Vault, row: KeptRow): LoadedApp
   dataKey: row.dataKey,
 });
 
-/** How the open application of a session was when this process saw it last. */
+/** The open application of a session when this process read it last. */
 export interface Seen {
   readonly key: OpenKey;
   readonly session: StoredSession;
@@ -104,7 +104,7 @@ const COLUMNS = [
   'created_at',
   'closed_at',
 ] as const;
-/** What a query selects for {@link openedApplication}. */
+/** Columns that a query selects for {@link openedApplication}. */
 export const applicationColumns = (table: string): string =>
   [...COLUMNS.map((column) => `${table}.${column}`), standingColumns(`${table}.id`)].join(', ');
 

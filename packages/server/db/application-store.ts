@@ -35,7 +35,9 @@ export interface Save<Document> {
   readonly document: Document;
   readonly audit: AuditEntry;
   readonly outbox?: readonly OutboxItem[];
-  /** When the data must be kept longer than the 30 days from this save, as while a signature is awaited. */
+  /**
+   * Instant until which the data is kept, if longer than the 30 days from this save, as while a signature is awaited.
+   */
   readonly keepUntil?: Date;
 }
 
@@ -69,7 +71,7 @@ export interface ApplicationStore<Document> {
   ): Promise<number | null>;
   /** Ends it; with `completed` the waiting period starts. False when it was closed already. */
   close(id: string, completed: boolean, audit: AuditEntry, queries?: Queries): Promise<boolean>;
-  /** When the person last completed one: about this subject, or with null about any (S-143). */
+  /** Time of the person's last completion: about this subject, or with null about any (S-143). */
   lastCompletion(key: Omit<ApplicationKey, 'subjectKey'>, subjectKey: Buffer | null): Promise<Date | null>;
 }
 

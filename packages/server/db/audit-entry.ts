@@ -12,7 +12,9 @@ export interface AuditEntry {
   readonly rcid: string | null;
 }
 
-/** What may be told of an action. There is no field for free text, and values that look like personal data are refused. */
+/**
+ * Details that an entry may have. There is no field for free text, and values that look like personal data are refused.
+ */
 export interface AuditDetail {
   /** Names of the fields that changed, never what they changed to. */
   readonly fields?: readonly string[];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { EMPTY_HEAD, type AuditDetail, type AuditEntry, entryBytes, nextHead } from './audit-entry.ts';
 import type { Queries } from './database.ts';
 
-/** Whose trail it is: an application's, declaration's or case's own, or one of the bank for all that belongs to none. */
+/** Owner of a trail: an application, declaration or case, or the bank for all that belongs to none. */
 export type Chain =
   | { readonly kind: 'application' | 'declaration' | 'case'; readonly id: string }
   | { readonly kind: 'bank'; readonly bank: string };

@@ -1,4 +1,7 @@
-/** What a failed query may tell: a state code and a constraint's name, never a value, since values may be personal (S-149). */
+/**
+ * Error of a query that carries a state code and a constraint's name, never a value, since values may be personal
+ * (S-149).
+ */
 
 export class DatabaseError extends Error {
   /** SQLSTATE, the operating system's code, or `TIMEOUT` when no connection was free in time or the one in use had gone. */

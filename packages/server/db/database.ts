@@ -25,7 +25,7 @@ export interface Database extends Queries {
   /** For migrations and rare queries; its statements may take ten minutes. */
   readonly kysely: Kysely<unknown>;
   stats(): DatabaseStats;
-  /** How many writes were refused since the start because there was no room, the disk failed or the server is a standby. */
+  /** Number of writes refused since the start because there was no room, the disk failed or the server is a standby. */
   refusedWrites(): number;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Session {
 export interface SessionSource {
   readonly kind: Database['kind'];
   acquire(): Promise<Session>;
-  /** Whether the connection is to be thrown away after this error. */
+  /** True if the connection is to be thrown away after this error. */
   breaks(error: unknown): boolean;
   stats(): DatabaseStats;
   close(): Promise<void>;

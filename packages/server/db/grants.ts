@@ -1,9 +1,11 @@
-/** What the server's own role may do where it isn't the owner: use the tables, and neither change nor empty them. */
+/**
+ * Rights of the server's own role where it isn't the owner: it uses the tables, and neither changes nor empties them.
+ */
 import type { Database } from './database.ts';
 
 /** A plain name, since a role can't be a parameter. */
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
-/** What is written stays as it is. */
+/** Tables whose rows never change. */
 const APPEND_ONLY = ['audit', 'audit_anchor', 'audit_anchor_head'];
 /** Read at the start, to see that nothing is left to apply. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];

@@ -1,4 +1,6 @@
-/** Which open application of a session's person was saved last: what a page can know before its address is read. */
+/**
+ * Finds the open application that a session's person saved last: all that a page can know before its address is read.
+ */
 import type { Queries } from './database.ts';
 import { lives } from './standing.ts';
 

@@ -21,6 +21,6 @@ export const callerKey = (vault: Vault, nationalId: string): Buffer => vault.key
 export const advisorKeyOf = (vault: Vault, bank: string, subject: string): string =>
   vault.keyedHash('advisor', bank, subject).toString('hex');
 
-/** Who acted, in the audit trail: 64 hex digits that match no look-up key. */
+/** Key of an actor in the audit trail: 64 hex digits that match no look-up key. */
 export const actorKey = (vault: Vault, bank: string, nationalId: string): string =>
   vault.keyedHash('actor', bank, nationalId).toString('hex');

@@ -220,7 +220,9 @@ export const renewLeases = (
 export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
   openWithKey(vault, payloadPlace(item.id), { dataKey: item.dataKey, sealed: item.payload });
 
-/** What was written to people about an application or a declaration is copied first, in the same statement. */
+/**
+ * Completion of a message: the text sent about an application or a declaration is copied first, in the same statement.
+ */
 const done = (unless: string): string => `${keepSent(unless)}
   update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
   where id = $1 and ${unless}`;

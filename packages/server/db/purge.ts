@@ -17,7 +17,7 @@ import { lives, undecided } from './standing.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
-/** Where a batch ended: after the row with this instant (or `YYYY-MM-DD`) and id. */
+/** End of a batch: the row with this instant (or `YYYY-MM-DD`) and id. */
 export interface Place {
   readonly at: Date | string;
   readonly id: string;
@@ -27,7 +27,7 @@ export const FIRST: Place = { at: new Date(0), id: '00000000-0000-0000-0000-0000
 
 export interface Batch {
   readonly erased: number;
-  /** Where the next batch goes on; null when nothing is left. */
+  /** Start of the next batch; null when nothing is left. */
   readonly from: Place | null;
 }
 
@@ -98,7 +98,7 @@ export async function putOffLiving(database: Database, now: Date, limit: number)
 
 /**
  * Erases up to `limit` expired applications after a place. What waits for a signature, or for what follows from
- * one, stays, and so does what a message needs until it is done or a decision gave it up (decisions §8, A-017), and what a case holds (A-116). Nothing expires before 30 days after it was made, so the search goes
+ * one, stays, and so does what a message needs until it is done or a decision gave it up (A-017), and what a case holds (A-116). Nothing expires before 30 days after it was made, so the search goes
  * by creation, or by the last save that {@link putOffLiving} has seen.
  */
 export const purgeApplications = (

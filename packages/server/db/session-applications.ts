@@ -43,7 +43,10 @@ export interface SessionAnd<Document> {
 export interface SessionApplications<Document> {
   /** The live session with the person's open application; null without a live session. */
   readonly load: (key: OpenKey, now: Date) => Promise<SessionAnd<Document> | null>;
-  /** What was seen last, where that was this version. Nothing of it is judged: it may be saved on, and shown to nobody. */
+  /**
+   * Cached application, where it has this version. Session and permission are not checked yet: it may be saved on, and
+   * shown to nobody.
+   */
   readonly recall: (key: OpenKey, version: number) => SessionAnd<Document> | null;
   /** Of one that was recalled. The new version, or null where anything is other than it was: session, person, version, standing or the last day. */
   save(seen: Seen, sealed: Buffer, expiresAt: Date, audit: AuditEntry): Promise<number | null>;
@@ -75,7 +78,7 @@ const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt
     left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
       and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${lives('a', 'q.now')}`;
 
-/** A row that another transaction holds is passed over, and its save is told that it came too late: nobody waits for it but its own. */
+/** Skips a row that another transaction has locked (`skip locked`), so that only its own save is retried and the batch does not wait. */
 const SAVE = `with given as (
     select * from ${unnested('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
       with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
@@ -204,7 +207,7 @@ export function sessionApplications<Document>(
 const nameOf = ({ idHash, bank, context, subjectKey }: OpenKey): string =>
   `${bank} ${context} ${idHash.toString('latin1')}${subjectKey?.toString('latin1') ?? ''}`;
 
-/** What a row tells, with what was known and is not told again. */
+/** Cache entry of a loaded row, with the parts that were known and not loaded again. */
 function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
   const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
   const { idHash, bank } = key;

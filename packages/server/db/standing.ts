@@ -19,12 +19,17 @@ export const standingColumns = (id: string): string =>
 export const standingValue = (id: string): string =>
   `jsonb_build_array(${declarationsOf(id)}, ${holdOf(id)}, ${creationFails(id)})`;
 
-/** Whether an application lives at the instant `now`, an expression: until it expires, and while a case of it is open (A-016). */
+/**
+ * SQL condition that an application lives at the instant `now`, an expression: until it expires, and while a case of it
+ * is open (A-016).
+ */
 export const lives = (table: string, now: string): string =>
   `(${table}.expires_at > ${now} or exists (
       select 1 from advisor_case k where k.application_id = ${table}.id and k.closed_at is null))`;
 
-/** Whether an application has a declaration that an advisor must look at, and whose case is not opened yet. */
+/**
+ * SQL condition that an application has a declaration that an advisor must look at, and whose case is not opened yet.
+ */
 export const undecided = (table: string): string =>
   `exists (select 1 from declaration d where d.application_id = ${table}.id
       and d.status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'

@@ -29,6 +29,6 @@ export interface Entry {
   readonly action: string;
   readonly detail: { readonly source?: string; readonly outcome?: string };
 }
-/** What stands in the audit chain of an application (or, by another id, elsewhere). */
+/** Entries in the audit chain of an application (or, by another id, elsewhere). */
 export const trailOf = ({ context }: Pick<TestServer, 'context'>, chain: string): Promise<Entry[]> =>
   context.db.query<Entry>('select action, detail from audit where chain = $1 order by seq', [chain]);

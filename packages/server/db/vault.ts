@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 import type { Random } from '../clock.ts';
 import { lengthPrefixed } from './length-prefixed.ts';
 
-/** Where a value stands. It is bound to the ciphertext: what is moved to another row or column can't be opened there. */
+/** Place of a value. It is bound to the ciphertext: a value moved to another row or column can't be opened there. */
 export interface Place {
   readonly table: string;
   readonly row: string;

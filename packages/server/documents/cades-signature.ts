@@ -79,7 +79,7 @@ const algorithm = (algorithmId: string) =>
 
 const bytesOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** What CAdES B-B wants signed beside the content's digest: its type, and which certificate signs. */
+/** Signed attributes of CAdES B-B beside the content's digest: its type, and the certificate that signs. */
 function signedAttributes(content: Buffer, certificate: X509Certificate): pkijs.Attribute[] {
   const digest = (bytes: Buffer) =>
     new asn1js.OctetString({ valueHex: bytesOf(createHash('sha256').update(bytes).digest()) });

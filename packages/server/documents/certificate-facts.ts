@@ -1,4 +1,7 @@
-/** What a certificate says of itself; without the half megabyte that reads signatures, which a server needs later than its start. */
+/**
+ * Reads a certificate's own fields without the half megabyte that reads signatures, which a server needs later than its
+ * start.
+ */
 import { createHash, X509Certificate } from 'node:crypto';
 
 export interface CertificateFacts {

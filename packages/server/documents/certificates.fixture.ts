@@ -14,7 +14,7 @@ export interface Wanted {
   readonly name: string;
   /** Itself where it is left out. */
   readonly by?: Issued;
-  /** Whether it may issue others. */
+  /** True if it may issue others. */
   readonly ca?: boolean;
   /** Certificates of issuers that may stand below it. */
   readonly most?: number;

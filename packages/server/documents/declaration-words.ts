@@ -206,7 +206,7 @@ const LAST_FIELDS = [
   'fingerprint',
 ] as const;
 
-/** What the register of beneficial owners tells since its version 1 is read. */
+/** Fields that the register of beneficial owners gives since its version 1 is read. */
 const REGISTER_FIELDS = [
   'nationalId',
   'birthYear',
@@ -251,7 +251,7 @@ const ORGANISATION_FIELDS = ['conditions', 'notes', 'since', 'text', 'isBoardInP
 const ACTING_FIELDS = ['roleHolders', 'livesAbroad'] as const;
 /** Roles on a case since whoever acts for an organisation is one. */
 const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
-/** Where an enterprise belongs, and that nobody but a public body controls it. */
+/** Fields on the home of an enterprise, and on its control by a public body alone. */
 const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
 
 type First = (typeof FIRST_WORDS)[number];

@@ -17,7 +17,7 @@ import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
 import { inGroups, storedFields, storedSection } from './stored-fields.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
-/** What proves the content: its hash, and the entry of the audit trail that holds it. */
+/** Proof of the content: its hash, and the entry of the audit trail that holds it. */
 export interface DeclarationProof {
   readonly frozen: FrozenDeclaration;
   /** As it was shown. */
@@ -88,11 +88,11 @@ function standInSection({ persons, register, question, answer }: StandIns, words
   };
 }
 
-/** What was asked and answered, as the customer may read it: in the person's own copy, and in one of everything (A-115). */
+/** Questions and answers as the customer may read them: in the person's own copy, and in one of everything (A-115). */
 export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
   frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
 
-/** Rules that found nothing, each in one line with its id: they are most of them. */
+/** One line for each rule that found nothing, by its id; most rules are such. */
 function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): AgreementSection['groups'] & object {
   const rows = reasons
     .filter(({ verdict }) => verdict === 'no')
@@ -100,7 +100,7 @@ function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): Ag
   return rows.length === 0 ? [] : [{ heading: `${words.verdict}: ${words.no}`, rows }];
 }
 
-/** What the customer is never shown: what was decided, by which rules, and what proves it. */
+/** Parts that the customer is never shown: the decision, its rules, and its proof. */
 function forTheBank(
   { frozen, questionnaire: shown, hash, entry }: DeclarationProof,
   words: DeclarationWords,

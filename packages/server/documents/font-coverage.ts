@@ -1,4 +1,4 @@
-/** Which characters a TrueType font can show, read from its `cmap` table. */
+/** Characters that a TrueType font can show, read from its `cmap` table. */
 
 /** The test for one code point. Throws RangeError for a file that is no TrueType font with a Unicode table. */
 export function fontCoverage(font: Buffer): (codePoint: number) => boolean {

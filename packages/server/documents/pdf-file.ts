@@ -10,9 +10,9 @@ type Place =
 export interface PdfFile {
   /** The newest trailer. */
   readonly trailer: Dictionary;
-  /** Where the newest cross-reference section stands. */
+  /** Offset of the newest cross-reference section. */
   readonly startXref: number;
-  /** Whether that is a stream: what is added must be one too. */
+  /** True if that is a stream: the increment must be one too. */
   readonly isStream: boolean;
   /** One more than the highest object number in use. */
   readonly size: number;
@@ -86,7 +86,7 @@ export function openPdf(pdf: Buffer): PdfFile {
   };
 }
 
-/** What stands nearer to the end of the file is newer and was read before. */
+/** Keeps the first place read of each object: nearer to the end of the file is newer. */
 const keep = (places: Map<number, Place>, number: number, place: Place): void => {
   if (!places.has(number)) places.set(number, place);
 };

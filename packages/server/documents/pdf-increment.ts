@@ -17,12 +17,12 @@ export interface SignatureField {
   readonly at: Date;
   /** Room for the signature, in bytes. */
   readonly bytes: number;
-  /** What is seen of it; nothing where it is left out, or the document has no place for it. */
+  /** Visible part of the signature; nothing where it is left out, or the document has no place for it. */
   readonly shown?: Shown | undefined;
 }
 
 export interface PreparedPdf {
-  /** What the signature is made over: the file without the signature's own place. */
+  /** Bytes that the signature is made over: the file without the signature's own place. */
   readonly content: Buffer;
   /** The finished file. Throws RangeError when the signature needs more room than was asked for. */
   withSignature(signature: Buffer): Buffer;

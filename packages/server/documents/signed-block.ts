@@ -1,4 +1,7 @@
-/** Who signed when, as it is seen in an agreement once the bank has sealed it: the seal shows it in the room that is kept for it. */
+/**
+ * Signers with times, as an agreement shows them once the bank has sealed it: the seal's appearance, in the room kept
+ * for it.
+ */
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Shown } from './pdf-shown.ts';
@@ -55,7 +58,7 @@ export function signedPaper(signatures: readonly Signed[], seal: Signed, texts: 
   return { template: TEMPLATE, said, logoSvg: '' };
 }
 
-/** What the seal shows. @param pdf {@link signedPaper}, typeset */
+/** Appearance of the seal. */
 export const signedShown = (pdf: Buffer, signatures: readonly Signed[], seal: Signed, texts: Texts): Shown => ({
   below: texts('paper.agreement.signed'),
   drop: DROP,

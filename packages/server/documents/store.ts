@@ -13,7 +13,7 @@ export interface NewDocument {
   readonly applicationId: string | null;
   readonly orderId: string | null;
   readonly kind: DocumentKind;
-  /** Whose answers it holds; it goes with that declaration at the latest. */
+  /** Declaration whose answers it holds; it goes with that declaration at the latest. */
   readonly declarationId: string | null;
   /** Erased from then on, unless something keeps it longer. */
   readonly keepUntil: Date;

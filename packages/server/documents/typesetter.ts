@@ -33,7 +33,7 @@ interface Job {
 export function createTypesetter(settings: TypesetterSettings = {}): Typesetter {
   const { limit = 20_000, mostWaiting = 50, failed, thread = threadFile() } = settings;
   let worker: Worker | null = null;
-  /** What the thread works on; it has one paper at a time. */
+  /** Job of the thread; it has one paper at a time. */
   let job: Job | null = null;
   let waiting = 0;
   /** Ends with the paper that was handed in last, however that ended. */

@@ -65,8 +65,8 @@ function instantIn(dictionary: string): Date | null {
 }
 
 /**
- * Whether `signed` is `before` with signatures added: it begins with the same bytes, has more signatures, all are intact,
- * and the last one covers the whole file. Anything else is a PDF that nobody agreed to.
+ * True if `signed` is `before` with signatures added: it begins with the same bytes, has more signatures, all are
+ * intact, and the last one covers the whole file. Anything else is a PDF that nobody agreed to.
  */
 export function verifyContinues(before: Buffer, signed: Buffer): boolean {
   let kept = before.length;

@@ -80,7 +80,7 @@ function ofApplication(
   ];
 }
 
-/** What the population register answered, countries by name. */
+/** Rows of the population register's answer, countries by name. */
 function registered(person: NonNullable<CaseFacts['person']>, words: DeclarationWords): AgreementRow[] {
   const named = (code: string): string => COUNTRIES.find(({ iso3 }) => iso3 === code)?.text ?? code;
   const { countryOfBirth, countryOfResidence, citizenship } = person;
@@ -142,10 +142,10 @@ const isHidden = ({ restricted, addressProtected }: StoredCase, entries: readonl
     entries.some(({ kind, content }) => kind === 'HOLD' && (content as { restricted?: boolean }).restricted === true));
 
 interface Said {
-  /** What the bank asked, word by word as the person read it, and when it was answered. */
+  /** Questions of the bank, word by word as the person read them, with the time of each answer. */
   readonly asked: readonly AgreementRow[];
   readonly notes: readonly AgreementRow[];
-  /** How the person is to be reached, as they have told it for a promise that an advisor calls. */
+  /** Contact data that the person has given for a promised call of an advisor. */
   readonly reach: readonly AgreementSection[];
 }
 

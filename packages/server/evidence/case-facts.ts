@@ -214,7 +214,7 @@ export function noticeIn(
   return { notice: frozen && noticeOf(frozen, day, texts), isDraft: true, sent: null };
 }
 
-/** When it was sent, or that nobody has noted that it was. */
+/** Row with the time it was sent, or that nobody has noted its sending. */
 export const noticeSentRow = (texts: Texts, { sent }: NoticeInPack): AgreementRow => ({
   label: texts('paper.pack.case.notice.sent'),
   value:

@@ -1,4 +1,7 @@
-/** What customers were asked in a case and what they answered, and which reasons each answer brought into it, in words for an evidence pack. */
+/**
+ * Questions to customers in a case with their answers, and the reasons that each answer brought into it, in words for
+ * an evidence pack (A-076, A-112).
+ */
 import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -110,7 +113,7 @@ function answerRows(
   });
 }
 
-/** What became of the question; nothing while it is open. */
+/** Row with the end of the question; none while it is open. */
 function endRow(texts: Texts, { state, endedAt, dueAt }: StoredQuestion): AgreementRow[] {
   if (state === 'OPEN') return [];
   const at = endedAt === null ? '' : formatInstant(endedAt);

@@ -94,7 +94,7 @@ export function caseReport(
   };
 }
 
-/** When the newest verdict on a hit was given in this case: its grounds are about the answers of then. */
+/** Time of the newest verdict on a hit in this case: its grounds are about the answers of then. */
 const judgedAt = (entries: readonly CaseEntry[], { id }: CaseHit): Date | null =>
   entries.findLast(({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === id)?.at ?? null;
 

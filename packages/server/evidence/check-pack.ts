@@ -11,7 +11,7 @@ import { faultOfTrail, type Trail } from './trail.ts';
 export interface Checked {
   /** Null for what nobody has checked, since nothing was given to check it against. */
   readonly holds: boolean | null;
-  /** What was looked at. */
+  /** Name of the part that was checked. */
   readonly of: string;
   readonly says: string;
 }

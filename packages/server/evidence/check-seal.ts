@@ -17,7 +17,7 @@ export interface Trusted {
 const inWords = ({ name, issuer, sha256 }: CertificateFacts): string =>
   `${name}, issued by ${issuer === name ? 'itself' : issuer}, SHA-256 ${sha256}`;
 
-/** Whether the last seal covers every byte of the file, its own among them, and is the only one. */
+/** Checks that the last seal covers every byte of the file, its own among them, and is the only one. */
 export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trusted): Checked[] {
   const signatures = listSignatures(pdf);
   const last = signatures.at(-1);

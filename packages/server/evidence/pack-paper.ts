@@ -25,7 +25,7 @@ export interface Pack {
   readonly bankName: string;
   readonly logoSvg: string;
   readonly madeAt: Date;
-  /** Who asked, by name and role. */
+  /** Person who asked, by name and role. */
   readonly by: string;
   readonly grounds: string;
   readonly subjects: number;

@@ -8,14 +8,14 @@ import type { SubjectPart } from './subject-files.ts';
 export type RequestKind = 'PACK' | 'ACCESS';
 export type RequestState = 'WANTED' | 'MADE' | 'NOT_PROVEN';
 
-/** What was asked for, as it is encrypted. */
+/** Request of a pack, as it is encrypted. */
 export interface Asked {
   /** By keyed hash, in hexadecimal. */
   readonly subjects: readonly string[];
   readonly grounds: string;
-  /** Whether suspicion is told; never in a person's own copy. */
+  /** True if suspicions are included; never in a person's own copy. */
   readonly suspicion: boolean;
-  /** Who asked, by name and role. */
+  /** Person who asked, by name and role. */
   readonly by: string;
   /** Of the person whose own copy it is. */
   readonly nationalId?: string;

@@ -98,7 +98,7 @@ async function ofCase({ db, vault }: PackParts, bank: string, number: number, pr
   return { one, entries, questions: await questionsOf(db, one.id), file };
 }
 
-/** What a pack has of one subject: its files, and its cases as they are read on the paper itself. */
+/** Part of a pack about one subject: its files, and its cases as they are read on the paper itself. */
 export interface SubjectPart {
   readonly files: readonly Attachment[];
   readonly report: readonly AgreementSection[];
@@ -164,7 +164,7 @@ function sentSection(sent: readonly SentMessage[]): AgreementSection[] {
   return [{ heading: texts('paper.pack.sent'), rows }];
 }
 
-/** What `reading` gives. Throws NotProven in the place of `VaultError`. */
+/** Result of `reading`. Throws NotProven in the place of `VaultError`. */
 export async function opened<T>(kind: NotProven['of']['kind'], id: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -56,7 +56,10 @@ interface CaseSubject {
   readonly restricted: boolean;
 }
 
-/** Whom a case of the bank is about, and what decides who sees the case; null for another bank's, an absent one, and one about nobody. */
+/**
+ * Subject of a case of the bank, with the facts that decide who sees the case; null for another bank's, an absent one,
+ * and one about nobody.
+ */
 export async function subjectOfCase(queries: Queries, bank: string, id: string): Promise<CaseSubject | null> {
   const [row] = await queries.query<CaseSubject>(
     `select subject_key as "subjectKey", kind, restricted from advisor_case

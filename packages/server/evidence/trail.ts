@@ -4,7 +4,7 @@ import { verifyChain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { storedTrail } from './trail-store.ts';
 
-/** What an entry says, in the order of its bytes. Times in ISO, hashes in hexadecimal. */
+/** One entry, in the order of its bytes. Times in ISO, hashes in hexadecimal. */
 export interface TrailEntry {
   readonly seq: number;
   readonly at: string;

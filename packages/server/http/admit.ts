@@ -71,7 +71,7 @@ export async function admit(
 /** Apart from reads that count: documents and registers that are asked leave all changes to whoever makes them. */
 const CHANGES = Buffer.from('changes');
 
-/** What a read counts as beside changes; by the person, since whoever logs in again is the same. */
+/** Weight of a read beside changes in the limit by person: a new log-in of the same person counts on. */
 const weightOf = (row: Endpoint): number =>
   READS.includes(row.method)
     ? row.answerType !== undefined

@@ -67,7 +67,7 @@ export function refuseForgery(...of: Parameters<typeof isForged>): void {
   if (isForged(...of)) throw new Refusal('error.anti.forgery');
 }
 
-/** What the browser itself says about where the request comes from; an old browser says nothing. */
+/** True if the browser's own headers name this origin; an old browser sends none. */
 export function isSameOrigin({ place }: Placed, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   // A form sent from a page that gives no referrer has the origin 'null', though it comes from here.

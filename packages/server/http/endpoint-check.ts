@@ -1,4 +1,4 @@
-/** What must hold of the endpoint tables before the server starts: a row that is not whole is never served. */
+/** Checks of the endpoint tables before the server starts: an incomplete row is never served. */
 import { type Endpoint, paramsOf, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
@@ -6,7 +6,7 @@ import { objectKind } from './objects.ts';
 
 const CALLERS = ['public', 'customer', 'advisor', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
 const NO_OWNERS = ['public', 'customer', 'advisor'];
-/** What a call of advisors may be about: nothing of a customer's that is found by who is logged in. */
+/** Objects of advisors' calls: nothing of a customer's that is found by the logged-in person. */
 const OF_ADVISORS = ['none', 'case'];
 const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 

@@ -1,4 +1,4 @@
-/** From any thrown thing to the error body that every failing call answers with (decisions §2, S-042, S-043). */
+/** From any thrown thing to the error body that every failing call answers with (S-042, S-043). */
 import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '@bli-kunde/domain/api/error-body.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
@@ -15,7 +15,7 @@ export interface Failure {
   readonly unforeseen: boolean;
 }
 
-/** What the framework answers by itself, as keys of ours. */
+/** The framework's own answers, as keys of ours. */
 const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
   401: 'error.not.logged.in',
   404: 'error.not.found',
@@ -61,7 +61,7 @@ export function errorBodyOf({ key, fields }: Pick<Failure, 'key' | 'fields'>, ur
   };
 }
 
-/** Where an unforeseen error happened, without its message, which may hold anything. */
+/** Place of an unforeseen error, without its message, which may hold anything. */
 export function traceOf(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const stack = error.stack ?? '';

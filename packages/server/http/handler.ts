@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly params: Out<E, 'params'>;
   readonly query: Out<E, 'query'>;
   readonly body: Out<E, 'body'>;
-  /** What the row's own `header` holds. */
+  /** Value of the row's own `header`. */
   readonly header: Where<E, 'header', string>;
   readonly session: SessionOf<E['who']>;
   /** The object of the row's kind; null only for a kind that is none, or where the row creates it and there is none yet. */

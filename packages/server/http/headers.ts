@@ -36,7 +36,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What an answer must have that no hook has touched. */
+/** Headers of an answer that no hook has touched. */
 export const NOTHING_ALLOWED = {
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',

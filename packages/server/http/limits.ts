@@ -1,4 +1,4 @@
-/** How much one browser may ask for, and when the server as a whole says 'not now' (429, 503). */
+/** Rate limits for one browser, and refusals of an overloaded server (429, 503). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Clock } from '../clock.ts';

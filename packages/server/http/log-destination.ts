@@ -1,4 +1,7 @@
-/** Where log lines go: written beside the requests, and dropped when they can't be, since no line is worth an answer. */
+/**
+ * Destination of log lines: written beside the requests, and dropped when they can't be, since no line is worth an
+ * answer.
+ */
 import { write, writeSync } from 'node:fs';
 
 export interface LogDestination {

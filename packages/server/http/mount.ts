@@ -73,7 +73,7 @@ function callOf(context: Context, row: Endpoint, request: FastifyRequest): Call 
   };
 }
 
-/** What the row's own header holds; without it the call is no whole one. */
+/** Value of the row's own header; a call without it is incomplete. */
 function headerOf({ header }: Endpoint, request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const value = request.headers[header.toLowerCase()];
@@ -91,7 +91,7 @@ function versionOf(request: FastifyRequest): number {
 const currentVersion = ({ row, object }: Call): number | null =>
   object === null ? null : (objectKind(row)?.version?.(object) ?? null);
 
-/** What the handler makes of the call. */
+/** Runs the handler on the call. */
 async function worked(context: Context, { row, handle }: Mounted, request: FastifyRequest): Promise<Reply<unknown>> {
   const call = callOf(context, row, request);
   const work = async (): Promise<Reply<unknown>> => {

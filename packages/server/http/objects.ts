@@ -19,12 +19,12 @@ import type { Waits } from '../signing/wait-store.ts';
 
 type Kind = EndpointObject['kind'];
 
-/** Everything by which an object is found; nothing of it says yet that there is one. */
+/** Lookup key of an object, from session, path and query; the object may not exist. */
 export interface Search<O extends EndpointObject = EndpointObject> {
   readonly object: O;
   readonly bank: Bank;
   readonly audience: Audience;
-  /** Whether the look leaves the session as idle as it was. */
+  /** True if the look leaves the session as idle as it was. */
   readonly quiet: boolean;
   /** Of the session that the cookie claims. */
   readonly idHash: Buffer;
@@ -60,8 +60,8 @@ interface ObjectKind<O extends EndpointObject, Loaded> {
   /** Key of the answer where the object is not there, or not for this person; 'error.not.found' when left out. */
   readonly absent?: ErrorKey;
   /**
-   * What changes while a signature is waited for, with when the session was last noted; null for who waits for nothing. Left
-   * out, a row about the object can't be polled.
+   * Data that changes while a signature is waited for, with the time the session was last noted; null for a person who
+   * waits for nothing. Left out, a row about the object can't be polled.
    */
   readonly waiting?: (context: Context, search: Search<O>) => Promise<Waits | null>;
 }

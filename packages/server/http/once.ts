@@ -4,7 +4,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { beginPress, finishPress, forgetPress, type PressKey, type StoredAnswer } from './once-store.ts';
 
-/** What a press was answered with, and whether it changed anything. */
+/** Stored answer of a press, and whether it changed anything. */
 export interface Pressed {
   readonly answer: StoredAnswer;
   readonly effect: boolean;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { errorBodyOf } from './errors.ts';
 import { NOTHING_ALLOWED } from './headers.ts';
 
-/** What has a key of its own; all else, also what came too slowly, is no whole request. */
+/** Errors with a key of their own; all others, a too slow request too, are incomplete requests. */
 const KEYS: Readonly<Record<string, ErrorKey>> = {
   HPE_HEADER_OVERFLOW: 'error.too.large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'error.too.large',

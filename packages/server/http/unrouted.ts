@@ -1,4 +1,7 @@
-/** What no route serves: another method at a known address is a 405 that names the right ones, all else a 404 (S-133). */
+/**
+ * Refuses addresses that no route serves: another method at a known address is a 405 that names the right ones, all
+ * else a 404 (S-133).
+ */
 import type { Method } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lazily } from '@bli-kunde/domain/lazily.ts';

@@ -11,7 +11,7 @@ import { markOf } from '../signing/wait-mark.ts';
 import { type Mounted, savesAlone } from './handler.ts';
 import { objectKind, type Search } from './objects.ts';
 
-/** Which bank the address names and which session its cookie claims; nothing of it is checked yet. */
+/** Bank that the address names and session that its cookie claims; nothing of it is checked yet. */
 export interface Visit {
   readonly bank: Bank;
   readonly idHash: Buffer | null;
@@ -52,7 +52,7 @@ export function visitOf(context: Context, request: FastifyRequest, audience: Aud
   return { bank, idHash: sessionHash(request, bank, audience), now: context.clock.now() };
 }
 
-/** Whose sessions a row is for. */
+/** Audience whose sessions a row is for. */
 export const audienceOf = ({ who }: Pick<Endpoint, 'who'>): Audience => (who === 'advisor' ? 'advisor' : 'customer');
 
 const searchOf = (

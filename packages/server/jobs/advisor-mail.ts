@@ -24,7 +24,7 @@ type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'outbox' | 'screening' | '
 
 type Fault = 'list' | 'run' | 'failed';
 
-/** What of the monitoring is told to a bank's AML officers. */
+/** Monitoring faults that a bank's AML officers are told of. */
 async function faultsOf(parts: Parts, { slug }: Bank, now: Date): Promise<Fault[]> {
   const { version } = parts.screening;
   const runs = await newestRuns(parts.db, slug);

@@ -31,7 +31,7 @@ const endUnanswered = ({ db, vault }: Context, { caseId, seq }: OpenQuestion, at
     await changeStored(tx, one, { state: 'IN_PROGRESS' }, audit);
   });
 
-/** Who is reached by nobody is not reminded; the question stays. */
+/** Sends reminders. A person without contact data gets none; the question stays. */
 async function remind(context: Context, question: OpenQuestion, reminders: number): Promise<void> {
   const { db, vault, banks, outbox, random } = context;
   const { caseId, seq } = question;

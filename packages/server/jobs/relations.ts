@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Whom a declaration is about, when it says so and its row agrees; null when nobody can be asked about. Throws when the document
- * can't be opened or read.
+ * Subject of a declaration, when it names one and its row agrees; null when nobody can be asked about. Throws when the
+ * document can't be opened or read.
  */
 function subjectOf(vault: Vault, row: Unsettled): Subject | null {
   const subject = subjectIn(openKept(vault, row));
@@ -58,7 +58,7 @@ function subjectOf(vault: Vault, row: Unsettled): Subject | null {
   return key.equals(row.subjectKey) ? subject : null;
 }
 
-/** How long what was signed is kept from the end: where nothing came of it, no longer than the declaration. */
+/** Retention of signed papers from the end: where nothing came of it, no longer than the declaration. */
 function endingOf({ config }: Bank, on: string, withoutRelation: boolean, today: string): Ending {
   const last = endOfOsloDay(monthsLater(on, config.monthsKeptWithoutRelation));
   return withoutRelation
@@ -157,8 +157,8 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
   };
 
   /**
-   * Where the last run of a bank has stopped. Those that get no answer stay the longest unasked: beginning with them each time, a run that
-   * ends by its failures would never come to the others.
+   * Stopping place of a bank's last run. Declarations that get no answer stay the longest unasked: beginning with them
+   * each time, a run that ends by its failures would never come to the others.
    */
   const places = new Map<string, AskedPlace>();
 

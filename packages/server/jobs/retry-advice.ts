@@ -1,4 +1,4 @@
-/** What a failed attempt says of the next one: an error of whoever delivers knows more than that it failed. */
+/** Advice of a failed attempt on the next one: an error of the delivering system knows more than that it failed. */
 
 /** `SOON` after the growing pause; `LATER` after the kind's longest pause, for what a day or a correction mends; `NEVER` by itself. */
 export type Retry = 'SOON' | 'LATER' | 'NEVER';

@@ -1,4 +1,7 @@
-/** How long a failed message waits: twice as long each time, up to its kind's longest pause, and never all at the same moment. */
+/**
+ * Delay of a failed message: twice as long each time, up to its kind's longest pause, with chance so that messages
+ * spread.
+ */
 import type { Random } from '../clock.ts';
 
 const FIRST = 1_000;

@@ -1,4 +1,4 @@
-/** What a person may do about a stopped message: send it again, or give it up. Called in the transaction of the decision. */
+/** Decisions on a stopped message: send it again, or give it up. Called in the transaction of the decision. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';

@@ -28,7 +28,7 @@ async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion):
   return (entry?.content as QuestionEntry | undefined) ?? null;
 }
 
-/** What a declaration is about, and the page where it goes on; null for one that is gone. */
+/** Subject of a declaration, and the page where it goes on; null for one that is gone. */
 async function aboutOf({ db, vault, journeys }: Context, bank: string, id: string) {
   const asked = await loadDeclaration(db, vault, bank, id);
   if (asked === null) return null;
@@ -100,7 +100,7 @@ const questions: Handler<typeof api.getQuestions> = async (context, { bank, sess
   };
 };
 
-/** What is turned down stays so, in its case; the person is as one who has not applied. */
+/** Closes an application that was turned down for an unanswered question: the rejection stays in its case, and the person may apply anew. */
 const again: Handler<typeof api.applyAgain> = async (context, call) => {
   const { bank, session, params } = call;
   const { application } = params;

@@ -14,7 +14,7 @@ import { loadAttempts, type StoredDeclaration } from './store.ts';
 /** Whoever becomes a customer is none yet: what was completed before without becoming one was left. */
 const isNew = ({ facts: { process } }: DeclarationDocument): boolean => process.startsWith('BECOME_');
 
-/** What the rules say of answers and registers alone. */
+/** Reasons by the rules, from answers and registers alone. */
 function reasonsOf(
   document: DeclarationDocument,
   { today, law }: { readonly today: string; readonly law: OwnerLaw | undefined },

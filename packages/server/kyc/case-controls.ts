@@ -29,8 +29,8 @@ const chainOf = ({ id, applicationId }: StoredDeclaration): Chain =>
   applicationId === null ? { kind: 'declaration', id } : { kind: 'application', id: applicationId };
 
 /**
- * What the core bank's money-laundering control says of the customer; no answer is kept as unknown. The same answers are
- * evaluated once, however many complete them at once; those that were saved again are evaluated again.
+ * Asks the core bank's money-laundering control about the customer; no answer is stored as unknown. The same answers
+ * are evaluated once, however many complete them at once; answers that were saved again are evaluated again.
  */
 export async function evaluate(
   context: Context,

@@ -1,4 +1,7 @@
-/** Who leads, acts for and owns a company by the registers, for its customer declaration; what stays silent is unknown, never none. */
+/**
+ * Leaders, agents and owners of a company by the registers, for its customer declaration; silence is unknown, never
+ * none.
+ */
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { Actor, Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/owners/register.ts';

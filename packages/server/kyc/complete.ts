@@ -67,7 +67,7 @@ async function completed(
   const { process } = declaration.document.facts;
 
   const journey = journeys.find((one) => one.processes.includes(process));
-  /** What another request completed since this one began; it counts, whatever this one came to. */
+  /** Completion by another request since this one began; it counts, whatever the result of this one. */
   const completedSince = async (): Promise<Completion | null> => {
     const now = await loadDeclaration(context.db, context.vault, call.bank.slug, id);
     return now?.completed && now.status !== 'OPEN' ? repeated(now.status) : null;

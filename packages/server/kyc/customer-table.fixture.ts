@@ -61,7 +61,7 @@ export const yesWith = (under: Readonly<Record<string, string>>): object => ({
 interface Tried {
   /** In words, once in the table. */
   readonly who: string;
-  /** What a list has of them, or of somebody like them. */
+  /** Entry of a list about them, or about somebody like them. */
   readonly listed?: Omit<Row, 'id'>;
   readonly given?: Given;
   /**
@@ -80,7 +80,7 @@ export interface TriedPerson extends Tried {
   readonly citizenship?: readonly string[];
   readonly bornIn?: string;
   readonly livesIn?: string;
-  /** Whose data are taken; one of their own where it is left out. */
+  /** Person whose data are taken; one of their own where it is left out. */
   readonly as?: string;
   readonly stub?: object;
   readonly flow?: FlowType;
@@ -144,7 +144,7 @@ const PLAIN = {
 const HOME = { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO' };
 const COUNTS = ['nobody', 'one', 'two', 'three', 'four'];
 
-/** Whether and by how many a case is let go on: the fewest persons of any reason. */
+/** Describes a hold: its reasons, and the number of persons who release the case, the fewest of any reason. */
 async function releaseOf(server: TestServer, application: string): Promise<string> {
   const rows = await server.context.db.query<{ id: string; kind: string; reasons: string[] }>(
     'select id, kind, reasons from advisor_case where application_id = $1 and closed_at is null order by kind, number',

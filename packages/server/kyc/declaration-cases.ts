@@ -32,7 +32,7 @@ export function subjectKeyOf(vault: Vault, bank: string, document: DeclarationDo
   return subject && (document.facts.organisation ? organisationKey : personKey)(vault, bank, subject.number);
 }
 
-/** What is to be opened for a declaration whose row has `status`; a repeat opens nothing, as each cause has one case. */
+/** Cases to open for a declaration whose row has `status`; a repeat opens nothing, as each cause has one case. */
 export function casesFor(vault: Vault, declaration: CompletedDeclaration, status: CaseStatus): NewCase[] {
   const { id, bank, applicationId, document } = declaration;
   if (document.frozen === null) return [];

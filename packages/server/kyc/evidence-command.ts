@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Wanted {
   readonly declaration: string;
-  /** Who asks, by the name that the bank knows its people by; only a keyed hash of it is kept. */
+  /** Name of the person who asks, as the bank knows its people; only a keyed hash of it is stored. */
   readonly by: string;
   readonly out: string;
 }

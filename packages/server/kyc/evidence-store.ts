@@ -13,7 +13,7 @@ export interface KeptDeclaration {
   readonly frozenHash: Buffer | null;
 }
 
-/** Whose bytes the document column of a declaration holds. */
+/** Vault place of a declaration's document column. */
 const place = (id: string): Place => ({ table: 'declaration', row: id, column: 'document' });
 
 /** Throws `VaultError` when key or document were changed, or belong to another row. */
@@ -53,7 +53,7 @@ export interface CompletionEntry {
   readonly at: Date;
   /** Of the chain up to this entry. */
   readonly hash: Buffer;
-  /** What the entry says of the frozen content. */
+  /** Detail of the entry about the frozen content. */
   readonly source: string | null;
 }
 
@@ -76,7 +76,7 @@ export interface Unsettled extends Omit<KeptDeclaration, 'frozenHash'> {
   readonly applicationLives: boolean;
 }
 
-/** Where a walk has come: those asked about before this instant, and with it those up to this id, are behind it. */
+/** Cursor of a walk: declarations asked about before this instant, and with it those up to this id, are behind it. */
 export interface AskedPlace {
   readonly askedAt: Date;
   readonly id: string;
@@ -132,7 +132,7 @@ export const unsettled = (
   );
 };
 
-/** Where the years of a declaration begin, and how long what was signed with it is kept from there. */
+/** Start of a declaration's years, and the retention of what was signed with it from there. */
 export interface Ending {
   /** `YYYY-MM-DD`. */
   readonly on: string;

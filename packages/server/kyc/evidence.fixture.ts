@@ -21,9 +21,9 @@ export interface Declared {
   /** Of a child that it is about. */
   readonly child?: string;
   readonly applicationId?: string | null;
-  /** Whom it was screened with. */
+  /** Persons it was screened with. */
   readonly persons?: readonly CasePerson[];
-  /** What is frozen otherwise than nothing asked and nothing known. */
+  /** Frozen parts, where they are not empty. */
   readonly frozen?: Partial<FrozenDeclaration>;
   /** False leaves it open. */
   readonly complete?: boolean;

@@ -37,7 +37,7 @@ export type EvidenceFault = 'unreadable' | 'hash' | 'trail';
 export interface Proof {
   readonly frozen: FrozenDeclaration;
   readonly questionnaire: Questionnaire;
-  /** Whom it is about, when that is another person than who answered. */
+  /** Subject, when another person answered. */
   readonly about: DeclarationDocument['about'];
   readonly hash: Buffer;
   /** The entry of its completion in the audit trail. */

@@ -1,4 +1,4 @@
-/** What a journey tells the declaration about itself, so that the declaration knows no journey. */
+/** Interface by which a journey describes itself to the declaration, so that the declaration knows no journey. */
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
@@ -9,7 +9,7 @@ import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { StoredDeclaration } from './store.ts';
 
-/** What somebody wants to answer. */
+/** Declaration that somebody wants to answer. */
 export interface Opening {
   readonly process: Process;
   readonly channel: Channel;
@@ -24,23 +24,26 @@ export interface DeclarationSubject {
   readonly subjectKey: Buffer;
   /** The declaration that counts for the application, whoever answered it; null where none does yet, or there is no application. */
   readonly declared?: string | null;
-  /** What the bank asked for, by the core bank's id, where there is no application. */
+  /** Request of the bank, by the core bank's id, where there is no application. */
   readonly taskId?: string;
   /** Of the one it is about, when that is another person than who answers. */
   readonly nationalId?: string;
   readonly facts: Omit<CaseFacts, 'process' | 'channel'>;
 }
 
-/** What only the journey knows of a case that is about to be decided. */
+/** The journey's own facts on a case that is about to be decided. */
 export interface AtCompletion {
   /** People on the case whom neither the answers nor the registers' facts have: signatories, the child, the other guardian. */
   readonly persons?: readonly CasePerson[];
   /**
-   * Whether another person must confirm or sign; one left out is unknown, and unknown goes to an advisor. A case that waits
-   * is completed with its waiting as the status, and `frozen.after` is the status that it gets when that person is done.
+   * Facts about others who must confirm or sign; one left out is unknown, and unknown goes to an advisor. A case that
+   * waits is completed with its waiting as the status, and `frozen.after` is the status that it gets when that person
+   * is done.
    */
   readonly waiting?: Partial<WaitingFacts>;
-  /** What the population register has of the person it is about by now; left out where it is about nobody of its. */
+  /**
+   * Present cautions of the population register on its subject; left out for a subject that the register does not have.
+   */
   readonly cautions?: readonly RegisterCaution[];
   /** Given back to the same journey's `record`. */
   readonly own?: unknown;
@@ -78,9 +81,10 @@ export interface DeclarationJourney {
   goesOn?(applicationId: string): string;
 
   /**
-   * Whether who answered before may still answer about the subject, by the registers; yes when left out.
+   * True if the person who answered before may still answer about the subject, by the registers; yes when left out.
    *
    * @throws OutsideFailure when one of them is silent
+   * /
    */
   mayAnswerAgain?(
     context: Context,

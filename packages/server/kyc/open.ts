@@ -34,9 +34,8 @@ export function newToken({ random }: Pick<Context, 'random'>): { token: string; 
 }
 
 /**
- * What is applied for may have changed since the declaration was opened: it names, and is asked by, what it is now, and what was
- * confirmed before is confirmed anew.
- * Throws 'error.state.changed' when it was saved or completed meanwhile.
+ * Updates the products of a declaration that was opened earlier: a change asks the sections about them anew. Throws
+ * 'error.state.changed' when it was saved or completed meanwhile.
  */
 async function keepUpWith(
   context: Context,
@@ -55,7 +54,7 @@ async function keepUpWith(
   if ((await saveDeclaration(queries, context.vault, open, change)) === null) throw new Refusal('error.state.changed');
 }
 
-/** Whether neither it nor what it is to replace is what counts for the application. */
+/** True if neither it nor the one it is to replace is the declaration that counts for the application. */
 const isOvertaken = ({ id, document }: StoredDeclaration, declared: string | null): boolean =>
   declared !== null && id !== declared && document.supersedes !== declared;
 

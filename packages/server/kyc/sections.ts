@@ -1,4 +1,6 @@
-/** What a completed declaration says, for whoever confirms it, and what names it where its answers must not stand. */
+/**
+ * Answers of a completed declaration, for the person who confirms it, and its reference where answers must not stand.
+ */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -40,7 +42,7 @@ export async function declaredIn(
   }));
 }
 
-/** What names a completed declaration and proves what it says. */
+/** Reference of a completed declaration, with the proof of its content. */
 export interface DeclarationReference {
   readonly id: string;
   /** Of the frozen content; the audit trail has it too. */

@@ -8,7 +8,7 @@ import type { Subject } from '../registers/core-bank.ts';
 import { proofOf } from './evidence.ts';
 import { loadKept } from './evidence-store.ts';
 
-/** Whom a declaration is about, as far as it says so itself. */
+/** Subject of a declaration, as far as it names one itself. */
 export function subjectIn({
   facts: { organisation },
   about,

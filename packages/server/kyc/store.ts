@@ -25,11 +25,11 @@ export interface StoredDeclaration {
   readonly status: 'OPEN' | CaseStatus;
   readonly createdAt: Date;
   readonly frozenHash: Buffer | null;
-  /** What the bank asked for, by the core bank's id; null in an onboarding. */
+  /** Request of the bank, by the core bank's id; null in an onboarding. */
   readonly taskId: string | null;
 }
 
-/** Whose declaration about what: one of them is open at a time. */
+/** Key of a declaration: its person and subject; one of them is open at a time. */
 export interface CaseKey {
   readonly bank: string;
   /** Null for a declaration that belongs to no application. */

@@ -1,4 +1,4 @@
-/** What a declaration's rules are asked with: the bank's texts, the lists and the day in Oslo. */
+/** Dependencies of a declaration's rules: the bank's texts, the lists and the day in Oslo. */
 import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';

@@ -19,7 +19,7 @@ export interface OtherPerson {
 /** Personal data of a waiting case; encrypted at rest with a key of its own. */
 export interface WaitingData {
   readonly process: Process;
-  /** What the bank asked for, by the core bank's id. */
+  /** Request of the bank, by the core bank's id. */
   readonly taskId: string;
   /** The child or the organisation. */
   readonly subject: { readonly nationalId: string } | { readonly organisationNumber: string };
@@ -44,7 +44,7 @@ export interface WaitingCase {
   readonly version: number;
   readonly dueAt: Date;
   readonly data: WaitingData;
-  /** When each of `data.others` was done; null for who is not yet. */
+  /** Time at which each of `data.others` was done; null for one who is not yet. */
   readonly done: readonly (Date | null)[];
 }
 
@@ -121,7 +121,9 @@ export interface LoadedWaiting {
   readonly seq: number;
 }
 
-/** Which of the others the person is, by case, bank and the person's keys in one query; null for anybody else. */
+/**
+ * Party of a waiting case that the person is, by case, bank and the person's keys in one query; null for anybody else.
+ */
 export async function partyOfCase(
   queries: Queries,
   about: { readonly id: string; readonly bank: string; readonly keys: readonly Buffer[] },

@@ -26,7 +26,7 @@ export interface AdvisorIdentity {
   readonly refreshToken: string | null;
 }
 
-/** Whom a provider has logged out: one session, or everybody's of a subject. */
+/** Subject of a log-out told by a provider: one session, or all of an advisor's. */
 export interface ToldLogout {
   readonly subject: string | null;
   readonly session: string | null;
@@ -39,8 +39,8 @@ export interface AdvisorProvider {
   /** Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<AdvisorIdentity>;
   /**
-   * What the provider says of the same subject now, by a refresh token (D-043). Throws {@link LoginRefused} `ended` where the provider
-   * takes the token no longer, or it is another's.
+   * Asks the provider for the subject's present identity, by a refresh token (D-043). Throws {@link LoginRefused}
+   * `ended` where the provider takes the token no longer, or it is another's.
    */
   renew(refreshToken: string, subject: string): Promise<AdvisorIdentity>;
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
@@ -61,7 +61,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Seconds that a logout token may be old. */
 const OLDEST = 300;
 
-/** What is wrong with a token itself, and stays wrong however often it is sent. */
+/** Faults of a token itself, which stay however often it is sent. */
 const BAD_TOKEN = [
   errors.JWTInvalid,
   errors.JWTClaimValidationFailed,

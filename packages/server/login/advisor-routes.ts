@@ -32,7 +32,7 @@ const CALLBACK = `/:bank/${APP}/login/callback`;
 const LOGOUT = `/:bank/${APP}/logout`;
 const DONE = `/:bank/${APP}/logout/done`;
 const TOLD = `/:bank/${APP}/logout/told`;
-/** Where the console tells somebody that they have no role. */
+/** Page of the console for an advisor without a role. */
 const WITHOUT_ROLE = '#/uten-rolle';
 /** Requests of logins a minute from one address, over all instances; a whole bank may stand behind it. */
 const LOGINS_A_MINUTE = 120;

@@ -12,7 +12,7 @@ const attemptPlace = (key: Buffer): Place => ({
   column: 'data',
 });
 
-/** What the way back from the provider is checked against. */
+/** Data of a log-in attempt that the return from the provider is checked against. */
 export interface Attempt {
   readonly verifier: string;
   readonly nonce: string;
@@ -62,7 +62,7 @@ export async function takeAttempt(
   return openAttempt(vault, key, row);
 }
 
-/** What is left of an attempt that came back. */
+/** The rest of an attempt that came back. */
 export interface UsedAttempt {
   /** Path that it led to. */
   readonly returnTo: string;

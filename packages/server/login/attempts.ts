@@ -73,7 +73,7 @@ export async function takeBack(
   return { ...attempt, ended: (session) => keep(db, attempt, { session: session?.toString('hex') ?? null }) };
 }
 
-/** Where what is left of a used attempt is kept; null for a browser that did not begin it. */
+/** Key of a used attempt; null for a browser that did not begin it. */
 export function usedAttemptKey(
   request: FastifyRequest,
   { bank, audience }: Pick<Place, 'bank' | 'audience'>,

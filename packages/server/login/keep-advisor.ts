@@ -9,8 +9,8 @@ import type { Advisor } from './person.ts';
 import { revokeToldSessions } from './told-end-store.ts';
 
 /**
- * What the provider says of the advisor is kept in the place of what was known: cases that their roles no longer let them work on
- * are nobody's again, and of who has lost a role every earlier session ends, since it holds the roles of then (A-057).
+ * Stores the provider's present claims of the advisor. Cases that their roles no longer let them work on become
+ * unassigned, and a lost role ends every earlier session, since a session holds the roles of its start (A-057).
  */
 export async function keepAdvisor(
   context: Context,

@@ -1,4 +1,4 @@
-/** Whose session a request is made in. */
+/** Person and audience of a request's session. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 
 /** The logged-in person; identity comes from the session alone. */
@@ -10,7 +10,7 @@ export interface Person {
   readonly birthDate: string;
 }
 
-/** Who may use a session: a bank's customers, or its own people. */
+/** Users of a session: a bank's customers, or its own people. */
 export type Audience = 'customer' | 'advisor';
 
 export interface Session {

@@ -6,7 +6,7 @@
 export const PROVIDER_NAMES = ['bankid', 'signicat', 'idura', 'idporten', 'vipps'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** How the client proves itself at the token address. */
+/** Client authentication at the token address. */
 export type ClientAuthentication = 'private_key_jwt' | 'client_secret_post';
 
 /** `high`: as told. `below`: told, and lower. `unknown`: nothing told, or a word that nobody here knows. */
@@ -27,7 +27,7 @@ export interface ProviderRow {
   readonly level: Readonly<Record<string, Readonly<Record<string, Level | 'method'>>>>;
   readonly givenName: readonly string[];
   readonly familyName: readonly string[];
-  /** Whether what the ID token lacks may stand at the userinfo address. */
+  /** True if claims that the ID token lacks may be asked for at the userinfo address. */
   readonly asksUserinfo: boolean;
   readonly takes: readonly ClientAuthentication[];
 }

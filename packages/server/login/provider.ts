@@ -19,7 +19,7 @@ export interface Identity {
   readonly idToken: string;
 }
 
-/** How a login is wanted. */
+/** Wishes for a login. */
 export interface LoginWish {
   readonly redirectUri: string;
   readonly loginHint: string | null;
@@ -33,11 +33,11 @@ export interface IdentityProvider {
   readonly origin: string;
   /** The address to send the browser to; the request is pushed where the provider takes that. */
   begin(login: LoginSecrets & LoginWish): Promise<string>;
-  /** Whose log-in it is, from the address that the browser came back on. Throws {@link LoginRefused}. */
+  /** Completes a log-in from the address that the browser came back on. Throws {@link LoginRefused}. */
   complete(cameBackOn: URL, login: LoginSecrets): Promise<Identity>;
   /**
-   * What the browser posts for the provider to end its own session and send it on to `returnTo`, whose `state` it gives back as it
-   * came; null when the provider offers no end.
+   * Form that the browser posts for the provider to end its own session and send it on to `returnTo`, whose `state` it
+   * gives back as it came; null when the provider offers no end.
    */
   endForm(idToken: string, returnTo: string): Promise<EndForm | null>;
 }

@@ -1,4 +1,4 @@
-/** Where a login leads back to: a path of this bank on this server, never another site (S-022). */
+/** Return address of a login: a path of this bank on this server, never another site (S-022). */
 import { type Placed, pathTo } from '../banks/place.ts';
 
 const HERE = 'http://origin.invalid';
@@ -30,7 +30,7 @@ export function appOf(wanted: string | null, bank: Placed, apps: readonly string
   return apps.includes(segment) ? segment : HOME;
 }
 
-/** What stands after the bank's segment, which may be left out on a host name of its own; null for another bank's path. */
+/** Path after the bank's segment, which may be left out on a host name of its own; null for another bank's path. */
 function pathBelow(pathname: string, { slug, place }: Placed): string | null {
   if (pathname.startsWith(`/${slug}/`)) return pathname.slice(slug.length + 1);
   return place.base === '' ? pathname : null;

@@ -100,7 +100,7 @@ const isOther = (one: Advisor, other: Advisor): boolean =>
   JSON.stringify([one.name, one.email, [...one.roles].sort()]) !==
   JSON.stringify([other.name, other.email, [...other.roles].sort()]);
 
-/** What another server has kept meanwhile; null where the session has ended. */
+/** Roles that another server has stored meanwhile; null where the session has ended. */
 async function heardByAnother(
   { db, vault }: Context,
   { idHash, bank, rolesReadAt }: LoadedSession,

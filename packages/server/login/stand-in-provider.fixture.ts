@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 export interface StandIn {
   readonly issuer: string;
-  /** What it says next; a test changes it. */
+  /** Next claims; a test changes them. */
   readonly says: {
     idToken: Json;
     /** JSON, or a signed JWT where `signsUserinfo`. Null answers 503. */

@@ -5,7 +5,7 @@ import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { Advisor, Audience, Person } from './person.ts';
 
-/** What a customer's session knows; encrypted with a key of its own. */
+/** Data of a customer's session; encrypted with a key of its own. */
 export interface SessionData {
   readonly person: Person;
   /** Tells the provider at log-out whom it is about. */

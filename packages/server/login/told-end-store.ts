@@ -4,7 +4,9 @@ import type { Vault } from '../db/vault.ts';
 import { ATTEMPT } from './attempt-store.ts';
 import { LONGEST } from './store.ts';
 
-/** Whom a provider tells the end of: one session of its own, everybody's of an advisor, or both where it names both. */
+/**
+ * Subject of an end that a provider tells: one session of its own, all of an advisor's, or both where it names both.
+ */
 export interface ToldEnd {
   readonly bank: string;
   readonly personKey: Buffer | null;
@@ -60,7 +62,10 @@ export async function noteToldEnd(
   );
 }
 
-/** Whether the provider has told of the end of this very login: of its session, or since `askedAt` of everything of the advisor. */
+/**
+ * True if the provider has told of the end of this very login: of its session, or since `askedAt` of everything of the
+ * advisor.
+ */
 export async function isToldEnded(
   tx: Queries,
   vault: Vault,

@@ -1,4 +1,7 @@
-/** Which declarations watching over customers goes by: the newest that counts of each, while the relation lasts. */
+/**
+ * Selects the declarations that monitoring goes by: the newest that counts of each customer, while the relation lasts
+ * (A-101, A-105).
+ */
 
 const TAX = "process like 'RENEWAL_TAX%'";
 

@@ -1,4 +1,4 @@
-/** Whether the monitoring does what it should: the list is new enough, and no run goes on for more than a day. */
+/** Health of the monitoring: the list is new enough, and no run goes on for more than a day. */
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';

@@ -33,7 +33,7 @@ function countriesChanged({ facts }: Frozen, registered: RegisteredPerson): bool
   return differences.some(({ answered }) => answered.some((one) => one !== ''));
 }
 
-/** Whether others have parental responsibility for the child than those who were on its declaration, or it is in doubt who has. */
+/** True if the child's guardians are others than those on its declaration, or are in doubt. */
 async function responsibilityChanged(
   { populationRegister }: LookingParts,
   { screening }: Frozen,

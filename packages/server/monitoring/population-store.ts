@@ -12,7 +12,7 @@ export async function feedPosition(queries: Queries): Promise<number | null> {
   return row === undefined ? null : Number(row.sequence);
 }
 
-/** Where a reader begins that has read nothing; one that began meanwhile counts. */
+/** Start of a reader that has read nothing; one that began meanwhile counts. */
 export const beginFeed = (queries: Queries, sequence: number) =>
   queries.query(
     'insert into population_feed (sequence) values ($1) on conflict do nothing',

@@ -23,7 +23,9 @@ export const newestRuns = (queries: Queries, bank: string): Promise<ShownRun[]> 
     'monitoring-runs',
   );
 
-/** How many of a bank's customers are reviewed in each month `YYYY-MM`, twelve at the most; the first one holds all before it. */
+/**
+ * Number of a bank's customers reviewed in each month `YYYY-MM`, twelve at the most; the first one holds all before it.
+ */
 export const reviewsByMonth = (
   queries: Queries,
   bank: string,

@@ -42,7 +42,7 @@ export interface Page {
   /** Ids of declarations: after the first, up to and with the second. */
   readonly after: string;
   readonly until: string;
-  /** How often it was tried in vain; above 0 it is one customer alone. */
+  /** Number of vain tries; above 0 it is one customer alone. */
   readonly tries: number;
 }
 

@@ -18,7 +18,7 @@ export type MonitoringParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' 
 
 interface Screened {
   readonly found: readonly ScreenedOnCase[];
-  /** Those whose name says nothing to the list, whom nobody has looked at for that. */
+  /** Persons whose name cannot be searched in the list, while no advisor has looked at them for that reason. */
   readonly unusable: readonly WatchedPerson[];
 }
 
@@ -109,7 +109,7 @@ function missingRule(): never {
   throw new Error('no rule about names that can not be used');
 }
 
-/** What an advisor is asked to look at. */
+/** Findings for an advisor to look at. */
 interface Found {
   readonly cause: string;
   readonly gravity: Gravity;
@@ -118,9 +118,9 @@ interface Found {
 }
 
 /**
- * What came of one customer, or of whoever may become one: a case for hits that are new, which the same list opens once, and one for names that the list can not be
- * asked about, which the declaration opens once. `sha256` is the list's; `cause` is what called for the look, and opens a case once,
- * where that is no list.
+ * Opens the cases that follow from screening one customer, or one who may become one: a case for new hits, which the
+ * same list opens once, and one for names that the list can not be asked about, which the declaration opens once.
+ * `sha256` is the list's; `cause` is the reason of the look, and opens a case once, where that is no list.
  */
 export async function screenCustomer(
   parts: MonitoringParts,

@@ -6,7 +6,7 @@ export interface Reply {
   readonly code: number;
   /** Its enhanced code, or null where it has none or its lines have several. */
   readonly enhanced: string | null;
-  /** Whether it was the greeting: a relay that refuses the connection refuses the sender, not a receiver. */
+  /** True for the reply to the connection: a relay that refuses it refuses the sender, not a receiver. */
   readonly onConnecting: boolean;
 }
 
@@ -21,7 +21,7 @@ const THEIRS: Row = { fault: 'THEIRS', retry: 'SOON' };
 const ADDRESS: Row = { fault: 'ADDRESS', retry: 'NEVER' };
 const UNKNOWN: Row = { fault: 'UNKNOWN', retry: 'LATER' };
 
-/** What a number says with its enhanced code, as in `smtp-svar.csv` of the contract. */
+/** Meaning of a number with its enhanced code, as in `smtp-svar.csv` of the contract. */
 export const WITH_CODE: Readonly<Record<string, Row>> = {
   '421 4.7.0': THEIRS,
   '450 4.2.1': THEIRS,
@@ -83,7 +83,10 @@ export function parseReply(text: string, onConnecting = false): Reply | null {
   return { code: Number(code), enhanced: enhanced.size > 1 ? null : only, onConnecting };
 }
 
-/** What a reply of 400 or above means; one that contradicts itself, or says too little, is nobody's until a person has looked (R-216). */
+/**
+ * Verdict on a reply of 400 or above; one that contradicts itself, or says too little, is undecided until a person has
+ * looked (R-216).
+ */
 export function verdictOf({ code, enhanced, onConnecting }: Reply): Verdict {
   const row = rowOf(code, enhanced, onConnecting);
   const isAddress = row.fault === 'ADDRESS';

@@ -12,7 +12,7 @@ import type { NoticeTexts } from './notice-texts.ts';
 import { footLines } from './sender.ts';
 import { smsText } from './sms-text.ts';
 
-/** Whom a message asks to sign, by the order and the receiver. */
+/** Person whom a message asks to sign, by the order and the receiver. */
 export interface Ask {
   readonly order: string;
   readonly to: number | 'applicant';

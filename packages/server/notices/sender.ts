@@ -1,4 +1,4 @@
-/** Who writes, as a message shows it: a bank's name, its address, its language, its look and how to reach it (S-159, decisions §6). */
+/** Sender of a message as it shows: the bank's name, address, language, look and contact details (S-159). */
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
@@ -35,7 +35,7 @@ export interface Look {
   readonly radius: number;
 }
 
-/** How to reach the bank, as the foot of a message says it. */
+/** Contact details of the bank, for the foot of a message. */
 export interface Foot {
   readonly regards: string;
   readonly phone: string;

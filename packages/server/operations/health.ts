@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether a browser can use it (S-025). */
+/** Liveness of the process, and readiness to serve a browser (S-025). */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { answers, writeSomething } from './store.ts';

@@ -19,11 +19,11 @@ export interface OutboxDepth {
   readonly state: 'waiting' | 'failing' | 'given_up';
   readonly kind: string;
   readonly count: number;
-  /** When the oldest of them was made. */
+  /** Creation time of the oldest of them. */
   readonly oldest: Date;
 }
 
-/** How many messages are unfinished and since when, by what they are to do. */
+/** Number of unfinished messages and the time since when, by kind. */
 export const outboxDepth = (db: Queries): Promise<OutboxDepth[]> =>
   db.query<OutboxDepth>(
     `select case when state = 'given_up' then 'given_up' when case_id is not null then 'failing' else 'waiting' end as state,

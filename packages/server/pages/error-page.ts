@@ -11,7 +11,7 @@ import { simplePage } from './simple-page.ts';
 
 const plain = textsOf();
 
-/** What the router itself answers, as a person reads it; the phrase of the protocol stands below (S-133). */
+/** The router's own answers, as a person reads them; the phrase of the protocol stands below (S-133). */
 const ROUTER = [400, 403, 404, 405] as const;
 /** Keys that say of their address nothing but its status. */
 const PLAIN: readonly ErrorKey[] = ['error.bad.request', 'error.not.found', 'error.method.not.allowed'];

@@ -17,7 +17,7 @@ export interface PersonData {
   readonly state: CarriedState | null;
 }
 
-/** Which state goes along, and whether it is sent without being held against its schema. */
+/** State that goes along, and a flag to send it without checking its schema. */
 export interface Carrying {
   readonly carries: Carries | undefined;
   readonly trusted: boolean;

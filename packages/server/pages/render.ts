@@ -14,7 +14,7 @@ import {
 
 export interface Page {
   readonly slug: string;
-  /** What the bank's paths begin with where the page stands: `/slug`, or nothing. */
+  /** Prefix of the bank's paths where the page stands: `/slug`, or nothing. */
   readonly base: string;
   readonly title: string;
   readonly lang: string;
@@ -26,12 +26,12 @@ export interface Page {
   readonly themeCss: string;
   /** Calls that the page makes itself before its program arrives. */
   readonly early: readonly EarlyCall[];
-  /** Whether it asks for the customer's session where it is sent without one. */
+  /** True if it asks for the customer's session where it is sent without one. */
   readonly asksSession: boolean;
   readonly firstScreens?: Readonly<Record<string, string>>;
 }
 
-/** What the shell reads; the whole object goes into the page. */
+/** Data that the shell reads; the whole object goes into the page. */
 export interface SiteFacts {
   readonly slug: string;
   readonly context: string;
@@ -63,7 +63,7 @@ export const cspHash = (text: string): string => `'sha256-${createHash('sha256')
 
 const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
 
-/** Where a page that is sent says who is logged in; the rest of it is the same for everybody. */
+/** Mark in a page for the logged-in person; the rest of it is the same for everybody. */
 const PERSON_MARK = '<!--person-->';
 
 const dataElement = (id: string, value: unknown): string =>

@@ -1,4 +1,4 @@
-/** What the registers say of a person who applies: whether a customer already, and who they are. */
+/** Asks the registers about an applicant: an existing customer relation, and the person's data. */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -9,7 +9,7 @@ import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson, Responsibility } from '../registers/population-register.ts';
 import { foundOrNone, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
-/** What an outside system's silence means here: its own key, never a guess. */
+/** Turns an outside system's silence into a key of its own, never a guess. */
 export const orElse = <T>(answer: Promise<T>, key: ErrorKey): Promise<T> =>
   answer.catch((error: unknown) => {
     throw error instanceof OutsideFailure ? new Refusal(key) : error;
@@ -41,7 +41,10 @@ export const registeredAs = (
 ): Promise<RegisteredPerson | null> =>
   trail.hear('population-register', context.populationRegister.person(nationalId, call), foundOrNone);
 
-/** What a declaration keeps of a person by the register: countries, and what leaves the rest to a person. */
+/**
+ * Register facts of a person that a declaration keeps: countries, and cautions that leave the rest to an advisor
+ * (R-046).
+ */
 export const registeredFacts = ({
   birthCountry,
   residenceCountry,

@@ -34,7 +34,7 @@ function line({ id, completedOn, frozen, today, tried, gained, lost }: Differenc
   return `${id}  ${completedOn}  was ${said(frozen)}  today ${said(today)}  tried ${said(tried)}  ${rules}`.trimEnd();
 }
 
-/** How many move from what to what, then each declaration by its id. */
+/** Lines of a trial: the number of moves between outcomes, then each declaration by its id. */
 export function trialLines({ looked, unreadable, differences }: Trial): string[] {
   const moves = Map.groupBy(differences, ({ today, tried }) => `${said(today)} -> ${said(tried)}`);
   return [

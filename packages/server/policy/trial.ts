@@ -12,7 +12,7 @@ import { VaultError } from '../db/vault.ts';
 import { openKept } from '../kyc/evidence-store.ts';
 import { completedBetween } from './trial-store.ts';
 
-/** How a declaration comes out, leaving aside whom it waits for. */
+/** Outcome of a declaration, without the persons it waits for. */
 export interface Outcome {
   readonly status: CaseStatus;
   readonly riskClass: RiskClass;

@@ -57,7 +57,7 @@ async function atCoreBank(
   return { openedAccounts };
 }
 
-/** What was confirmed in the application, or is known of an earlier one. */
+/** Contact data confirmed in the application, or known of an earlier one. */
 export const contactIn = ({ contact, suggestedContact }: PrivateApplication): ContactData | null =>
   contact ?? suggestedContact;
 

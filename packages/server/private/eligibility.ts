@@ -1,4 +1,6 @@
-/** Whether this person may begin a flow now, and what it starts from; asked again when the signing order is made. */
+/**
+ * Eligibility of this person for a flow now, and the facts it starts from; asked again when the signing order is made.
+ */
 import type { ConsentQuestion } from '@bli-kunde/domain/consent/consent.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import type { FlowStart } from '@bli-kunde/domain/private/apply-flow.ts';
@@ -22,7 +24,7 @@ export const heard = <T>(
   work: (trail: RegisterTrail) => Promise<T>,
 ): Promise<T> => heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), work);
 
-/** Whether the bank has the person already. Throws 'error.already.customer.check.system.error'. */
+/** True if the person is a customer already. Throws 'error.already.customer.check.system.error'. */
 export const isCustomer = async (context: Context, call: OutsideCall, trail: RegisterTrail): Promise<boolean> => {
   const { nationalId } = call.session.person;
   return (await customerOf(context, call.bank, 'core-bank.person', { nationalId }, trail, call.outside)) !== null;

@@ -1,4 +1,7 @@
-/** How an advisor is to reach whom the bank takes on by hand: asked on the page that tells of it, kept with the case. */
+/**
+ * Contact data for a person whom the bank takes on by hand: asked on the page that promises a call, kept with the case
+ * (A-007, A-010).
+ */
 import type * as api from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contact.ts';

@@ -16,7 +16,7 @@ import { applications, keyOf, type Loaded } from './applications.ts';
 
 type Api = typeof api;
 
-/** When what was begun was signed by all or, where nothing is signed, confirmed; null while it goes on. */
+/** Time at which everybody had signed it or, where nothing is signed, it was confirmed; null while it goes on. */
 function endOf(facts: PrivateFacts, order: Order | null): Date | null {
   if (!hasEnded(facts)) return null;
   const { summaryConfirmedAt } = facts.application;

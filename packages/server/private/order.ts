@@ -77,8 +77,8 @@ export const reservedFor = (
   numbersOf(context, bank, facts.application, order?.data.setAside ?? setAsideFor(facts, id, null), call);
 
 /**
- * What is sent in is checked as when the flow was begun, days ago perhaps. Throws the first no, 'error.product.no.longer.available',
- * and OutsideFailure.
+ * Repeats the checks from the flow's beginning, which may be days ago, when it is sent in. Throws the first refusal,
+ * 'error.product.no.longer.available', and OutsideFailure.
  */
 export const checkedAgain = (
   context: Context,
@@ -96,7 +96,10 @@ export const checkedAgain = (
     assertStillOffered(productsOf(facts), (await offer) ?? []);
   });
 
-/** What is gone from the offer can be exchanged only where answers may be changed: an order that came to nothing is let go. */
+/**
+ * Drops an order that came to nothing, since products gone from the offer can be exchanged only where answers may be
+ * changed.
+ */
 async function letGo(context: Context, call: ApplicationCall, loaded: Loaded, facts: PrivateFacts): Promise<void> {
   const audit = entryOf(context, call, 'signing.order.left');
   await saveOn(context, call, loaded, { document: withoutOrder(facts), audit });

@@ -82,7 +82,7 @@ export async function somebody(server: TestServer, id: string, bank = 'provebank
   };
 }
 
-/** What a browser sends for a PIN in a session. */
+/** Body that a browser sends for a PIN in a session. */
 export function encrypted(session: PinSession, pin: string) {
   const key = {
     key: Buffer.from(session.publicKey, 'base64'),
@@ -101,7 +101,7 @@ export async function pinSessionOf(one: Somebody): Promise<PinSession> {
   return answer.json<PinSession>();
 }
 
-/** What the card system has on its books in one bank. */
+/** Cards that the card system has for one bank. */
 export async function cardsIn({ simulators }: Pick<TestServer, 'simulators'>, bankNumber: string) {
   const ledger = (await (await fetch(`${simulators.origin}/cards/v1/ledger`)).json()) as {
     cards: { bank: string; customerNumber: string; productId: string; pin: string }[];

@@ -1,4 +1,6 @@
-/** What a screen says that an advisor will do: a case with how to reach the person, once for each promise of an application. */
+/**
+ * Opens the case of a promised call: with the person's contact data, once for each promise of an application (A-007).
+ */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';

@@ -1,4 +1,4 @@
-/** What a guarantor has sent in, as a paper of its own: nothing is signed and nothing agreed here (P-008, P-065). */
+/** A guarantor's receipt, as a paper of its own: nothing is signed and nothing agreed here (P-008, P-065). */
 import type { PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import { signs } from '@bli-kunde/domain/private/requires.ts';
 import { paperOf } from '@bli-kunde/domain/private/summary.ts';

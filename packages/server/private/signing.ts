@@ -43,7 +43,7 @@ export const privateSigning: SigningHooks = {
     expired: noticeTexts('notice.pm.expired'),
     completed: noticeTexts('notice.pm.completed'),
   },
-  /** What stopped an order is told by the advisor, whose call the page promises. */
+  /** No message about a stopped order: the advisor calls, as the page promises. */
   told: (event, order) => (event === 'stopped' ? [] : toldSignatories(event, order)),
   wordsOf: ({ data }) => ({ applicant: data.applicantName }),
 };

@@ -102,7 +102,7 @@ export function clientCredentials(system: OutsideSystem, options: ClientSecretOp
 export interface JwtBearerOptions {
   readonly path: string;
   readonly clientId: string;
-  /** Who the assertion is for: the token issuer's own name, with its last slash. */
+  /** Audience of the assertion: the token issuer's own name, with its last slash. */
   readonly audience: string;
   readonly scope: string;
   /** Private key with `kid` and `alg`; one with `x5c` (a certificate) is named by that. */

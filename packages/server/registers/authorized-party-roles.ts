@@ -57,7 +57,7 @@ export function roleCodeOf(written: string): string {
   return CODES.find((code) => code === name.toUpperCase()) ?? BY_NAME[name.toLowerCase()] ?? written;
 }
 
-/** Whether the business register has given the role: a role of Altinn's own, as a package, makes nobody an officer (R-112). */
+/** True for a role of the business register: a role of Altinn's own, as a package, makes nobody an officer (R-112). */
 export const isRegisterRole = (code: string): boolean => CODES.some((known) => known === code);
 
 /** A package by its short name, with or without `urn:altinn:accesspackage:` before it. */

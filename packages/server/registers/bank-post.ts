@@ -1,4 +1,4 @@
-/** How a bank's own systems are asked: a POST that names the bank and, where it creates something, the key it is known by. */
+/** Calls a bank's own systems: a POST that names the bank and, where it creates something, its idempotency key. */
 
 /**
  * Requests below `root`. `bank` is the four-digit registry number; `key` makes a creation safe to repeat. Without a key a

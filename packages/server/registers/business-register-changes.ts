@@ -30,7 +30,7 @@ export interface BusinessRegisterFeed {
   unitsOf(numbers: readonly string[], context: CallContext): Promise<ReadonlyMap<string, UnitAnswer>>;
 }
 
-/** How many are asked for; the register pages to 10,000 hits. */
+/** Page size; the register pages to 10,000 hits. */
 const PAGE = 1_000;
 
 const number = text.transform((told) => told.replace(/\s/g, '')).refine((told) => /^\d{9}$/.test(told));

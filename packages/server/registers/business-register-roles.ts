@@ -5,7 +5,10 @@ import { roleName } from './role-codes.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
 import { day, fields, flag, isAbsent, lines, list, noteUnread, optional, text } from './tolerant-reader.ts';
 
-/** Whether it is said to be so; null for what nobody can read, which says neither that somebody holds a role nor that they do not. */
+/**
+ * A flag's value; null for one that nobody can read, which says neither that somebody holds a role nor that they do
+ * not.
+ */
 const said = z.unknown().transform((value): boolean | null => {
   const read = optional(flag).parse(value);
   return read ?? (isAbsent(value) ? false : null);

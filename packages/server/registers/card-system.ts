@@ -8,14 +8,14 @@ import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { fields, optional, text } from './tolerant-reader.ts';
 
-/** Whose PIN, in which application (an id of ours) and for which product. */
+/** Owner of a PIN, the application (an id of ours) and the product. */
 export interface PinUse {
   readonly nationalId: string;
   readonly application: string;
   readonly productId: string;
 }
 
-/** What the browser needs to encrypt a PIN once; it ends after some minutes and with its first use. */
+/** Data that the browser needs to encrypt a PIN once; it ends after some minutes and with its first use. */
 export interface PinSession {
   readonly session: {
     /** 32 hex characters that go into the ciphertext. */

@@ -1,4 +1,4 @@
-/** What the core bank knows of children and of how its customers are reached, and who may use a child's accounts (S-157). */
+/** The core bank on children, on contact data of its customers, and on access to a child's accounts (S-157). */
 import { type ContactData, emailProblem, normalisePhone, phoneProblem } from '@bli-kunde/domain/contact/contact.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
@@ -26,7 +26,7 @@ export interface ChildAccess {
 export interface ChildBanking {
   /** Fifty at most; as many as were asked about, in their order; a child whom the bank does not know is not locked and has nothing. */
   childrenAtBank(bank: string, nationalIds: readonly string[], context: CallContext): Promise<readonly ChildAtBank[]>;
-  /** Where the bank writes to a customer, empty where it has nothing to write to; null for one who is no customer. */
+  /** Contact data of a customer, empty where the bank has none; null for a person who is no customer. */
   contactOf(bank: string, nationalId: string, context: CallContext): Promise<ContactData | null>;
   /**
    * Lets a guardian use a child's accounts in the online bank. `key` makes it safe to repeat. The failure's code is
@@ -40,7 +40,7 @@ export interface ChildBanking {
   ): Promise<{ agreementNumber: string | null }>;
 }
 
-/** What could not be read may have said that the child has an account already, or is locked: an advisor looks. */
+/** Stand-in for an unreadable child, which may have an account already or be locked: an advisor looks. */
 const LOCKED: ChildAtBank = { locked: true, productCodes: [] };
 const orNoted = <T>(schema: z.ZodType<T>): z.ZodType<T | null> =>
   z.unknown().transform((value): T | null => {

@@ -32,7 +32,7 @@ export interface NewAgreement {
   readonly customerNumber: string;
   readonly kind: string;
   readonly administrator?: Readonly<Record<string, unknown>>;
-  /** Whether the business takes the offer of an accounting system, and may be contacted about it. */
+  /** True if the business takes the offer of an accounting system, and may be contacted about it. */
   readonly accountingOffer?: boolean;
   readonly accountingContact?: boolean;
   readonly [more: string]: unknown;

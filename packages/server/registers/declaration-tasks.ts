@@ -1,4 +1,4 @@
-/** Which customer declarations the core bank asks a person for, and telling it what came of one (S-157). */
+/** Customer declarations that the core bank asks a person for, and the report of each outcome (S-157). */
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';

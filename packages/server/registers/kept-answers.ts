@@ -14,7 +14,10 @@ export interface KeptAnswers {
    * A kept answer is wrong when the register changed after it was asked: so it may be shown, and decides nothing.
    */
   answer<T>(question: string, maxAge: number, ask: () => Promise<T>): Promise<T>;
-  /** Who asks anew, because something is to be decided, must not be shown the older answer afterwards. */
+  /**
+   * Drops a cached answer: a fresh question, asked because something is to be decided, must not be followed by the
+   * older answer.
+   */
   forget(question: string): void;
 }
 

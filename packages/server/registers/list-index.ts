@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { collectUnread, count, fields, isAbsent, list, optional, text } from './tolerant-reader.ts';
 
-/** What is read of `index.json`: without a version nobody knows what the files are, and then nothing is downloaded. */
+/** Fields read of `index.json`: without a version nobody knows what the files are, and then nothing is downloaded. */
 export const datasetIndex = fields({
   version: optional(text),
   delta_url: optional(text),

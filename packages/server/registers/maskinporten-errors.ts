@@ -1,4 +1,7 @@
-/** What to do about an error of Maskinporten, by the code in its `error_description`; all of them are ours, none is the customer's. */
+/**
+ * Advice on an error of Maskinporten, by the code in its `error_description`; all of them are ours, none is the
+ * customer's.
+ */
 
 /** `packages/simulators/contracts/maskinporten/feilkoder.csv` has the codes with their meanings. */
 const REMEDIES: Readonly<Record<string, string>> = {

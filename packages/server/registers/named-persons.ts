@@ -2,7 +2,10 @@
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
-/** Who is missing has not lost a right while the roles could not be read: it is asked again. Throws OutsideFailure. */
+/**
+ * Throws while roles could not be read: a missing person has not lost a right, and it is asked again. Throws
+ * OutsideFailure (R-083).
+ */
 export function assertNamed({ namedInPart }: Pick<SigningRights, 'namedInPart'>): void {
   if (namedInPart === true) throw new OutsideFailure('business-register', 'roles', 'down');
 }

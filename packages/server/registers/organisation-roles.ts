@@ -1,6 +1,6 @@
 /**
- * Whether the person of a session has a role in an organisation, by national id where Altinn tells roles, and else by name and birth date
- * in the business register; an answer serves the session for a short while.
+ * Checks that the person of a session has a role in an organisation, by national id where Altinn gives roles, and else
+ * by name and birth date in the business register; an answer serves the session for a short while.
  */
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Clock } from '../clock.ts';

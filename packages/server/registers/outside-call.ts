@@ -19,7 +19,7 @@ export interface Stopwatch {
   now(): number;
 }
 
-/** What travels with a call: the request's correlation id, whose request it is, and optionally a deadline shared by several calls. */
+/** Context of a call: the request's correlation id, its person, and optionally a deadline shared by several calls. */
 export interface CallContext {
   readonly correlationId: string;
   /** Slug of the bank that asks: as whom the call is made follows from it, so that there is none to fall back on (R-102). */
@@ -85,15 +85,16 @@ export interface OutsideRequest<A extends Answers> {
   /** Below the base address; must hold no personal data (S-149). */
   readonly path: string;
   /**
-   * What follows `path` where a register asks for a national id in the address itself: the one exception of S-149 (R-042). It stands in
-   * the request on the wire and in nothing else of ours: no log, metric, error, nor readable in the key of a kept answer.
+   * Rest of the address after `path` where a register asks for a national id in the address itself: the one exception
+   * of S-149 (R-042). It stands in the request on the wire and in nothing else of ours: no log, metric, error, nor
+   * readable in the key of a cached answer.
    */
   readonly personalPath?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Body;
-  /** Which statuses are answers and how each is read; any other status is a failure. */
+  /** Statuses that are answers, each with its reader; any other status is a failure. */
   readonly answers: A;
-  /** Whether a repeat has no second effect; GET, PUT and DELETE unless told, and only these are ever repeated. */
+  /** True if a repeat has no second effect; GET, PUT and DELETE unless set, and only these are ever repeated. */
   readonly idempotent?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { OUTSIDE_SYSTEMS, type OutsideSystemRow } from '@bli-kunde/domain/outsid
  */
 export type FailureReason = 'timeout' | 'down' | 'nonsense' | 'refused' | 'open';
 
-/** What an adapter throws when the outside gave no usable answer. Holds nothing of what was sent or received (S-149). */
+/** Error of an adapter when the outside gave no usable answer. Holds nothing of what was sent or received (S-149). */
 export class OutsideFailure extends Error {
   readonly system: string;
   readonly operation: string;
@@ -49,7 +49,7 @@ export class NotAsked extends OutsideFailure {
   }
 }
 
-/** What the applicant is told by the outside's own code, whichever system gave it. */
+/** Error keys by the outside's own code, whichever system gave it. */
 const BY_CODE: Readonly<Record<string, ErrorKey>> = {
   GATEWAY_TIMEOUT: 'error.gateway.timeout',
   ACCOUNT_NOT_RESERVED: 'error.failed.to.reserve.account.number',

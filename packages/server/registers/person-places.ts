@@ -1,4 +1,4 @@
-/** How many outside calls one person may have under way at once, over all systems, so that nobody takes the places of others. */
+/** Limit on one person's concurrent outside calls, over all systems, so that nobody takes the places of others. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 
 /** Calls of one person at the same time. */

@@ -62,7 +62,10 @@ const wholeNumber = z
   .pipe(z.int());
 /** Before 'none of these', after everything that has an order of its own. */
 const LAST = 999;
-/** What decides of a card, of credit information and of what is asked about the product must be told: without it, it is not sold. */
+/**
+ * Fields that a product must have, since they decide on a card, on credit information and on the questions: without
+ * them it is not sold (R-206).
+ */
 const productSchema = fields({
   id: wholeNumber.pipe(z.int().positive()),
   webName: text,

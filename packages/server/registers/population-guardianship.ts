@@ -95,7 +95,7 @@ const wordOf = (isMoney: boolean | undefined): About =>
 const ownOf = <T>(table: Readonly<Record<string, T>>, word: string | undefined): T | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** What a guardianship is about; without a single task or extent that can be read, nobody can tell. */
+/** Subject of a guardianship; unknown without a single task or extent that can be read. */
 function aboutOf({ vergemaaltype, verge }: Guardianship['all'][number]): About {
   if (vergemaaltype === PROPERTY_ALONE) return 'MONEY';
   const tasks = verge?.tjenesteomraade;

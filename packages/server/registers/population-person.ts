@@ -177,7 +177,7 @@ function livesBy({ status }: PersonDocument): StatusMeaning['lives'] | null {
   return word === null ? null : STATUSES[word].lives;
 }
 
-/** Where somebody lives; of one who is not resident (a D-number), as far as a move or an address tells. */
+/** Country of residence; of a person who is not resident (a D-number), as far as a move or an address gives it. */
 function residenceOf(document: PersonDocument, address: RegisteredAddress | null): string | null {
   const lives = livesBy(document);
   if (lives === 'NORWAY') return NORWAY;

@@ -64,7 +64,7 @@ const nobody = toldBy(fields({ kode: text }));
 export const POPULATION_PATH = '/folkeregisteret/api/finans/v1';
 /** Properties by their own names, of which it is unsure that the package has them. */
 const UNSURE_PARTS = ['RettsligHandleevne', 'utflytting'];
-/** What comes without asking, all relations, and those. */
+/** Parts to ask for: those that come without asking, all relations, and the unsure ones. */
 const PARTS = ['person-basis', 'relasjon-utvidet', ...UNSURE_PARTS];
 /** Milliseconds after which a part that was refused is asked for again. */
 const REFUSED_FOR = 60 * 60_000;

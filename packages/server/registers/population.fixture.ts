@@ -24,7 +24,7 @@ export const documentOf = (nationalId: string, more: object = {}) => ({
   ...more,
 });
 
-/** Who has parental responsibility for a child, as its own document tells it. */
+/** Parental responsibility for a child, as its own document has it. */
 export const responsibility = (
   child: string,
   holders: readonly string[],

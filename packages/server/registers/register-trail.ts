@@ -14,7 +14,10 @@ export interface RegisterTrail {
 
 export const REGISTER_ANSWERED = 'register.answered';
 
-/** Who finds no place among their own calls asks nothing: the register has answered nothing, and there is nothing to tell (D-130). */
+/**
+ * False for a call that found no place among the person's own: the register was not asked, and there is nothing to note
+ * (D-130).
+ */
 const wasAsked = (error: unknown): boolean =>
   !(error instanceof NotAsked) && !(error instanceof Refusal && error.key === 'error.too.many.requests');
 

@@ -12,19 +12,19 @@ export interface RegisteredRole {
     readonly firstName: string;
     readonly lastName: string;
     readonly birthDate: string;
-    /** Where the bank has the authorised answer; it is compared and never leaves the server. */
+    /** National id, where the bank has the authorised answer; it is compared and never leaves the server. */
     readonly nationalId?: string;
   } | null;
   /** `organisationNumber` is null for a foreign partner without one. */
   readonly organisation: { readonly name: string; readonly organisationNumber: string | null } | null;
-  /** What is told of a holder of whom name or birth date is missing; left out where enough is told. */
+  /** The known part of a holder whose name or birth date is missing; left out where enough is known. */
   readonly partly?: { readonly name: string | null; readonly birthDate: string | null };
 }
 
 export interface RegisteredRoles {
   /** In the register's order. */
   readonly held: readonly RegisteredRole[];
-  /** How many parts of the answer could not be read: there may be roles that nobody here knows of. */
+  /** Number of parts of the answer that could not be read: there may be roles that nobody here knows of. */
   readonly unread: number;
 }
 
@@ -53,7 +53,7 @@ export const mayBeHeldBy = ({ person, partly }: Pick<RegisteredRole, 'person' | 
 const hasOneName = (person: RegisteredRole['person']): person is NonNullable<RegisteredRole['person']> =>
   person !== null && person.firstName === '';
 
-/** Whether the numbers tell by themselves whose it is. */
+/** True if the numbers decide by themselves whose it is. */
 const isTold = (person: NonNullable<RegisteredRole['person']>, me: RoleSeeker): boolean =>
   person.nationalId !== undefined && me.nationalId !== undefined;
 

@@ -61,5 +61,5 @@ export const RULE_UNTOLD = {
 export const roleName = (code: string, registered?: string): string =>
   ROLES[code.toUpperCase()] ?? registered ?? (code || 'Rolle som ikke er oppgitt');
 
-/** Whether it is known what a role of this code lets its holder do; a code that is not told is not known. */
+/** True if the powers of a role with this code are known; a missing code is not known. */
 export const isKnownRole = (code: string): boolean => Object.hasOwn(ROLES, code);

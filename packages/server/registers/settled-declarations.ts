@@ -1,4 +1,4 @@
-/** Hands the core bank what it keeps, reports and watches by, once a declaration counts: our own contract, beside the core bank's (decisions §10). */
+/** Hands the core bank what it keeps, reports and watches by, once a declaration counts: our own contract, beside the core bank's (decision 0026). */
 import type { SettledDeclaration } from '@bli-kunde/domain/kyc/settled-schema.ts';
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';

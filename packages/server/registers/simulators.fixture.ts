@@ -8,7 +8,7 @@ export interface TestPerson {
   readonly etternavn: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
-  /** How the bank reaches a customer. */
+  /** Contact data of a customer. */
   readonly epost?: string;
   readonly mobil?: string;
 }
@@ -43,7 +43,7 @@ interface StartModule {
   ): Promise<Simulators>;
 }
 
-/** What the outside world is told of the banks; left out, they are those that ship. */
+/** Banks that the outside world knows; left out, they are those that ship. */
 export interface WorldBanks {
   /** Origins that banks have for themselves. */
   readonly bankOrigins?: readonly string[];
@@ -51,10 +51,13 @@ export interface WorldBanks {
   /** Clients of banks that no bank's file names, and secrets by the variables that those files name. */
   readonly ownClients?: readonly { bank: string; system: string; id: string; secret?: string }[];
   readonly secretNamed?: (variable: string) => string | undefined;
-  /** Where the systems fetch the application's keys, and for how many milliseconds they keep them; left out, the keys are given. */
+  /**
+   * Origins from which the systems fetch the application's keys, and the milliseconds they cache them; left out, the
+   * keys are given.
+   */
   readonly keyOrigins?: readonly string[];
   readonly keysKept?: number;
-  /** How the systems shape their answers: `whole`, `sparse`, `odd` or `next`. */
+  /** Shape of the systems' answers: `whole`, `sparse`, `odd` or `next`. */
   readonly shape?: string;
 }
 

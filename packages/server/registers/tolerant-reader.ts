@@ -5,7 +5,10 @@
 import { isIsoDate, osloDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 
-/** What a read came to; `unread` names the fields (`rollegrupper.roller.person`), each as often as it was dropped, and no value. */
+/**
+ * Result of a read; `unread` names the fields (`rollegrupper.roller.person`), each as often as it was dropped, and no
+ * value.
+ */
 export interface Read<T> {
   readonly value: T;
   readonly unread: readonly string[];

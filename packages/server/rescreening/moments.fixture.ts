@@ -146,7 +146,7 @@ async function judgedElsewhere({ servers: [server] }: Company): Promise<void> {
   await judgeHit(context, { bank: BANK, number }, by, given);
 }
 
-/** What may change; each is undone by {@link asSeeded}. */
+/** Possible changes; each is undone by {@link asSeeded}. */
 export const CHANGES = {
   'a list with nobody on the case': (one: Company) => load(one, []),
   'a list with a declared person': (one: Company) => load(one, [listed(one.servers[0], MEMBER)]),
@@ -239,7 +239,7 @@ export const openCases = ({ servers: [{ context }] }: Company) =>
      where closed_at is null and kind not in ('SUSPICION', 'FOLLOW_UP') and cause not like 'new-hit:other:%' order by number`,
   );
 
-/** How the order stands, with the number of papers that are sealed. */
+/** State of the order, with the number of sealed papers. */
 export async function paperOf({ servers: [{ context }] }: Company, order: string): Promise<[string, number]> {
   const [{ count } = assert.fail()] = await context.db.query<{ count: number }>(
     "select count(*)::int as count from stored_document where order_id = $1 and kind = 'sealed'",

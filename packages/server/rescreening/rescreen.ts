@@ -17,13 +17,16 @@ import { judgeOfPersons } from '../screening/judged.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import type { LookedAt } from './news-store.ts';
 
-/** What the registers have at the moment of who stands behind an application. */
+/** Present register facts of those who stand behind an application. */
 export interface RegisteredNow {
   /** In the place of the facts that the declaration was decided by. */
   readonly facts: Partial<CaseFacts>;
   /** Beside those whom the facts name. */
   readonly persons: readonly CasePerson[];
-  /** Whom the customer has named since, such as another administrator: screened and watched, and no news before there is a hit. */
+  /**
+   * Persons whom the customer has named since, such as another administrator: screened and watched, and no news before
+   * there is a hit.
+   */
   readonly named?: readonly CasePerson[];
   readonly unitEnd: UnitEnd | null;
   /** The core bank's control of the customer; that of the declaration counts where it is left out, as for a child. */

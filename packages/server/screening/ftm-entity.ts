@@ -12,7 +12,7 @@ export interface FtmEntity {
   /** Ids that were merged into this one. */
   readonly referents: readonly string[];
   readonly datasets: readonly string[];
-  /** When a source last had it, as the list writes it; empty where it does not say. */
+  /** Time at which a source last had it, as the list writes it; empty where it does not say. */
   readonly seen: string;
   /** All texts of a property; ids of entities that stood nested in it. */
   values(property: string): readonly string[];
@@ -31,7 +31,10 @@ function textsOf(value: unknown): string[] {
   return all.map((one) => (isFields(one) ? textOf(one['id']) : textOf(one))).filter((text) => text !== '');
 }
 
-/** Where a nested entity points back to the one that it stands in, by its schema: the first that it names itself not. */
+/**
+ * Back-references of a nested entity to the one that it stands in, by its schema: the first that it does not name
+ * itself.
+ */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   Sanction: ['entity'],
   Occupancy: ['holder', 'post'],

@@ -6,7 +6,7 @@ export interface Growing<T extends Numbers> {
   readonly length: number;
   push(value: number): void;
   pushAll(values: ArrayLike<number>): void;
-  /** What was pushed, without room to spare. */
+  /** The pushed values, without room to spare. */
   done(): T;
 }
 

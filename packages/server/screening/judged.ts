@@ -1,4 +1,4 @@
-/** What was judged of everybody on a case, for the screening that asks about each hit it finds. */
+/** Earlier judgements of everybody on a case, for the screening that asks about each hit it finds. */
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
 import type { Queries } from '../db/database.ts';

@@ -9,7 +9,7 @@ import type { Place, Vault } from '../db/vault.ts';
 
 const place = (id: string): Place => ({ table: 'hit_judgement', row: id, column: 'data' });
 
-/** What a person is known by: left out in cases from before it was kept. */
+/** Identity of a person: left out in cases from before it was stored. */
 export type KnownPerson = Pick<CasePerson, 'name' | 'birthDate'> &
   Partial<Pick<CasePerson, 'subject' | 'registrationNumber' | 'numberKey'>>;
 
@@ -129,7 +129,10 @@ export interface EarlierJudgement {
   readonly countsElsewhere: boolean;
 }
 
-/** What was judged of a person in cases that these roles show, newest first: of others nothing is told (A-027). Throws `VaultError`. */
+/**
+ * Judgements of a person in cases that these roles show, newest first: those of other cases are absent (A-027). Throws
+ * `VaultError`.
+ */
 export async function earlierJudgements(
   queries: Queries,
   vault: Vault,

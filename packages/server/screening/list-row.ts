@@ -14,7 +14,7 @@ export interface ListEntry {
   readonly id: string;
   /** Ids of entries that were merged into this one; in a column `referents`, which only fuller exports have. */
   readonly otherIds: readonly string[];
-  /** Whom it may be: both where the source does not tell. */
+  /** Kinds of subject it may be: both where the source does not tell. */
   readonly subjects: readonly ScreenedSubject[];
   /** Registration numbers of nine digits; others are no Norwegian ones. */
   readonly numbers: readonly number[];

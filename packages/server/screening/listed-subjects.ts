@@ -13,7 +13,7 @@ const SUBJECTS: Readonly<Record<string, readonly ScreenedSubject[]>> = {
 /** Things of somebody, of which no customer is one. */
 const THINGS = ['Vessel', 'Airplane', 'Vehicle', 'CryptoWallet', 'Security', 'RealEstate', 'BankAccount'];
 
-/** What ties entities together or tells of one. */
+/** Schemas that tie entities together or describe one. */
 const NOBODY = [
   'Address',
   'Article',

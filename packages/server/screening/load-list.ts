@@ -92,7 +92,7 @@ async function isJsonLines(path: string): Promise<boolean> {
   }
 }
 
-/** When the list was made: its newest entry's time (in UTC), and never later than its file. */
+/** Date of the list: its newest entry's time (in UTC), and never later than its file. */
 function dateOf(newest: string, written: Date): string {
   const made = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(newest) || !newest.includes('T') ? newest : `${newest}Z`);
   return (made.getTime() <= written.getTime() ? made : written).toISOString();

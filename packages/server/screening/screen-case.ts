@@ -34,7 +34,7 @@ export async function screenCase(
   return screened;
 }
 
-/** What the list is asked about somebody on a case. */
+/** Question to the list about somebody on a case. */
 export const questionOf = (person: CasePerson): ScreenedPerson => ({
   name: person.name,
   subject: person.subject,

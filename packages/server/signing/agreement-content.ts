@@ -1,4 +1,4 @@
-/** What every agreement has in common: the bank, those who sign it, and which declaration it rests on. */
+/** Shared content of every agreement: the bank, its signers, and the declaration it rests on. */
 import { type TermsId, termsOn } from '@bli-kunde/domain/bank/terms.ts';
 import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type AgreementContent, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
@@ -18,19 +18,19 @@ interface AgreementParts {
   readonly declaration: { readonly id: string } | null;
 }
 
-/** What a journey says in its agreement. */
+/** The journey's own content of its agreement. */
 interface Said extends Pick<Agreed, 'bound' | 'sections'> {
   readonly title: string;
   readonly intro: string;
-  /** Whether money is lent. */
+  /** True if money is lent. */
   readonly credit?: boolean;
   /** The bank's terms that are agreed on. */
   readonly terms: readonly TermsId[];
 }
 
 /**
- * Which declaration it is and what proves it, without an answer: an agreement is kept longer than they are, and is read by
- * everybody who signs it.
+ * Rows that name the declaration and prove it, without an answer: an agreement is kept longer than answers are, and is
+ * read by everybody who signs it.
  */
 const declarationRows = ({ id, hash, answeredAt, answeredBy: name }: DeclarationReference, texts: Texts) => [
   {

@@ -74,7 +74,7 @@ async function agreement({ context }: TestServer, order: string) {
   return { text: text.replace(/\s+/g, ' '), declaration, frozen };
 }
 
-/** Which declaration it is, what proves it, and no question of it. */
+/** Asserts that an agreement names and proves its declaration, and holds no question of it. */
 export async function assertNoAnswers(server: TestServer, order: string, name: string): Promise<void> {
   const { text, declaration, frozen } = await agreement(server, order);
   assert.ok(text.includes(`Besvart ${formatInstant(new Date(frozen.completedAt))} av ${name}`), text);

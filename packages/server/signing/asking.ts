@@ -1,4 +1,7 @@
-/** When a party is asked to sign: by the state of the order at that moment, and never while one of them sits in the signing window. */
+/**
+ * Time at which a party is asked to sign: by the state of the order at that moment, and never while one of them sits in
+ * the signing window.
+ */
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import type { Receiver } from './hooks.ts';
 import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from './order.ts';
@@ -13,7 +16,10 @@ export const isPassing = (notice: string): boolean => PASSING.includes(notice);
 
 const TURN = TURN_MINUTES * 60_000;
 
-/** When the party has left the signing window; null for one who is not in it. The applicant is led there as the order is made. */
+/**
+ * Time at which the party has left the signing window; null for one who is not in it. The applicant is led there as the
+ * order is made.
+ */
 function leavesWindow({ turn, createdAt }: Order, { seq, status }: OrderParty, isApplicant: boolean): Date | null {
   if (status === 'READY') return turn?.seq === seq ? turn.endsAt : null;
   return isApplicant && status === 'WAITING' ? new Date(createdAt.getTime() + TURN) : null;

@@ -26,7 +26,7 @@ export async function started(guest: Guest, order: string): Promise<string> {
   return session;
 }
 
-/** What the person does at the provider; the product is not told. */
+/** Acts as the person at the provider; the product is not told. */
 export async function decide(
   { simulators }: Pick<TestServer, 'simulators'>,
   session: string,

@@ -11,9 +11,10 @@ import { lockOrder, moveOrder, orderById } from './store.ts';
 import { type Moment, note } from './trail.ts';
 
 /**
- * What the person has signed at the provider counts before what is pressed here; a provider that is silent refuses nobody's no. Nothing
- * happens to an order that is out no longer. Throws 'error.step.not.allowed' for who may not decline, and
- * 'blocked.due.to.documents.already.signed' for who has signed.
+ * Cancels an order for a signatory who declines. A signature that the person gave at the provider counts first; a
+ * provider that is silent refuses no decline. An order that is not out any more stays as it is. Throws
+ * 'error.step.not.allowed' for a person who may not decline, and 'blocked.due.to.documents.already.signed' for one who
+ * has signed.
  */
 export async function declineOrder(
   context: Context,

@@ -208,7 +208,7 @@ export const enqueueClose = (
 
 const byOrder = (payload: unknown): string => (payload as { order: string }).order;
 
-/** What the journey does once everybody has signed; nothing while a case holds the application. */
+/** Messages of the journey once everybody has signed; none while a case holds the application. */
 async function followUps(tx: Queries, order: Order, now: Date): Promise<OutboxItem[]> {
   const standing = order.applicationId === null ? null : await standingUnderLock(tx, order.applicationId);
   if (standing === null || mayBecomeCustomer(standing)) return [followUpOf(order)];

@@ -8,7 +8,7 @@ import { endSession, releaseTurn } from './session-store.ts';
 import { moveOrder } from './store.ts';
 import { type Moment, note } from './trail.ts';
 
-/** How a session ends without a signature. */
+/** Endings of a session without a signature. */
 export type Ending = Exclude<PartyStatus, 'READY' | 'TAKEN' | 'SIGNED' | 'WAITING'>;
 
 /** In the caller's transaction, which has locked the order. `close` is false where the provider's copies are needed to find out what happened. */

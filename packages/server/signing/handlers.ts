@@ -1,4 +1,4 @@
-/** What a signatory, the applicant or another, sees and does about one signing order. */
+/** Calls of a signatory, the applicant or another, about one signing order. */
 import type * as api from '@bli-kunde/domain/signing/api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { hasSigned, hasUrl, statusFor } from '@bli-kunde/domain/signing/status.ts';
@@ -22,8 +22,8 @@ type Api = typeof api;
 type OrderCall = OutsideCall & { readonly object: LoadedSigningOrder };
 
 /**
- * Whether the person is the party, and no namesake born on the same day. Whoever no national id names yet is known as the
- * order's journey knows its parties. Throws OutsideFailure when that can't be found out.
+ * True if the person is the party, and no namesake born on the same day. A party without a national id is recognised as
+ * the order's journey does it. Throws OutsideFailure when that can't be found out.
  */
 async function isParty(context: Context, call: OrderCall, order: Order, person: OrderPerson): Promise<boolean> {
   const { session, object, outside } = call;
@@ -49,7 +49,7 @@ const orderAnswer = (context: Context, bank: Bank, order: Order, status: ReturnT
   externalReference: order.id,
 });
 
-/** What a start would answer before it asks anybody outside. */
+/** True if a start would be allowed, before anybody outside is asked. */
 async function isInTurn(context: Context, order: Order, seq: number): Promise<boolean> {
   try {
     await hooksOf(context, order).assertMayStart?.(context, order, seq);

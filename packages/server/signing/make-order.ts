@@ -32,14 +32,14 @@ export interface Ordering<Document> {
   readonly organisation?: OrderedOrganisation;
   /** Days until the last one to sign; {@link SIGNING_DAYS} where it is left out. */
   readonly days?: number;
-  /** Whether those who sign are told; one who is about to sign on this very page need not be. */
+  /** True if the signers are told; one who is about to sign on this very page need not be. */
   readonly invites: boolean;
 }
 
 /** `account.v1`, as the file is called. */
 const versionName = ({ id, version }: Terms): string => `${id}.v${version}`;
 
-/** When an order that is made now has its last moment. */
+/** Last moment of an order that is made now. */
 export const dueAtFrom = (now: Date, days = SIGNING_DAYS): Date => endOfLimit(now, days);
 
 /**

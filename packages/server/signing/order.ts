@@ -27,9 +27,9 @@ export interface OrganisationOrderData extends OrderData {
   readonly organisationNumber: string;
   /** Left out of an order for a declaration, and of one made by a server that knew none. */
   readonly overview?: readonly Overview[];
-  /** What the organisation is to get, by name; left out likewise. */
+  /** Names of the organisation's products; left out likewise. */
   readonly products?: readonly string[];
-  /** Who signs where advisors have read the register's words; left out where the register says it by itself. */
+  /** Combinations by the advisors' reading of the register's words; left out where the register says it by itself. */
   readonly decidedSigning?: DecidedCombinations;
 }
 
@@ -44,7 +44,7 @@ export interface OrderPerson {
   readonly phone?: string;
   /** Role names for people to read. */
   readonly role?: string;
-  /** Where the journey tells its parties apart by it. */
+  /** National id, where the journey tells its parties apart by it. */
   readonly nationalId?: string;
 }
 
@@ -52,7 +52,7 @@ export interface OrderParty {
   readonly seq: number;
   readonly status: PartyStatus;
   readonly session: string | null;
-  /** How many sessions the person has had; part of the reference under which the provider knows the next one. */
+  /** Number of sessions the person has had; part of the reference under which the provider knows the next one. */
   readonly sessionAttempt: number;
   readonly baseDocument: string | null;
   /** The PDF with this person's signature. */
@@ -83,7 +83,7 @@ export const SESSION_LIVES = 24 * 60 * 60 * 1000;
 /** Minutes a signatory who has opened the provider's page may hold up the others. */
 export const TURN_MINUTES = 10;
 
-/** Whose audit trail tells of the order. */
+/** Audit trail of the order. */
 export function trailOf({
   bank,
   applicationId,
@@ -98,12 +98,12 @@ export const lastDayOf = ({ dueAt }: Pick<Order, 'dueAt'>): IsoDate => lastDayBe
 
 export const partyOf = (order: Order, seq: number): OrderParty | null =>
   order.parties.find((party) => party.seq === seq) ?? null;
-/** What the applicant is to sign of it, whatever they are called today; null for one who is none of those who sign. */
+/** The applicant's own part of the order, found by its flag and not by name; null for an applicant who does not sign. */
 export function partyOfApplicant(order: Order): OrderParty | null {
   const seq = order.data.parties.findIndex(({ isApplicant }) => isApplicant);
   return seq < 0 ? null : partyOf(order, seq);
 }
-/** Who has not signed, by name, and the ISO time since which they have been asked: that of the order. */
+/** Names of those who have not signed, and the ISO time since which they have been asked: that of the order. */
 export const missingOf = ({ parties, data, createdAt }: Order): { names: string[]; since: string } => ({
   names: parties.filter((party) => !hasSigned(party)).flatMap(({ seq }) => data.parties[seq]?.name ?? []),
   since: createdAt.toISOString(),

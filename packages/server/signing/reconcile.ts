@@ -56,7 +56,9 @@ async function reconcile(context: Context, id: string, now: Date): Promise<void>
     context.rowFailed(JOB, { order: id }, new MessageLost());
 }
 
-/** What has become of a completed order: nobody becomes a customer on a declaration that is not OK, or while a case holds it. */
+/**
+ * Outcome of a completed order: nobody becomes a customer on a declaration that is not OK, or while a case holds it.
+ */
 async function followed(context: Context, order: Order): Promise<'SETTLED' | 'WAITS' | 'LOST'> {
   const { applicationId, declarationId, bank } = order;
   if (applicationId === null) {

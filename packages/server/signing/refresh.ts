@@ -8,8 +8,8 @@ import { lockOrder, orderById } from './store.ts';
 import { settleSignature, takeSignature } from './take-signature.ts';
 
 /**
- * What a look has come to: `open` where the person may still sign, `unsure` where the provider's word is not understood, `signed` where a
- * signature is given and its PDF is not there yet, `settled` for the rest.
+ * Result of a look: `open` where the person may still sign, `unsure` where the provider's word is not understood,
+ * `signed` where a signature is given and its PDF is not there yet, `settled` for the rest.
  */
 export type Looked = 'open' | 'unsure' | 'signed' | 'settled';
 

@@ -32,7 +32,10 @@ export interface SignicatOptions {
 }
 
 const NORWEGIAN_BANKID = [{ idpName: 'nbid' }];
-/** What a session and its collection are packaged to by authentication; a PKI signature is one PDF by itself, and is packaged to nothing. */
+/**
+ * Package of a session and its collection when signing by authentication; a PKI signature is one PDF by itself, and is
+ * not packaged.
+ */
 const CONTAINER = 'PADES_CONTAINER';
 
 interface Setup {

@@ -1,4 +1,7 @@
-/** Whether the business register still lets those who were chosen sign for the organisation that an order binds. */
+/**
+ * Checks with the business register that the chosen signatories may still sign for the organisation that an order
+ * binds.
+ */
 import { matchesCombination } from '@bli-kunde/domain/signing/combinations.ts';
 import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';

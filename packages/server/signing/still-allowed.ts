@@ -1,4 +1,6 @@
-/** Whether what an order was made for may still be signed, as the order's journey says; asked outside any transaction. */
+/**
+ * Checks that the subject of an order may still be signed for, by the order's journey; asked outside any transaction.
+ */
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';

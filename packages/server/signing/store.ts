@@ -108,16 +108,17 @@ export interface LoadedSigningOrder {
   readonly applicationId: string;
   readonly partySeq: number;
   /**
-   * Whether the party is this person by national id: the applicant, or who has begun to sign. Null when only name and birth
-   * date say so.
+   * True if the party is this person by national id: the applicant, or one who has begun to sign. Null when only name
+   * and birth date say so.
    */
   readonly known: boolean | null;
 }
 
 /**
- * Which party of an application's order the person is, by order, bank and the person's keys in one query; null for anybody else.
- * A part that names its person by national id is found by `personKey` alone, so a namesake never finds it. One that somebody of another
- * national id has signed is not `known`. A child's order is opened by who may open the child's application, and by no guardian of before.
+ * Party of an application's order that the person is, by order, bank and the person's keys in one query; null for
+ * anybody else. A part that names its person by national id is found by `personKey` alone, so a namesake never finds
+ * it. One that somebody of another national id has signed is not `known`. A child's order is opened by those who may
+ * open the child's application, and by no former guardian.
  */
 export async function partyForPerson(
   db: Queries,
@@ -162,7 +163,7 @@ export interface NewOrder {
 export interface OrderedOrganisation {
   /** Keyed hash of the organisation, {@link organisationKey}. */
   readonly key: Buffer;
-  /** When the core bank was asked, which said that the organisation is no customer. */
+  /** Time at which the core bank was asked, and answered that the organisation is no customer. */
   readonly askedAt: Date;
 }
 
@@ -217,7 +218,7 @@ export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): P
     );
 }
 
-/** Whether the organisation's order in the way has made it a customer; false too when it has ended meanwhile. */
+/** True if the organisation's order in the way has made it a customer; false too when it has ended meanwhile. */
 export async function hasMadeCustomer(db: Queries, bank: string, organisationKey: Buffer): Promise<boolean> {
   const rows = await db.query(
     'select 1 from signing_order where bank = $1 and organisation_key = $2 and customer_at is not null',
@@ -226,7 +227,7 @@ export async function hasMadeCustomer(db: Queries, bank: string, organisationKey
   return rows.length > 0;
 }
 
-/** Whether the order is the one that may make its organisation a customer. */
+/** True if the order is the one that may make its organisation a customer. */
 export async function holdsOrganisation(db: Queries, id: string): Promise<boolean> {
   const rows = await db.query('select 1 from signing_order where id = $1 and organisation_key is not null', [id]);
   return rows.length === 1;
@@ -275,7 +276,7 @@ export async function lockOrder(tx: Queries, id: string): Promise<void> {
   await tx.query('select id from signing_order where id = $1 for update', [id], 'order-lock');
 }
 
-/** A signature counts as a save: the application is kept as long after it (decisions §8). */
+/** A signature counts as a save: the application is kept as long after it. */
 export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
   await tx.query('update application set expires_at = greatest(expires_at, $2) where id = $1', [id, until]);
 }

@@ -1,10 +1,10 @@
-/** What signing leaves in the audit trail of what is signed. */
+/** Entries of signing in the audit trail of the signed application. */
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { type Order, trailOf } from './order.ts';
 
-/** When something happened to an order, and the correlation id of the call that brought it about: null for a job's own work (S-040). */
+/** Time of a change to an order, and the correlation id of the call that made it: null for a job's own work (S-040). */
 export type Moment = Pick<AuditEntry, 'at' | 'rcid'>;
 
 /** `actor` is left out where nobody in particular acts: what the provider tells of is nobody's call. */

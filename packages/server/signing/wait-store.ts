@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { gathered } from '../db/gathered.ts';
 import { unnested } from '../db/unnested.ts';
 
-/** What changes when the state that a person who waits is shown changes. */
+/** Data that changes whenever the state shown to a waiting person changes. */
 export interface Waiting {
   readonly version: number;
   readonly expiresAt: Date;
@@ -45,8 +45,8 @@ export type Waits = Waiting & { readonly seenAt: Date };
 
 export interface WaitingLooks {
   /**
-   * What one who polls waits for; null without a live session, and for a person with nothing out for signing. Session and application are
-   * found by the same keys as for any other call.
+   * Looks up what a poll waits for; null without a live session, and for a person with nothing out for signing. Session
+   * and application are found by the same keys as for any other call.
    */
   readonly lookFor: (look: Look) => Promise<Waits | null>;
 }

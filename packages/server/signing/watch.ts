@@ -105,7 +105,7 @@ export function signingJobs(context: Context): readonly Job[] {
 }
 
 /**
- * A call-back about a session: the status is read again, whatever it says (decisions §5). Answers false when it is not to be
+ * A call-back about a session: the status is read again, whatever it says (R-164). Answers false when it is not to be
  * trusted. Throws OutsideFailure when the provider can't be read, so that it calls back again.
  */
 export async function onWebhook(

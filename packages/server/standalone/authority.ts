@@ -1,4 +1,4 @@
-/** Whether a person may answer for a subject now, and who else must confirm or sign; by the registers alone. */
+/** Decides by the registers alone if a person may answer for a subject now, and who else must confirm or sign. */
 import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import { mayAnswerFor, signeesFor } from '@bli-kunde/domain/standalone/signatories.ts';
@@ -55,7 +55,10 @@ function signingRightsOf(context: Context, call: OutsideCall, organisationNumber
   return trail.hear('business-register.signing-rights', answer, ({ combinations }) => someOrNone(combinations));
 }
 
-/** Whether one whom a case waits for still is a guardian, or among those who sign. Throws OutsideFailure when a register is silent. */
+/**
+ * True if a person whom a case waits for still is a guardian, or among those who sign. Throws OutsideFailure when a
+ * register is silent.
+ */
 export async function isStillAsked(
   context: Context,
   call: OutsideCall,
@@ -71,7 +74,7 @@ export async function isStillAsked(
   return signatories.some((one) => samePerson(one, named(call.session.person)));
 }
 
-/** Who else must do something before the declaration counts. */
+/** Others who must act before the declaration counts. */
 export interface Others {
   readonly waits: WaitingStatus;
   /** Null when the register can't tell; nobody when no one must. */

@@ -36,7 +36,7 @@ import { type AskedTask, askedTask } from './subjects.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
 import { endOverdue, isOpen } from './waiting.ts';
 
-/** What a completion found out, for the transaction that completes. */
+/** Findings of a completion, for the transaction that completes. */
 interface Found {
   readonly subject: Subject;
   readonly subjectName: string;
@@ -104,7 +104,7 @@ async function open(context: Context, call: OutsideCall, { process, subject }: O
   });
 }
 
-/** What the registers say of the subject. Throws OutsideFailure when the one that must answer is silent. */
+/** Register facts of the subject. Throws OutsideFailure when the register that must answer is silent. */
 async function factsOf(context: Context, call: OutsideCall, subject: Subject, trail: RegisterTrail) {
   const { outside } = call;
   if ('nationalId' in subject) {
@@ -147,7 +147,7 @@ function askedAgain({ session: { person } }: OutsideCall, { facts, about }: Decl
   return { about: whom, task: { subject: { nationalId }, subjectName: about ? '' : fullName(person) } };
 }
 
-/** What is checked again at the end: that the person still may answer, and who must confirm or sign now. */
+/** Checks again at the end that the person still may answer, and who must confirm or sign now. */
 async function atCompletion(
   context: Context,
   call: OutsideCall,
@@ -189,7 +189,10 @@ async function administratorsOf(context: Context, call: OutsideCall, subject: Su
     .map(({ nameWasUnusable: _unusable, ...one }) => ({ ...one, roles: ['ADMINISTRATOR'] }));
 }
 
-/** Whom the screening would not know of otherwise: the child, those who confirm or sign, and who administers the online bank. */
+/**
+ * Persons whom the screening would not know of otherwise: the child, those who confirm or sign, and the administrator
+ * of the online bank.
+ */
 async function personsOf(
   context: Context,
   call: OutsideCall,

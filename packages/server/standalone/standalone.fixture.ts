@@ -37,7 +37,7 @@ export async function ask(
   return ((await answer.json()) as { taskId: string }).taskId;
 }
 
-/** What the core bank was told of a declaration, oldest first. */
+/** Reports that the core bank got of a declaration, oldest first. */
 export async function answersTold(
   { simulators }: Pick<TestServer, 'simulators'>,
   declarationId: string,

@@ -10,7 +10,7 @@ export interface Answer {
   readonly completedAt: Date;
 }
 
-/** What was answered of these tasks, whoever answered. */
+/** Answers to these tasks, whoever answered. */
 export const answersTo = (queries: Queries, bank: string, taskIds: readonly string[]): Promise<Answer[]> =>
   queries.query<Answer>(
     `select id, task_id as "taskId", status, completed_at as "completedAt" from declaration d
@@ -20,7 +20,7 @@ export const answersTo = (queries: Queries, bank: string, taskIds: readonly stri
     'task-answers',
   );
 
-/** Which declarations the person has begun and not completed. */
+/** Declarations that the person has begun and not completed. */
 export const begun = (
   queries: Queries,
   bank: string,

@@ -1,4 +1,4 @@
-/** Whom a declaration that the bank asks for is about, and under which word the browser knows them. */
+/** Subject of a declaration that the bank asks for, and the word by which the browser knows it. */
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import {
   type About,
@@ -56,7 +56,7 @@ export function askedTask(context: Context, call: PersonCall, task: DeclarationT
   return { task: { ...task, subjectName }, process, about, word: wordOf(context, call, subject), subjectKey };
 }
 
-/** What stands for a name that the core bank does not tell. */
+/** Substitute for a name that the core bank does not give. */
 function nameOf({ session }: PersonCall, subject: DeclarationTask['subject'], isMe: boolean): string | null {
   if ('organisationNumber' in subject) return subject.organisationNumber;
   return isMe ? fullName(session.person) : null;

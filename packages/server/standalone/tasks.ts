@@ -74,7 +74,7 @@ async function isNoNamesake(
   return context.organisationRoles.has(call.session, organisationNumber, trail, call.outside);
 }
 
-/** What the registers no longer let the person answer is not shown either. */
+/** Drops tasks that the registers no longer let the person answer. */
 async function permitted(context: Context, call: OutsideCall, trail: RegisterTrail): Promise<AskedTask[]> {
   const tasks = await tasksOf(context, call, trail);
   const may = await Promise.all(tasks.map(({ task }) => mayAnswer(context, call, task.subject, trail)));

@@ -26,7 +26,10 @@ import { tellCoreBank } from './tell-core-bank.ts';
 export const isOpen = ({ state, dueAt }: Pick<WaitingCase, 'state' | 'dueAt'>, now: Date): boolean =>
   isWaiting(state) && dueAt > now;
 
-/** Who the case waits for, with who is done already: a signature counts as soon as the provider has told of it. */
+/**
+ * Persons that the case waits for, and those who are done already: a signature counts as soon as the provider has told
+ * of it.
+ */
 export async function waitsFor(context: Context, waiting: WaitingCase): Promise<WaitingFor[]> {
   const { others, waits } = waiting.data;
   const order =
@@ -39,7 +42,7 @@ export async function waitsFor(context: Context, waiting: WaitingCase): Promise<
   }));
 }
 
-/** What the one of the others who asks sees. Throws 'error.not.found' when the case is gone. */
+/** Answer for one of the others who asks. Throws 'error.not.found' when the case is gone. */
 export async function caseAnswer(
   context: Context,
   { bank, now }: Pick<OutsideCall, 'bank' | 'now'>,
@@ -94,8 +97,8 @@ export async function assertNoNamesake(
 }
 
 /**
- * What is still open is shown to nobody whom the registers no longer name. Throws 'error.not.found', and OutsideFailure when a
- * register is silent.
+ * Throws for a person whom the registers no longer name: an open case is not shown to them. Throws 'error.not.found',
+ * and OutsideFailure when a register is silent.
  */
 export async function assertStillAsked(
   context: Context,

@@ -4,7 +4,7 @@ export type SimulatedAdvisor = {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** What one can do as this person, in the demo's own words. */
+  /** Possible acts of this person, in the demo's own words. */
   readonly line: string;
   /** Id of the test person that they are besides, whose birth date and national id the provider tells. */
   readonly person?: string;

@@ -9,7 +9,7 @@ import { createPinSessions, type PinRefusal } from './pin-sessions.ts';
 
 const SYSTEM = { name: 'card-system', secret: 'demo-card-secret', scope: 'cards' };
 
-/** What is on its books; no PIN, no whole card number and no national id. */
+/** Book entry of a card; no PIN, no whole card number and no national id. */
 interface CardBook {
   running: number;
   /** PINs that were set and wait for their card, by audit number. */
@@ -22,7 +22,7 @@ interface CardBook {
     productId: string;
     pin: string;
     lastFour: string;
-    /** Whether the order said where to send it; else the card system knows by itself. */
+    /** Set if the order had an address; else the card system knows one by itself. */
     deliverTo?: 'GIVEN' | 'KNOWN';
   }[];
   requests: { key: string; bank: string; bodyHash: string; answer: { status: number; body: unknown }; count: number }[];

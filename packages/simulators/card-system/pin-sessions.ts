@@ -2,7 +2,7 @@
 import { constants, generateKeyPair, type KeyObject, privateDecrypt, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a session is for. `holder` is a national id and stays in memory. */
+/** Purpose of a session. `holder` is a national id and stays in memory. */
 export interface PinUse {
   readonly bank: string;
   readonly holder: string;

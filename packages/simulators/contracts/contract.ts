@@ -17,7 +17,7 @@ export type Shape = (typeof SHAPES)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which definition (`$defs`) of the contract an answer of status 200 to 299 keeps. */
+    /** Definition (`$defs`) of the contract that an answer of status 200 to 299 keeps. */
     contract?: string;
   }
 }
@@ -114,7 +114,7 @@ function resolve(contract: Contract, schema: Schema, value: unknown): Schema {
   };
 }
 
-/** Whether a branch is meant for the value: its type, and the required fields that are there. */
+/** True if a branch is meant for the value: its type, and the required fields that are there. */
 function fits({ type, required = [] }: Schema, value: unknown): boolean {
   const is = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (type !== undefined && ![type].flat().includes(is)) return false;

@@ -6,7 +6,7 @@ export type Clock = {
   now(): Date;
   /** The simulated date in Norway, `YYYY-MM-DD`. */
   today(): string;
-  /** How far the simulated time is ahead of the machine's, in milliseconds. */
+  /** Milliseconds by which the simulated time is ahead of the machine's. */
   offsetMs(): number;
   moveTo(offsetMs: number): void;
 };

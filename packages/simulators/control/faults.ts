@@ -1,4 +1,4 @@
-/** What is wrong with an outside system at the moment, and how many more times. */
+/** Present fault of an outside system, and the number of times it still occurs. */
 import { SIMULATORS, type SimulatorName } from '@bli-kunde/domain/outside/systems.ts';
 
 export type System = SimulatorName;

@@ -1,4 +1,4 @@
-/** Who became a customer since the world began, as the core bank's people see it: accounts, cards, agreements, and who has access. */
+/** New customers since the world began, as the core bank's people see them: accounts, cards, agreements, and access. */
 import type { FastifyInstance } from 'fastify';
 import { emptyCardBook } from '../card-system/card-system.ts';
 import { fullName } from '../people/person.ts';

@@ -1,9 +1,9 @@
-/** Who is a customer of which bank: those from before, met the first time somebody asks, and those made since. */
+/** Customers of each bank: those from before, met the first time somebody asks, and those made since. */
 import type { World } from '../world.ts';
 import { type Customer, emptyLedger } from './ledger.ts';
 import type { Subject } from './subject.ts';
 
-/** When those who were customers from before became so. */
+/** Day on which those who were customers from before became so. */
 export const FROM_BEFORE = '2020-01-01';
 
 export function customersOf(world: World) {

@@ -1,4 +1,4 @@
-/** Which customer declarations the core bank asks for, from whom, and what it has been told of them. */
+/** Customer declarations that the core bank asks for, their persons, and the reported outcomes. */
 import type { FastifyInstance } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';
@@ -38,7 +38,7 @@ type State = { day: string; added: Seed[]; answers: Answered[] };
 const FINAL = ['OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'];
 const SEEDS: readonly Seed[] = tasksData;
 
-/** Who is asked at the start, for the lobby. */
+/** Persons who are asked at the start, for the lobby. */
 export function askedAtStart(world: World): { person: string; scenario: string }[] {
   return SEEDS.flatMap((seed) => askedOf(world, seed).map((person) => ({ person, scenario: seed.scenario ?? '' })));
 }

@@ -1,4 +1,4 @@
-/** What the core bank has been told of watching over its customers: what is frozen, whom to ask anew, what was decided. */
+/** Follow-up reported to the core bank of its customers: freezes, reviews due, decisions. */
 import type { FastifyInstance } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';

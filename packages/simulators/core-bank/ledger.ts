@@ -1,4 +1,4 @@
-/** What the core bank has on its books. National ids stand here as the test person's id. */
+/** Books of the core bank. National ids stand here as the test person's id. */
 export type Customer = {
   bank: string;
   customerNumber: string;

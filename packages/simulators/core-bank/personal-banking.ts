@@ -12,14 +12,14 @@ type Body = SubjectBody & { readonly productIds?: unknown };
 /** Numbers set aside under a key; they are open to nobody else. */
 type Reserved = { running: number; made: { bank: string; key: string; subject: string; accountNumbers: string[] }[] };
 
-/** Where a test person with a product that goes away finds the offer smaller. */
+/** Product that disappears from the offer of a test person with a product that goes away. */
 const GOES_AWAY = 20;
 
 const problem = (code: string, message = code) => ({ code, message });
 
 export async function personalBanking(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {
   const section = world.state.section<Reserved>('core-bank-reserved', () => ({ running: 500_001, made: [] }));
-  /** Who has seen the offer already, by bank. */
+  /** Persons who have seen the offer already, by bank. */
   const shown = new Set<string>();
   addFaultHooks(app, world.faults, 'core-bank');
   keepContract(app, world, 'core-bank');

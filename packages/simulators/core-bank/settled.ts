@@ -1,4 +1,4 @@
-/** What the core bank has been told of declarations that count, and a page on which its people read it. */
+/** Declarations that count, as reported to the core bank, and a page on which its people read them. */
 import type { FastifyInstance } from 'fastify';
 import { keepContract } from '../contracts/contract.ts';
 import { addFaultHooks } from '../control/fault-hooks.ts';

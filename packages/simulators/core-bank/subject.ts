@@ -1,4 +1,4 @@
-/** Whom a request to the core bank is about, and how that test person or organisation makes it behave. */
+/** Subject of a request to the core bank, and the behaviour that this test person or organisation causes. */
 import type { People } from '../people/people.ts';
 import { fullName, type PersonStub } from '../people/person.ts';
 

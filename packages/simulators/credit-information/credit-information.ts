@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 const SYSTEM = { name: 'credit-information', secret: 'demo-credit-secret', scope: 'credit' };
 
-/** What a person's scenario makes the bureau say; anybody else is approved. */
+/** Outcomes of the bureau by a person's scenario; anybody else is approved. */
 const OUTCOMES: Readonly<Record<string, string>> = { BLOCKED: 'BLOCKED', NO: 'NO', NOT_APPROVED: 'NOT_APPROVED' };
 
 export async function creditInformation(app: FastifyInstance, world: World, tokens: AccessTokens): Promise<void> {

@@ -8,9 +8,12 @@ import { type Client, clientsAt } from './clients.ts';
 export type AccessTokens = {
   /** A JWT of the scope that ends after `seconds`; `content` stands in it besides. */
   issue(scope: string, seconds: number, content?: Readonly<Record<string, unknown>>): string;
-  /** Whether the request carries a token that is sealed by us, not ended, of this scope, and of no other bank than the request names. */
+  /**
+   * True if the request carries a token that is sealed by us, not ended, of this scope, and of no other bank than the
+   * request names.
+   */
   accepts(request: FastifyRequest, scope: string): boolean;
-  /** What stands in the request's token; null for one that is not ours or has ended. */
+  /** Content of the request's token; null for one that is not ours or has ended. */
   read(request: FastifyRequest): TokenContent | null;
 };
 

@@ -26,7 +26,7 @@ export function createAsked(): Asked {
   };
 }
 
-/** Whose they are stands there, and nothing of any person. */
+/** Serves the list: system, kind of call and client, and nothing of any person. */
 export async function askedRoute(app: FastifyInstance, world: World): Promise<void> {
   app.get('/clients/asked', { config: { faultless: true } }, () => world.asked.all());
 }

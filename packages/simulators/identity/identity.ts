@@ -15,7 +15,7 @@ import { accountOf, createProvider } from './provider.ts';
 const CHOICE_COOKIE = 'sim_identity_choice';
 const CHOICE = /(?:^|;\s*)sim_identity_choice=([A-Z]\d\d)\.(high|substantial)/;
 
-/** What the control panel wants of every sign-in that does not say its level. */
+/** Level that the control panel sets for every sign-in that does not name one. */
 export type IdentityControl = { level: Level };
 
 /** Every provider that the application can be set to, each at its own address; the lobby's choice is for whichever comes. */

@@ -1,4 +1,7 @@
-/** Where the OpenID provider keeps its sessions and codes: in memory. The client is made anew at every look-up, with the keys it has at that moment. */
+/**
+ * In-memory store of the OpenID provider's sessions and codes. The client is made anew at every look-up, with the keys
+ * it has at that moment.
+ */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Kept = { payload: AdapterPayload; endsAt: number };

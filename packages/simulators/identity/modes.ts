@@ -1,4 +1,4 @@
-/** How each identity provider speaks, one row for each: where it lives, what it says in the ID token and what at userinfo. */
+/** Identity providers, one row for each: its address, its claims in the ID token and those at userinfo. */
 import { fullName, type Person } from '../people/person.ts';
 
 export type Level = 'high' | 'substantial';
@@ -26,7 +26,7 @@ export interface Mode {
   readonly takesPushed: boolean;
   readonly endsSession: boolean;
   readonly algorithm: 'RS256' | 'PS256';
-  /** Whether userinfo is a signed JWT. */
+  /** True if userinfo is a signed JWT. */
   readonly signsUserinfo: boolean;
 }
 

@@ -22,7 +22,7 @@ export const identityClients = (world: World): readonly Client[] => [
   { ...SECRET_CLIENT, bank: null },
 ];
 
-/** How somebody who has logged in is known until their claims are asked for. */
+/** Account id of a logged-in person, until their claims are asked for. */
 export const accountOf = (person: string, level: Level): string => (level === 'high' ? person : `${person}.${level}`);
 
 /** Makes the provider of a mode. Its keys survive a restart, its sessions don't: there is no single sign-on to lose. */
@@ -105,7 +105,7 @@ export function createProvider(world: World, mode: Mode): { provider: Provider; 
   return { provider, key: keys.value.jwk, keysWith };
 }
 
-/** What is said of a test person, in the ID token and at userinfo, by the name of each claim. */
+/** Claims of a test person, in the ID token and at userinfo, by name. */
 function claimsOf(world: World, mode: Mode) {
   const [someone] = world.people.persons();
   const who = (id: string, client: string) => {

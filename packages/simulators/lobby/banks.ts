@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type LobbyBank = {
   readonly slug: string;
   readonly name: string;
-  /** What it is good for in a demonstration; empty where the bank says nothing. */
+  /** Use of it in a demonstration; empty where the bank says nothing. */
   readonly line: string;
   /** `#rrggbb`. */
   readonly colour: string;
@@ -17,7 +17,7 @@ export type LobbyBank = {
   readonly scene: string;
 };
 
-/** Where the folders that ship are. */
+/** Path of the folders that ship. */
 export const SHIPPED = join(import.meta.dirname, '../../../banks');
 
 type BankFile = {
@@ -36,7 +36,7 @@ const existing = (file: string): string | null =>
 
 type Shape = readonly [tone: string, outline: string];
 
-/** What the bank's pages have above the fold: the shapes of `pictures.json` in the first tones of `theme.css`. */
+/** Picture at the top of the bank's pages: the shapes of `pictures.json` in the first tones of `theme.css`. */
 function sceneIn(folder: string): string {
   const [pictures, theme] = ['pictures.json', 'theme.css'].map((file) => existing(join(folder, file)));
   if (!pictures || !theme) return '';

@@ -22,7 +22,7 @@ const [PRIVATE, CHAIRMAN, COMPANY, GUARDIAN] = ['P01', 'B01', 'O02', 'G01'] as c
 export const numberOf = ({ organisationNumber }: Organisation): string =>
   organisationNumber.replace(/(\d{3})(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3');
 
-/** Where a company's journey begins, so that it is not chosen twice. */
+/** Start of a company's journey by its number, so that it is not chosen twice. */
 export const routeOf = ({ organisationNumber }: Organisation): string => `#/erklaring/${organisationNumber}`;
 
 export function firstJourneys({ people }: World): readonly FirstJourney[] {

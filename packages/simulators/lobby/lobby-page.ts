@@ -12,13 +12,13 @@ import { banksIn, type LobbyBank } from './banks.ts';
 import { bankOf } from './card-page.ts';
 
 const when = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long', timeStyle: 'short' });
-/** Who would naturally open the application first. */
+/** Roles in the order in which people would naturally open the application. */
 const FIRST_ROLES = ['DAGL', 'INNH', 'LEDE', 'DTSO', 'DTPR', 'KOMP', 'NEST', 'MEDL', 'REPR', 'BOBE', 'REVI'];
 
 export type LobbyVisit = {
-  /** Where the browser is. */
+  /** Origin of the browser's address. */
   readonly origin: string;
-  /** Which bank the buttons lead to; the first when nobody knows it. */
+  /** Bank that the buttons lead to; the first for an unknown one. */
   readonly bank: string;
   /** Words that everything listed must have; empty lists all, folded. */
   readonly search: string;

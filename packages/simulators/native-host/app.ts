@@ -69,7 +69,7 @@ function app(
   const frameOf = (name: string) => document.getElementById(`frame-${name}`) as HTMLIFrameElement;
   /** Origin of the page in each telephone, as its newest message has it: a bank may lead on to a host name of its own. */
   const origins = new Map<string, string>();
-  /** What follows once the browser over the telephone is back on the bank's address. */
+  /** Continuations for the moment when the browser over the telephone is back on the bank's address. */
   const away = new Map<string, (url: string) => void>();
   /** Cards that were added to a wallet, by telephone. */
   const added = new Set<string>();

@@ -1,4 +1,7 @@
-/** What a native app's web view puts into a page before its scripts run; here a frame of the simulated telephones. */
+/**
+ * Script that a native app's web view puts into a page before its scripts run; here a frame of the simulated
+ * telephones.
+ */
 
 /** Runs in the framed page, by the frame's name: the web view of a telephone, or the browser that its app opens over it. Messages go to the page around, of `simulators` origin; its answers go where an app calls. */
 function shim(simulators: string): void {

@@ -12,5 +12,5 @@ export function birthDateAt(today: string, age: string): string {
   return born.toISOString().slice(0, 10);
 }
 
-/** Whether somebody born on that day is under 18 on `today`; of age from the birthday itself. */
+/** True if somebody born on that day is under 18 on `today`; of age from the birthday itself. */
 export const isMinor = (birthDate: string, today: string): boolean => birthDateAt(today, 'P18Y') < birthDate;

@@ -1,4 +1,4 @@
-/** What test persons have behind them with the bank when the demo begins; for the application, which makes it so. */
+/** Earlier dealings of test persons with the bank when the demo begins; for the application, which makes them so. */
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 import type { Person } from './person.ts';
@@ -20,7 +20,7 @@ function pastOf({ flow, stub }: Person) {
 /** Days since the first guardian signed for a child who is locked for the second. */
 const LOCKED_DAYS = 2;
 
-/** How far the guardians of a child came: the first of them has signed, and the other has time still or has none. */
+/** Progress of a child's guardians: the first of them has signed, and the other has time still or has none. */
 function signedOf({ signing, processLock }: Person): { kind: string; daysAgo: number } | null {
   if (signing)
     return { kind: signing.status === 'CANCELLED' ? 'EXPIRED' : signing.status, daysAgo: signing.signedDaysAgo };

@@ -25,7 +25,7 @@ type Order = {
   madeAt: number;
   state: OrderState;
   signer: string | null;
-  /** Whose it is: nobody else's client is shown it. */
+  /** Client that owns it: it is shown to no other. */
   client: string;
 };
 type OrderBody = {

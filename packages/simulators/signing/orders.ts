@@ -1,4 +1,4 @@
-/** What the signing provider remembers: documents, collections and sessions, and the rules of their lives. */
+/** State of the signing provider: documents, collections and sessions, and the rules of their lives. */
 import type { Section } from '../control/state-store.ts';
 
 export type Document = {
@@ -31,7 +31,7 @@ export type Session = {
     packageTo?: string[];
   };
   signer: { nationalId: string; name: string };
-  /** Whose it is: nobody else's client is shown it. */
+  /** Client that owns it: it is shown to no other. */
   client: string;
   state: SessionState;
   rejectionReason: string | null;

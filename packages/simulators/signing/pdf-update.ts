@@ -8,7 +8,7 @@ export type PdfFile = {
   readonly offsets: ReadonlyMap<number, number>;
   readonly size: number;
   readonly root: number;
-  /** What the new trailer repeats: `/Info` and `/ID`. */
+  /** Entries that the new trailer repeats: `/Info` and `/ID`. */
   readonly trailerRest: string;
   readonly startXref: number;
 };

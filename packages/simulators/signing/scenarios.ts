@@ -1,10 +1,10 @@
-/** What the scenario of a test person or organisation makes the provider do, whatever is pressed. */
+/** Provider behaviour by the scenario of a test person or organisation, whatever is pressed. */
 import type { Person } from '../people/person.ts';
 import type { World } from '../world.ts';
 import type { Choice, Provider } from './decision.ts';
 import type { Session } from './orders.ts';
 
-/** How a start of a session is answered in the person's scenario. */
+/** Answer to the start of a session in the person's scenario. */
 export type StartAnswer = 'made' | 'broken' | 'refused';
 
 /** An organisation's scenario comes every time; it is known by its name or number in what was sent. */
@@ -31,7 +31,7 @@ function isFirst({ orders, world }: Provider, part: string, nationalId: string, 
   return true;
 }
 
-/** What becomes of pressing 'sign'. */
+/** Effect of pressing 'sign'. */
 export function choiceInScenario(provider: Provider, session: Session): Choice {
   const { signer, sent } = session;
   const organisation = organisationIn(provider, session);
@@ -49,7 +49,10 @@ export function outcomeOf(provider: Provider, { foedselsnummer, stub }: Person, 
   return outcome === 'CANCELLED' ? 'cancel' : 'fail';
 }
 
-/** Whether a session for this person is made: some are never taken, some not a second time, some not at the first attempt. */
+/**
+ * Decides the start of a session for this person: some are never taken, some not a second time, some not at the first
+ * attempt.
+ */
 export function startInScenario(provider: Provider, nationalId: string, sender: string | undefined): StartAnswer {
   const { signing, failedAtProvider = false } = stubOf(provider.world, nationalId);
   if (signing === 'NOT_CREATED') return 'refused';

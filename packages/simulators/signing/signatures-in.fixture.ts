@@ -3,7 +3,7 @@ export type FoundSignature = {
   /** The bytes that were signed. */
   readonly content: Buffer;
   readonly cms: Buffer;
-  /** Where the signed revision of the file ends. */
+  /** End of the file's signed revision. */
   readonly end: number;
 };
 

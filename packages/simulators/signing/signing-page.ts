@@ -24,7 +24,7 @@ export function signingPage(session: Session, bank: Frame | null, documents: rea
   );
 }
 
-/** What the document is, what it comes to and what is attached, as far as its own words say so. */
+/** Brief of the document: its kind, its sum and its attachments, as far as its own words have them. */
 function briefOf({ pages }: Reading, title: string): string[] {
   const html = pages.join('');
   const attached = [...html.matchAll(/<h2>Vedlegg \d+: ([^<]+)<\/h2>/g)].flatMap(([, name]) => name ?? []);

@@ -9,7 +9,7 @@ import { AsidePicture } from './aside-picture.tsx';
 import { useSite } from './site-context.ts';
 
 export interface AlreadyCustomerPageProps {
-  /** Where it is not the person who is the customer. */
+  /** Title where somebody other than the person is the customer. */
   readonly title?: string;
   readonly text?: string;
 }

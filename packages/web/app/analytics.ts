@@ -44,7 +44,7 @@ export function push(entry: Entry): void {
   (window.dataLayer ??= []).push(entry);
 }
 
-/** Where the dialogs and cards of an app tell that they open and close. */
+/** Reporter through which an app's dialogs and cards push their opening and closing. */
 export const trackIn =
   (app: AppNamespace): Track =>
   (event) =>

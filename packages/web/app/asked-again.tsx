@@ -1,4 +1,7 @@
-/** What the bank has asked the person once more, wherever it is told: the words as they were sent, and the way to answer (A-072). */
+/**
+ * Questions that the bank has sent the person, on whichever page: the words as they were sent, and the link to answer
+ * (A-072).
+ */
 import { applyAgain, type Asked, getQuestions, type Unanswered } from '@bli-kunde/domain/kyc/answers-api.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useState } from 'react';
@@ -20,11 +23,13 @@ export const questionsQuery = {
   retry: false as const,
 };
 
-/** Where the answer to a question begins, whichever journey it is about: past the words, which stand where one comes from. */
+/**
+ * Address at which the answer to a question begins, in any journey: past its words, which the reader has already seen.
+ */
 const answerAddress = (declaration: string): string =>
   `${bankBase()}/kundeerklaering/#/svar/${declaration}?${ANSWERING}`;
 
-/** What a page is about beside its name: an organisation by its number, and of several applications one by its id. */
+/** Subject of a page beside its name: an organisation by its number, and of several applications one by its id. */
 interface About {
   readonly organisation?: string | null;
   readonly application?: string | undefined;
@@ -43,7 +48,10 @@ export function useAskedAgain(page: string, about: About = {}): Asked | null | u
   return data?.questions.find(isAbout(page, about)) ?? null;
 }
 
-/** What a page is about, where it was turned down because the person never answered; null where it was not, undefined until that is known. */
+/**
+ * Unanswered question because of which the page's subject was turned down; null where there is none, undefined until
+ * that is known.
+ */
 export function useUnanswered(page: string, about: About = {}): Unanswered | null | undefined {
   const { data, isPending } = useQuery(questionsQuery);
   if (isPending) return undefined;

@@ -5,7 +5,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { bankFile, useSite } from './site-context.ts';
 
-/** What a screen puts into the frame; each app names its own flow. */
+/** Parts that a screen puts into the frame; each app names its own flow. */
 export interface ScreenFrameProps {
   readonly progress?: ReactNode;
   readonly picture?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a failed call becomes in the browser (S-036, S-037), and which text tells it. */
+/** Turns a failed call into an error of the browser (S-036, S-037) with the text that shows it. */
 import { catalogue, type ErrorKey, keyOf, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -124,7 +124,7 @@ export function errorTextOf(error: unknown): TextKey {
   return catalogue[errorKeyOf(error)].text;
 }
 
-/** What fills the placeholders of that text, as whose a case is already: the fields of a refusal bring them. */
+/** Values for the placeholders of that text, such as the assignee of a case: the fields of a refusal bring them. */
 export const errorValuesOf = (error: unknown): Values =>
   isCallError(error) ? Object.assign({}, ...error.fields.map(({ values }) => values)) : {};
 
@@ -134,7 +134,7 @@ export function unexpectedOf(error: unknown): string {
   return status === undefined ? (message ?? '') : `${status} ${statusText ?? ''}`.trim();
 }
 
-/** Whether asking again may help: what got no answer, has no error name, or one of those that may pass (B-138 to B-140). */
+/** True if asking again may help: no answer, no error name, or one of those that may pass (B-138 to B-140). */
 export const mayPass = (error: unknown): boolean => offersRetry(isCallError(error) ? error.errorName : null);
 
 /** The error when a server answered it: its code and correlation id belong together, and are quoted together (S-128). */
@@ -144,5 +144,5 @@ export const quotable = (error: unknown): CallError | null =>
 /** The page that shows an error (S-134). */
 export const errorPageOf = (error: unknown) => catalogue[errorKeyOf(error)].page;
 
-/** Whether the page it was met on stands, with the error said on it: what is typed there may be changed. */
+/** True if the page stays and shows the error on itself: its answers may be changed. */
 export const staysOnPage = (error: unknown): boolean => ['generic', 'calm'].includes(errorPageOf(error));

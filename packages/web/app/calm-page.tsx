@@ -19,9 +19,9 @@ const WAITS: TextKey = 'calm.waits.next';
 
 export interface CalmPageProps {
   readonly error: ErrorKey;
-  /** What fills the placeholders of its text. */
+  /** Values for the placeholders of its text. */
   readonly values?: Values | undefined;
-  /** Where the person may go instead; it stands first. */
+  /** Link to go on elsewhere; it stands first. */
   readonly wayOn?: WayOn | null | undefined;
   readonly onBack?: (() => void) | undefined;
   /** Facts of the page's own: who is waited for and what happens then, or the form of what it asks. */
@@ -38,7 +38,7 @@ export function CalmPage({ error, values, wayOn, onBack, more }: CalmPageProps) 
   const asks = page === 'calm-asks';
   const leading = asks ? 'secondary' : 'primary';
   useArrival(`rolig-${error}`, texts(title), site.name);
-  /** Where nothing else leads on, the bank does. */
+  /** The bank's own site is the link on a page without any other. */
   const leadsToBank = !wayOn && onBack !== undefined && back === null && !asks;
   const contact = (
     <Button variant={leadsToBank ? 'primary' : 'tertiary'} href={site.contactUrl}>

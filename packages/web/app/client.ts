@@ -1,4 +1,4 @@
-/** The only fetch: makes a call from a row of an endpoint table, by the conventions of decisions §2 (S-030 to S-038). */
+/** The only fetch: makes a call from a row of an endpoint table, by the conventions of S-030 to S-038. */
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import type * as z from 'zod/mini';
@@ -9,15 +9,15 @@ import { heard } from './newest-answer.ts';
 import { sessionEnded, sessionEnds, visitor } from './session-store.ts';
 import { toldTexts } from './told-texts.ts';
 
-/** What the outside of the client is: the browser in production, a stand-in server in tests. */
+/** Outside of the client: the browser in production, a stand-in server in tests. */
 export interface Surroundings {
   readonly bank: () => string;
-  /** What the bank's addresses begin with. */
+  /** Prefix of the bank's addresses. */
   readonly base: () => string;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
   readonly online: () => boolean;
-  /** Whose page this is; null before that is known. */
+  /** Mark of the person whose page this is; null before it is known. */
   readonly visitor: () => string | null;
   /** The answer the page asked for before this program ran, if it did. */
   readonly early: (address: string) => Promise<Response> | undefined;
@@ -87,7 +87,7 @@ export function makeCall(around: Surroundings): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
   /** A question from before a change is not joined after it: its answer may be of what was before. */
   let changes = 0;
-  /** What polled calls were answered with last, where the answer came with a mark beside its version. */
+  /** Last answers to polled calls, where the answer came with a mark beside its version. */
   const seen = new Map<string, { readonly tag: string; readonly answer: Answer<unknown> }>();
 
   const request = (row: Endpoint, input: Input<unknown>): RequestInit => {

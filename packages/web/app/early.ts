@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Whether the page has asked already, as it does where there may be somebody to ask about. */
+/** True if the early script has requested the address, as it does where somebody may be logged in. */
 export const isAskedEarly = (address: string): boolean => window.__early?.[address] !== undefined;
 
 /** Takes the early answer to an address out of the window, so that a later call asks the server again. */

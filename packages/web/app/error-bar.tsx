@@ -9,7 +9,7 @@ import { errorKeyOf, errorTextOf, errorValuesOf, mayPass, quotable } from './cal
 import { useOnline } from './online.ts';
 import { useContactAddress } from './site-context.ts';
 
-/** Where a refusal can be mended. */
+/** Link that leads to a place where the refusal can be mended. */
 export interface WayOn {
   readonly href: string;
   readonly label: TextKey;
@@ -19,7 +19,7 @@ export interface ErrorBarProps {
   readonly error: unknown;
   /** Label of the button whose press failed. */
   readonly pressed?: string;
-  /** Whether the page's own next press mends it: then nothing is wrong. */
+  /** True if the page's own next press mends it: then nothing is wrong. */
   readonly mended?: boolean;
   readonly wayOn?: WayOn | null;
   /** False for the bank's own people, who have nobody to be sent to. */

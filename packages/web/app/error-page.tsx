@@ -23,7 +23,7 @@ export interface ErrorPageProps {
   readonly onBack?: () => void;
   /** Asks on the spot for the list that did not come, in place of a reload: what is chosen and open stays. */
   readonly again?: () => Promise<unknown>;
-  /** Where one who is turned away may go instead. */
+  /** Link for a person who is turned away. */
   readonly wayOn?: WayOn | null;
   /** More of what is so, where nothing has failed; of an application that is looked at, to whom of two guardians is written. */
   readonly more?: ReactNode;

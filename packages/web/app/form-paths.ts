@@ -7,7 +7,7 @@ export type Path<V> = V extends readonly (infer Each)[]
     ? { [Key in keyof V & string]: Key | `${Key}.${Path<NonNullable<V[Key]>>}` }[keyof V & string]
     : never;
 
-/** What stands at a path. */
+/** Type of the value at a path. */
 export type PathValue<V, P extends string> = P extends `${infer Key}.${infer Rest}`
   ? PathValue<NonNullable<PartAt<V, Key>>, Rest>
   : PartAt<V, P>;

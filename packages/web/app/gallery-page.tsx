@@ -19,7 +19,7 @@ declare global {
   interface Window {
     /** The stateful server of the shown state, for tests and for whoever tries the page. */
     standIn?: StandIn;
-    /** What was made for the shown state, its rows and the rest. */
+    /** Data made for the shown state, its rows and the rest. */
     served?: object;
   }
 }
@@ -28,7 +28,7 @@ export interface Gallery<State extends GalleryState> {
   readonly title: string;
   readonly context: SiteConfig['context'];
   readonly statesOf: (bank: BankConfig) => Readonly<Record<string, State>>;
-  /** What is answered unless the state says otherwise. */
+  /** Answers of calls unless the state has others. */
   readonly usual: (state: State) => Readonly<Record<string, unknown>>;
   readonly start: (state: State) => void;
 }

@@ -1,4 +1,4 @@
-/** Whether the device has a network, as the browser tells it. */
+/** Network state of the device, from the browser's events. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(tell: () => void): () => void {

@@ -7,13 +7,13 @@ interface Held extends Entry {
   known: Known<unknown>;
   shown: Known<unknown>;
   settled: number;
-  /** When the data came; nothing is as good as new before it. */
+  /** Time at which the data came; before that it is always stale. */
   at: number;
   /** The question under way. */
   asking: Promise<unknown> | null;
   /** Raised by whatever makes an answer under way one of yesterday. */
   turn: number;
-  /** How those who look at it ask. */
+  /** Query options of the current users. */
   query: Query<unknown> | null;
   readonly lookers: Set<() => void>;
   keptFor: number;
@@ -187,7 +187,7 @@ export function makeQueryClient(defaults: Required<Keeping>) {
       const { query } = entry as Held;
       if (query) ask(query).catch(nothing);
     },
-    /** How those who look at it ask from now on. */
+    /** Sets the query options of the current users. */
     follow(entry: Entry, query: Query<unknown>): void {
       (entry as Held).query = query;
     },

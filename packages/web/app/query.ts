@@ -9,9 +9,9 @@ export interface Known<T> {
   readonly error: unknown;
 }
 
-/** When a failed question is asked again, and what is kept of an answer. */
+/** Options for retries of a failed query and for keeping its answer. */
 export interface Keeping {
-  /** Whether to ask again after so many failures before this one; a plain true or false never does. */
+  /** Decides on another try after that many failures; a plain true or false never retries. */
   readonly retry?: boolean | ((failures: number, error: unknown) => boolean);
   /** Milliseconds before that. */
   readonly retryDelay?: number | ((failures: number) => number);
@@ -28,7 +28,7 @@ export interface Query<T> extends Keeping {
 }
 
 export interface Filter {
-  /** How the key begins. */
+  /** Prefix of the key. */
   readonly queryKey?: QueryKey;
   readonly predicate?: (entry: { readonly queryKey: QueryKey }) => boolean;
 }
@@ -39,6 +39,6 @@ export interface Entry<T = unknown> {
   readonly known: Known<T>;
   /** The same as it may be drawn: what came under a press is not yet. */
   readonly shown: Known<T>;
-  /** How often it was answered, refusals too. */
+  /** Number of answers so far, refusals included. */
   readonly settled: number;
 }

@@ -99,7 +99,7 @@ function RejectedPage() {
 }
 
 interface PageProps {
-  /** What analytics calls the page. */
+  /** Name of the page in analytics. */
   readonly name: string;
   readonly title: string;
   readonly ingress: string;

@@ -1,4 +1,4 @@
-/** What stands around the screens of every app: who is logged in, what is waited for, what no screen caught, the end of the session. */
+/** Surroundings of every app's screens: the log-in, the waiting frame, uncaught errors, the end of the session. */
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,7 +13,7 @@ export interface ScreensProps {
   readonly place: string;
   /** For somebody who is logged in. */
   readonly inside: ReactNode;
-  /** What is shown of it before that. */
+  /** Content shown before the log-in. */
   readonly outside: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** Whose page this is, and whether the session was found to be gone in the middle of something; the expired dialog listens. */
+/**
+ * Mark of the page's person, and a flag for a session that ended in the middle of something; the expired dialog
+ * listens.
+ */
 let mark: string | null = null;
 let begun = false;
 let ends = 0;
@@ -21,7 +24,9 @@ export function sessionEnded(): void {
   for (const tell of listeners) tell();
 }
 
-/** How often the session was found to be gone: a press that finds it once more is answered by the dialog once more. */
+/**
+ * Number of times that the session was found to be gone: a press that finds it once more opens the dialog once more.
+ */
 export const sessionEnds = (): number => ends;
 
 export function onSessionEnded(tell: () => void): () => void {

@@ -1,4 +1,4 @@
-/** What every screen may know of its bank: links, switches, images. */
+/** Public settings of the bank for every screen: links, switches, images. */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { unbrokenBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { createContext, useContext } from 'react';

@@ -13,16 +13,16 @@ import './start-page.css';
 export interface StartPageProps {
   readonly Frame: ComponentType<ScreenFrameProps>;
   readonly picture: ReactNode;
-  /** What tells this screen from others. */
+  /** Name that identifies the screen. */
   readonly name: string;
   readonly title: string;
   readonly ingress: string;
-  /** How long it takes, and that one may pause. */
+  /** Time it takes, with a word that one may pause. */
   readonly time: string;
   readonly needed: { readonly title: string; readonly items: readonly string[] };
-  /** What happens, in order; without a title it is what the ingress leads up to, and stands right under it. */
+  /** Steps of the flow in order; without a title they stand right under the ingress, which leads up to them. */
   readonly how?: { readonly title?: string; readonly items: readonly string[] };
-  /** What one may begin: each choice logs in and comes to its own route, the log-in beside them to what was begun. */
+  /** Choices of a flow to begin: each logs in and comes to its own route, the log-in beside them to the one begun. */
   readonly ways?: {
     readonly title: string;
     readonly items: readonly { readonly title: string; readonly text: string; readonly onTo: string }[];

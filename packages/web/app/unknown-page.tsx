@@ -1,4 +1,4 @@
-/** What is shown of the three ways of not finding a page (B-133, B-134, B-142). */
+/** Pages for the three ways of not finding one (B-133, B-134, B-142). */
 import { type ComponentType, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -13,7 +13,7 @@ export interface Framed {
   readonly Frame: ComponentType<ScreenFrameProps>;
 }
 
-/** Whether there is a page to go back to: a fresh tab has none, or only the browser's own. */
+/** True if there is a page to go back to: a fresh tab has none, or only the browser's own. */
 function canGoBack(): boolean {
   const { navigation } = globalThis as { navigation?: { readonly canGoBack: boolean } };
   return history.length > 1 && (navigation?.canGoBack !== false || document.referrer !== '');

@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 /** A problem may fill placeholders of its text. */
 export interface FormProblem extends FieldProblem {
   readonly values?: Values;
-  /** Whom or what the problem concerns, where several fields may have the same; said in the summary only. */
+  /** Person or thing that the problem concerns, where several fields may have the same; shown in the summary only. */
   readonly about?: string;
 }
 
@@ -25,8 +25,8 @@ export interface DraftName {
 
 export interface FormOptions<V extends object> extends DraftName {
   /**
-   * What is asked, where the names of the values don't say it: persons, products or questions by their places. When it
-   * changes, the form starts afresh, and what was typed before is no draft of it.
+   * Key of the questions, where the names of the values don't tell them apart: persons, products or questions by their
+   * places. When it changes, the form starts afresh, and earlier drafts are dropped.
    */
   readonly asked?: string;
   /** False where what is typed is no draft and is kept nowhere, since there are national ids in it. */
@@ -39,13 +39,13 @@ export interface FormOptions<V extends object> extends DraftName {
    * sent: what was typed is still a draft.
    */
   readonly save: (values: V) => Promise<unknown>;
-  /** Whether nobody has come to what stands at a path: the summary tells of it, and nothing complains there yet. */
+  /** True for a path that the person has not reached: the summary names its fault, and the field shows none yet. */
   readonly unseen?: (path: string) => boolean;
   /** Paths of a refusal that differ from the form's own. */
   readonly pathOf?: (path: string) => string;
 }
 
-/** What a field of the kit is given. */
+/** Props of a field of the kit. */
 export interface FieldTies<T> {
   readonly id: string;
   readonly name: string;
@@ -81,7 +81,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
   }));
   const draft = useDraft(key, asked);
   const [summary, setSummary] = useState<readonly FormProblem[]>([]);
-  /** Whether the rows are a refusal of the server's, which the rules here know nothing of. */
+  /** True if the rows are a refusal of the server's, which the rules here know nothing of. */
   const [refused, setRefused] = useState(false);
   const [given, setGiven] = useState({ asked, start });
   if (given.asked !== asked) {
@@ -97,7 +97,7 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
 
   const textOf = (problem: FormProblem): string => problemText(texts, problem);
   const [state, setState] = useState<FormState<V>>({ values: first, complaints: NO_COMPLAINTS });
-  /** What a handler reads that comes before the next drawing. */
+  /** Newest state, for a handler that runs before the next render. */
   const newest = useRef(state);
   const set = useCallback((changed: Partial<FormState<V>>): void => {
     newest.current = { ...newest.current, ...changed };

@@ -34,9 +34,9 @@ export interface Watched<T> extends Query<T> {
 }
 
 interface Shared {
-  /** Whether it was answered since it is shown. */
+  /** True once it was answered after mounting. */
   readonly isFetchedAfterMount: boolean;
-  /** Whether what is known is not as good as new. */
+  /** True if the cached answer is stale. */
   readonly isStale: boolean;
   /** Asks now; resolves when it is answered or has failed. */
   readonly refetch: () => Promise<void>;
@@ -77,7 +77,7 @@ export type UseQueryResult<T> = Shared &
 const nothing = (): void => undefined;
 const isVisible = (): boolean => document.visibilityState !== 'hidden';
 
-/** Whether what is shown is asked for at once. */
+/** True if the shown query is to be fetched at once. */
 function wants(
   client: QueryClient,
   entry: Entry,

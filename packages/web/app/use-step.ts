@@ -1,4 +1,4 @@
-/** Where a step leads: next, previous and back to the summary, by the step table's own functions. */
+/** Navigation of a step: next, previous and back to the summary, by the step table's own functions. */
 import { allowed, backToOf, next, previous, type StepTable } from '@bli-kunde/domain/steps/steps.ts';
 import { useLayoutEffect } from 'react';
 import { goTo, useRouteQuery } from './hash-route.ts';
@@ -46,7 +46,7 @@ export function missingBefore<Name extends string>(table: StepTable<null, Name>,
   return open.includes(home) ? null : (open.at(-1) ?? null);
 }
 
-/** A change that was made on `step`, and the step that is shown of it now: one that it asks for, or the one it was made from. */
+/** An edit begun on `step`; `shown` is that step, or a further one whose answer the edit requires. */
 interface Change {
   readonly step: string;
   readonly shown: string;
@@ -63,9 +63,9 @@ const note = (now: Change | null): void => {
 };
 
 export interface StepMoves<Name extends string> extends Way<Name> {
-  /** Whether the step is shown since a saved change asks for it, before the summary may be opened again. */
+  /** True if the step is shown because a saved change requires it, before the summary may be opened again. */
   readonly isDetour: boolean;
-  /** Whether going back from such a step gives the whole change up. */
+  /** True if going back from such a step gives the whole change up. */
   readonly undoes: boolean;
   /** The step that was opened to be changed from this one, which one has come back from; null after anything else. */
   readonly returned: Name | null;

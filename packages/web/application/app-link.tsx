@@ -1,4 +1,4 @@
-/** Where this device gets the bank's mobile bank (P-089). */
+/** Link to the bank's mobile bank for this device (P-089). */
 import { appLinkOf, deviceOf } from '@bli-kunde/domain/bank/mobile-bank.ts';
 import { useSite } from '../app/site-context.ts';
 import { Icon } from '../ui/icon.tsx';

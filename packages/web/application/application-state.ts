@@ -10,7 +10,7 @@ import { KEPT } from '../app/state.ts';
 import { hearTabs, tellTabs } from '../app/tabs.ts';
 import type { ListedStep } from '../app/use-step.ts';
 
-/** What the state of every journey holds. */
+/** Shared part of every journey's state. */
 export interface KeptState<Name extends string = string> {
   readonly version: number;
   readonly mayEdit: boolean;

@@ -24,6 +24,6 @@ export function noteCameFrom(): void {
   }
 }
 
-/** Where one who came from another app goes on; null for everybody else. */
+/** Address back to the app that a person came from; null for everybody else. */
 export const backToSender = (): string | null =>
   sessionStorage.getItem(key()) === BUSINESS ? `${bankBase()}/${BUSINESS}/` : null;

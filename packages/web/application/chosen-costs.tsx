@@ -1,4 +1,4 @@
-/** What is being chosen costs: all of it in the column, or the sum by the button where there is none. */
+/** Costs of the products being chosen: all of them in the column, or the sum by the button where there is none. */
 import { costsOf } from '@bli-kunde/domain/price/words.ts';
 import { createPortal } from 'react-dom';
 import { useBeside } from '../ui/beside.ts';

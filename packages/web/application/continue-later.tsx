@@ -17,7 +17,8 @@ type Phase =
   | { readonly kind: 'failed'; readonly error: unknown }
   | {
       readonly kind: 'saved';
-      readonly until: string /** Whether the page that is shown is saved too. */;
+      readonly until: string;
+      /** True if the page that is shown is saved too. */
       readonly whole: boolean;
     };
 

@@ -1,4 +1,6 @@
-/** What is chosen so far costs, a line for each product and one for all; nothing where the bank says no price (B-087). */
+/**
+ * Costs of the products chosen so far, a line for each and one for all; nothing where the bank gives no price (B-087).
+ */
 import type { Prices } from '@bli-kunde/domain/price/price.ts';
 import { costsOf, type NamedProduct } from '@bli-kunde/domain/price/words.ts';
 import { useTexts } from '../ui/texts-context.tsx';

@@ -32,15 +32,15 @@ export interface DeclaredAnswersProps {
   readonly heading: string;
   /** Route of the declaration's step, opened to be changed; left out where nothing may be changed. */
   readonly editAddress?: string;
-  /** Which names the drafts of its sections. */
+  /** Key of the drafts of its sections. */
   readonly subject: string;
   /** Hash of the page that one has come back from; empty after anything else. */
   readonly from: string;
-  /** Whether they were opened on that page to be changed. */
+  /** True if they were opened on that page to be changed. */
   readonly isReturned: boolean;
-  /** Whether they stand open from the start: where they are few. */
+  /** True if they stand open from the start: where they are few. */
   readonly open?: boolean;
-  /** Whether a change has just been saved, of them or of something that they follow. */
+  /** True if a change has just been saved, of them or of something that they follow. */
   readonly isSaved: boolean;
 }
 

@@ -13,9 +13,9 @@ export function DeclaredSections({
   readonly sections: readonly DeclaredSection[];
   /** Route of a section, opened to be changed; null where nothing may be changed. */
   readonly addressOf?: ((id: string) => string) | null;
-  /** Whether a change of the section with that route has just been saved. */
+  /** True if a change of the section with that route has just been saved. */
   readonly isSaved?: (id: string, address: string) => boolean;
-  /** Whether something was typed in the section that is not saved. */
+  /** True if the section has typed text that is not saved. */
   readonly isDraft?: (id: string) => boolean;
 }) {
   return sections.map(({ id, heading, rows }) => {

@@ -16,9 +16,9 @@ export function showLink(href: string): boolean {
 export interface EditLinkProps {
   readonly href: string;
   readonly about: string;
-  /** Whether a change of it has just been saved. */
+  /** True if a change of it has just been saved. */
   readonly isSaved?: boolean;
-  /** Whether something was typed there that is not saved. */
+  /** True if it has typed text that is not saved. */
   readonly isDraft?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface FoldProps {
   /** Not shown once it is open. */
   readonly line: ReactNode;
   readonly action?: ReactNode;
-  /** Whether what opens has the links that change it, each of its parts one: then the press that changes it opens it. */
+  /** True if each part of the opened content has its own edit link: the fold's edit button then opens the fold. */
   readonly opensToEdit?: boolean;
   /** Told with each press, where that is told at all. */
   readonly trackingId?: CardId;

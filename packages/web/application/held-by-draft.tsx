@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 
-/** Where something was typed, and the route of its page, opened to be changed. */
+/** Unsaved text and the route of its page, opened to be changed. */
 export interface WaitingChange {
   readonly heading: string;
   readonly address: string;

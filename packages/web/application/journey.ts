@@ -1,4 +1,4 @@
-/** What a journey tells of itself to the parts that all journeys share, and what those give to its screens. */
+/** Description of a journey for the parts that all journeys share, and the props that those give to its screens. */
 import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
 import type { Query } from '../app/query.ts';
 import type { QueryClient } from '../app/query-cache.ts';
@@ -58,8 +58,8 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
 }
 
 /**
- * Whether a way to `step` leads on to a change instead: a summary, left by one that asks for more, is not come back to before that is
- * answered or given up.
+ * True if a way to `step` leads on to a change instead: a summary that was left by a change which requires more is not
+ * returned to before that is answered or given up.
  */
 export const isHeldByChange = <Name extends string>(
   { pages }: { readonly pages: readonly Page<Name>[] },

@@ -1,4 +1,4 @@
-/** What stands in the frame until the application is there, and what is told when it does not come. */
+/** Frame content until the application is loaded, and the error when it does not come. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenFrameProps } from '../app/bank-frame.tsx';
 import type { WayOn } from '../app/error-bar.tsx';

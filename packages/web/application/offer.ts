@@ -1,4 +1,4 @@
-/** What a bank offers is asked for once and kept; when something of it turns out to be gone it is asked for again. */
+/** Keeps the cached offer of a bank right: it is fetched again when a product of it turns out to be gone. */
 import type { QueryKey } from '../app/query.ts';
 import type { QueryClient } from '../app/query-cache.ts';
 import { errorKeyOf } from '../app/call-error.ts';

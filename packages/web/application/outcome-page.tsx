@@ -19,7 +19,7 @@ export const LaterUnsignedPicture = () => (
 );
 
 export interface OutcomePageProps {
-  /** What tells this screen from others. */
+  /** Name that identifies the screen. */
   readonly name: string;
   readonly title: string;
   readonly text: ReactNode;

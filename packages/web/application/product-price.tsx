@@ -1,4 +1,4 @@
-/** What a product costs, under its name where it is chosen; nothing where the bank says no price of it (B-087). */
+/** Price of a product, under its name where it is chosen; nothing where the bank gives none (B-087). */
 import type { ShownPrice } from '@bli-kunde/domain/price/price.ts';
 import { type CardOnTile, tilePrice } from '@bli-kunde/domain/price/words.ts';
 import { useTexts } from '../ui/texts-context.tsx';

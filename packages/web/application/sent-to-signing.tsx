@@ -46,7 +46,10 @@ function useLongerThan(limit: number): boolean {
   return long;
 }
 
-/** What the page says: `title` and `text` while the order is made, `step` as its heading once one may go on, `unsigned` for one who came back. */
+/**
+ * Texts of the page: `title` and `text` while the order is made, `step` as its heading once one may go on, `unsigned`
+ * after a return without a signature.
+ */
 export interface SigningWords {
   readonly step: string;
   readonly title: string;
@@ -64,9 +67,9 @@ export interface SentToSigningProps<State extends KeptState> {
   readonly application: Pick<Application<State>, 'refresh'>;
   readonly load: Loading<State>;
   readonly order: string | null;
-  /** Whether this person may go on to the provider now. */
+  /** True if this person may go on to the provider now. */
   readonly ready: boolean;
-  /** Whether they wait for a press, though they do not come back from there. */
+  /** True if the page waits for a press, though the person does not come back from the provider. */
   readonly held?: boolean;
   readonly words: SigningWords;
 }

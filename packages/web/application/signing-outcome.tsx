@@ -12,7 +12,7 @@ export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'ti
   readonly again: (() => Promise<void>) | null;
   /** Leads to where the answers may be changed; left out, or null, where they may not. */
   readonly edit?: (() => Promise<unknown>) | null;
-  /** What failed before anything was pressed. */
+  /** Failure from before anything was pressed. */
   readonly fault?: unknown;
   /** Told of a try that failed. */
   readonly onFailure?: (error: unknown) => void;

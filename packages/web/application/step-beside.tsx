@@ -7,7 +7,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { withLaw } from '../ui/why-link.tsx';
 import { CostLines, type CostLinesProps } from './cost-lines.tsx';
 
-/** Which of the column's places a page fills itself. */
+/** Places of the column that a page fills itself. */
 export interface BesidePlaces {
   readonly why: (element: HTMLElement | null) => void;
   readonly costs: (element: HTMLElement | null) => void;

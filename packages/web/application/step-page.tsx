@@ -22,7 +22,7 @@ export interface PageForm {
   readonly forget: () => void;
 }
 
-/** What mends a refusal: the step's next press does it, and goes on. */
+/** Mending of a refusal: the step's next press does it, and goes on. */
 export interface Mend {
   readonly label: string;
   readonly press: () => void;
@@ -34,13 +34,13 @@ export interface StepPageProps<Name extends string> {
   readonly ingress?: ReactNode;
   readonly children?: ReactNode;
   readonly form?: PageForm;
-  /** What next does where there is no form; true means that it went well and the flow goes on. */
+  /** Action of 'next' where there is no form; true means that it went well and the flow goes on. */
   readonly onNext?: () => Promise<boolean>;
   /** False where there is no way on. */
   readonly canGoOn?: boolean;
   /** A place where an error of this step can be mended, or null. */
   readonly wayOn?: (error: unknown) => WayOn | null;
-  /** What changes the answers so that an error of this step does not come again, after which the step is left; or null. */
+  /** Changes the answers so that an error of this step does not come again, after which the step is left; or null. */
   readonly mend?: (error: unknown) => Mend | null;
   /** The journey's own page for an error, or null for the usual one. */
   readonly refused?: (error: unknown) => ReactNode;

@@ -19,7 +19,7 @@ export interface SummaryPageProps<Name extends string>
   readonly sections: readonly SummarySection<Name>[];
   /** Ids of those that stand open among the others, which fold; left out where all do. */
   readonly open?: readonly string[];
-  /** What the applicant agrees to by going on. */
+  /** Terms that the applicant agrees to by going on. */
   readonly terms: readonly string[];
   /** Route of a step that is opened to be changed. */
   readonly editAddress: (step: Name) => string;

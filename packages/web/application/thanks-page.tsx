@@ -17,20 +17,20 @@ import { AnswersLink } from './answers-link.tsx';
 import { OpenedAccounts } from './opened-accounts.tsx';
 
 export interface ThanksPageProps {
-  /** What tells this screen from others. */
+  /** Name that identifies the screen. */
   readonly name: string;
   readonly title: string;
   readonly text: ReactNode;
-  /** What happens now, in order. */
+  /** Next things to happen, in order. */
   readonly moments: readonly string[];
   /** A day of these that one may want in a calendar. */
   readonly calendar?: AddToCalendarProps | null;
-  /** What was signed, or a receipt where nothing was; what its link says. */
+  /** Signed document, or a receipt where nothing was signed, with the text of its link. */
   readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
   readonly documentLabel?: TextKey;
   /** Id of the declaration that it rests on, for who has answered it. */
   readonly declaration?: string | null;
-  /** Whether there is an online bank to go to. */
+  /** True if there is an online bank to go to. */
   readonly onlineBank: boolean;
   /** Another way on, beside the online bank. */
   readonly further?: ReactNode;

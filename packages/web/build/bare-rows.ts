@@ -1,15 +1,15 @@
 /** Leaves out of the browser what only the server reads of endpoint rows and steps: the schemas would bring their library along. */
 import type { Plugin } from 'vite';
 
-/** What the browser's client reads (`addressOf` and `call`). */
+/** Fields of a row that the browser's client reads (`addressOf` and `call`). */
 const KEPT = new Set(['name', 'base', 'method', 'path', 'polled']);
 /** Schemas; in the browser they only tell that there is one. */
 const NOTED = new Set(['params', 'query', 'body', 'answer']);
 
-/** What the browser reads of a step: its place in lists, its rule for fields, its part of the summary. */
+/** Fields of a step that the browser reads: its place in lists, its rule for fields, its part of the summary. */
 const KEPT_OF_STEP = new Set(['name', 'title', 'kind', 'flows', 'problems', 'summary']);
 
-/** What the browser reads of a kind of section: its rule for answers, and where they are sent. */
+/** Fields of a section kind that the browser reads: its rule for answers, and the row they are sent to. */
 const KEPT_OF_KIND = new Set(['kind', 'problems', 'submit']);
 
 interface Node {
@@ -25,7 +25,7 @@ const isNode = (value: unknown): value is Node =>
 const has = (object: Node, name: string): boolean =>
   (object['properties'] as Node[]).some((property) => (property['key'] as Node | undefined)?.['name'] === name);
 
-/** Whether an object says by a schema which parameters a path has, and names no row itself. */
+/** True if an object names the parameters of a path by a schema, and is no row itself. */
 const hasParams = (node: Node): boolean =>
   !has(node, 'name') &&
   (node['properties'] as Node[]).some(
@@ -34,7 +34,7 @@ const hasParams = (node: Node): boolean =>
       isSchema(property['value'] as Node | undefined, NONE),
   );
 
-/** Whether an object is a part of rows: their base, or what several rows have alike. */
+/** True if an object is a part of rows: their base, or fields that several rows share. */
 const isPart = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
   (has(node, 'base') ||
@@ -69,7 +69,7 @@ function kinds(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode).flatMap(kinds));
 }
 
-/** Whether an expression is a chain of calls that begins at one of the makers: `z.string().check(…)`. */
+/** True if an expression is a chain of calls that begins at one of the makers: `z.string().check(…)`. */
 function isSchema(expression: Node | null | undefined, makers: Makers): boolean {
   if (expression?.type === 'CallExpression') {
     const callee = expression['callee'] as Node;
@@ -80,7 +80,7 @@ function isSchema(expression: Node | null | undefined, makers: Makers): boolean 
   return object.type === 'Identifier' ? object['name'] === 'z' : isSchema(object, makers);
 }
 
-/** Whether an expression is an object of schemas. */
+/** True if an expression is an object of schemas. */
 const isShape = (expression: Node | null | undefined, makers: Makers): boolean =>
   expression?.type === 'ObjectExpression' &&
   (expression['properties'] as Node[]).some((property) => isSchema(property['value'] as Node | undefined, makers));

@@ -1,4 +1,7 @@
-/** What a page and each of its screens ask for when they are opened cold by their address, by what the built page itself says. */
+/**
+ * Files and bytes that a page and each of its screens request when opened cold by address, as the built page lists
+ * them.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

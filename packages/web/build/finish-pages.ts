@@ -30,7 +30,7 @@ async function shell(): Promise<string> {
 const manifestOf = (dist: string, file: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8')) as Manifest;
 
-/** What the page's program is made of, asked for side by side. */
+/** Preload links of the program's files, requested side by side. */
 const preloads = (files: readonly string[]): string =>
   files.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`).join('');
 
@@ -40,7 +40,7 @@ const parts = (manifest: Manifest, own: ReadonlySet<string>): string =>
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">\s*/g;
 
-/** What the page's first screen needs beside the kit: too little to wait for another answer. */
+/** Style of the page's first screen beside the kit: too little to wait for another answer. */
 const ownStyle = (dist: string, html: string): string =>
   [...html.matchAll(STYLESHEET)].map(([, path = '']) => readFileSync(join(dist, path), 'utf8').trim()).join('');
 

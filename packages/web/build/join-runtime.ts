@@ -36,7 +36,7 @@ export function joinRuntime(dist: string): void {
   for (const runtime of joined) rmSync(join(dist, 'assets', runtime));
 }
 
-/** What a runtime's file exports, as `[name, name outside]`. */
+/** Exports of a runtime's file, as `[name, name outside]`. */
 const exportsOf = (specifiers: string): readonly (readonly [string, string])[] =>
   specifiers.split(',').map((one) => {
     const [name = '', as = name] = one.trim().split(/\s+as\s+/);

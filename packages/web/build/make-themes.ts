@@ -6,7 +6,7 @@ import { shortfalls, themeCss, type ThemeChoice } from './theme.ts';
 
 const banks = join(import.meta.dirname, '../../../banks');
 
-/** What a bank's folder says about its look. */
+/** Look of a bank by its folder. */
 export function themeChoice(folder: string): ThemeChoice {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   return { ...read('theme.json'), ...read('bank.json').theme };

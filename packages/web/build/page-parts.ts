@@ -1,4 +1,4 @@
-/** Which files each screen of a page consists of, for the early script to ask for before any program runs. */
+/** Files of each screen of a page, for the early script to request before any program runs. */
 
 /** The bundler's manifest, as far as it is read here: by source path or chunk name. */
 export type Manifest = Readonly<
@@ -32,7 +32,10 @@ export function filesOf(manifest: Manifest, key: string, seen = new Set<string>(
 
 const SECTION = /^kyc\/sections\/\w+\.tsx$/;
 
-/** What any section of the declaration needs, where the screen at `key` shows them: which one it is is known only once it is there. */
+/**
+ * Files that any section of the declaration needs, for the screen at `key` that shows them: the section itself is known
+ * only later.
+ */
 function sectionFiles(manifest: Manifest, key: string): string[] {
   const sections = (manifest[key]?.dynamicImports ?? []).filter((one) => SECTION.test(one));
   const [first = [], ...others] = sections.map((one) => filesOf(manifest, one));
@@ -42,8 +45,8 @@ function sectionFiles(manifest: Manifest, key: string): string[] {
 const OUTSIDE = /^[a-z]+\/outside\.tsx$/;
 
 /**
- * What a screen needs beyond the page's `own` files: with what all steps stand in (`{app}/{app}-application.tsx`), but for a screen that
- * the page's program shows beside them.
+ * Files of a screen beyond the page's `own` files: with the step frame (`{app}/{app}-application.tsx`), but for a
+ * screen that the page's program shows beside the steps.
  */
 export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts {
   const keys = Object.keys(manifest);

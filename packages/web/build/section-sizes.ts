@@ -1,4 +1,4 @@
-/** What each section of the declaration brings along of its own, by the build's manifest of a page. */
+/** Bytes that each section of the declaration adds of its own, by the build's manifest of a page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What this many sections bring along is the declaration's, and there from the first of them on. */
+/** A file that this many sections need belongs to the declaration, and is loaded from the first of them on. */
 const SHARED_BY = 5;
 
 function atOnce(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

@@ -1,4 +1,4 @@
-/** Which of a journey's files most of its steps need: together they are one file of the build, asked for by every step. */
+/** Files that most steps of a journey need: together they are one file of the build, requested by every step. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { initialFiles } from './texts-by-need.ts';
@@ -8,13 +8,13 @@ const SHARE = 0.18;
 const DECLARATION = /^(kyc|aml|erklaering)\.tsx$/;
 /** Of the kinds of section. */
 const NEARLY_ALL = 0.6;
-/** Where people arrive by an address more than elsewhere. */
+/** Step that people open by its address more than others. */
 const FIRST = /^kontaktinfo/;
 
 export interface StepFiles {
-  /** What all steps stand in, what the first of them needs, and what several do. */
+  /** Files of the step frame, of its first step, and of several steps. */
   readonly steps: ReadonlySet<string>;
-  /** What else screens need. */
+  /** Further files that screens need. */
   readonly others: ReadonlySet<string>;
   /** Files that nearly every section of the declaration needs, wherever it is shown. */
   readonly sections: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 /** Makes a bank's theme.css from its brand colour: a light and, when asked for, a dark scheme with contrast held. */
 import { generateColorSchemes } from '@digdir/designsystemet/color';
 
-/** What a bank chooses; colours are `#rrggbb`, lengths are pixels. */
+/** Choices of a bank; colours are `#rrggbb`, lengths are pixels. */
 export interface ThemeChoice {
   readonly brand: string;
   /** The hue of greys and of the page; a colour near grey. */

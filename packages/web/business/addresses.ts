@@ -10,7 +10,7 @@ export const stepAddress = (orgnr: string, step: BusinessStep): string =>
 export const editAddress = (orgnr: string, step: BusinessStep): string =>
   `${stepAddress(orgnr, step)}?backTo=oppsummering`;
 
-/** What an address of the app shows. */
+/** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'start' }
   | { readonly kind: 'signing-task'; readonly order: string }

@@ -9,9 +9,9 @@ import { useTexts } from '../ui/texts-context.tsx';
 interface KnownContactProps {
   readonly email: string;
   readonly phone: string;
-  /** Whose they are. */
+  /** Name of their owner. */
   readonly name: string;
-  /** Whether both were known when the page came, and nobody has typed others. */
+  /** True if both were known when the page came, and nobody has typed others. */
   readonly known: boolean;
   readonly faulty: boolean;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ interface Reached {
   readonly phone: string;
 }
 
-/** Whether an answer is the address and number that are known, and both are. */
+/** True if an answer is the known address and number, and both are known. */
 export const isKnownContact = (known: Reached, answer: Reached | undefined): boolean =>
   known.email !== '' && known.phone !== '' && answer?.email === known.email && answer.phone === known.phone;
 

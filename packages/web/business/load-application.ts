@@ -1,4 +1,4 @@
-/** How the application of an organisation is loaded. */
+/** Query of an organisation's application. */
 import { loadState } from '@bli-kunde/domain/business/api.ts';
 import { call } from '../app/client.ts';
 import { loading } from '../application/application-state.ts';

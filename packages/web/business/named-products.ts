@@ -19,6 +19,6 @@ const TITLES = {
   [ACCOUNTING_SYSTEM]: 'bm.summary.accounting',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** What is chosen so far. */
+/** Products chosen so far. */
 export const namedProducts = (chosen: Parameters<typeof costingOf>[0], texts: Texts): NamedProduct[] =>
   costingOf(chosen, texts).map((one) => ({ ...one, name: texts(TITLES[one.product as keyof typeof TITLES]) }));

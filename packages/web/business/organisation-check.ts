@@ -15,7 +15,7 @@ export interface Found {
 interface Checked {
   readonly number: string;
   readonly problem: TextKey | null;
-  /** What fills the problem's placeholders, as whose department it is. */
+  /** Values for the problem's placeholders, such as the parent of a department. */
   readonly values?: Values;
   readonly found: Found | null;
 }
@@ -31,7 +31,7 @@ export function useOrganisationCheck() {
     return result.problem;
   };
 
-  /** What is wrong with a number, or null when the register knows it. A number found right is not asked about again. */
+  /** Fault of a number, or null when the register knows it. A number found right is not asked about again. */
   async function check(number: string): Promise<TextKey | null> {
     if (checked?.number === number && checked.problem === null) return null;
     latest.current = number;

@@ -1,11 +1,11 @@
-/** Who signs an agreement, and who has. */
+/** Signatories of an agreement, and those who have signed. */
 import { PartyList } from '../ui/party-list.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { SigningTaskView } from './signing-order.ts';
 
 export interface PartiesProps {
   readonly parties: SigningTaskView['parties'];
-  /** Where somebody who has not signed is reached, by the name; left out where that is not told. */
+  /** Contact data by name of somebody who has not signed; left out where it is not shown. */
   readonly contactOf?: (name: string) => string | undefined;
 }
 

@@ -37,7 +37,7 @@ function Shown({ place }: { place: Place }) {
   }
 }
 
-/** What is shown of it before anybody is logged in. */
+/** Content shown before anybody is logged in. */
 function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
   const reading = useReading();

@@ -23,11 +23,14 @@ export function rightsOf(signees: readonly Signee[], combinations: readonly Comb
 export const chosenOf = (signees: readonly Signee[], positions: readonly string[]): Signee[] =>
   signees.filter((_, at) => positions.includes(String(at)));
 
-/** Where those of a combination stand in the list of signees, as the checkboxes hold it: of namesakes only the one who is meant. */
+/**
+ * Positions of a combination's persons in the list of signees, as the checkboxes hold them: of namesakes only the one
+ * who is meant.
+ */
 export const positionsOf = (signees: readonly Signee[], combination: Combination): string[] =>
   signees.flatMap((one, at) => (combination.signees.some((member) => samePerson(member, one)) ? [String(at)] : []));
 
-/** Where those stand whom every combination takes. */
+/** Positions of persons whom every combination takes. */
 export const inEach = (signees: readonly Signee[], combinations: readonly Combination[]): string[] => {
   const [first = [], ...others] = combinations.map((one) => positionsOf(signees, one));
   return first.filter((at) => others.every((positions) => positions.includes(at)));
@@ -60,11 +63,11 @@ export const enoughOf = (
     .map((one) => positionsOf(signees, one))
     .find((way) => way.length < positions.length && way.every((at) => positions.includes(at))) ?? null;
 
-/** Whom places in the list stand for, by which a draft of them knows that the list is another. */
+/** Names behind positions in the list: a draft of positions uses them to notice that the list has changed. */
 export const namesIn = (signees: readonly NamedPerson[]): string =>
   JSON.stringify(signees.map(({ name, birthDate }) => [name, birthDate]));
 
-/** What is wrong with a choice, as a catalogue key, or null. */
+/** Fault of a choice, as a catalogue key, or null. */
 export const problemOfChoice = (
   signees: readonly Signee[],
   combinations: readonly Combination[],
@@ -81,8 +84,8 @@ export function sharedWith(contacts: readonly ContactData[], at: number, field: 
 }
 
 /**
- * Whether the one at a place is to be reached where the applicant is: by the applicant's own fields, or what is known of them where
- * they do not sign.
+ * True if the person at a place is reached where the applicant is: by the applicant's own fields, or by known contact
+ * data of an applicant who does not sign.
  */
 export function isOwn(
   signees: readonly Pick<Signee, 'me'>[],

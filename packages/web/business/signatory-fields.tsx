@@ -30,7 +30,7 @@ export interface SignatoryFieldsProps {
   readonly email: FieldTies<string>;
   readonly phone: FieldTies<string>;
   readonly state: BusinessState;
-  /** Whether what is known is one line of everybody; left out, of the applicant alone. */
+  /** True to fold known contact data of everybody into one line; left out, of the applicant alone. */
   readonly folds?: boolean;
 }
 

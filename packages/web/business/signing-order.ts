@@ -8,5 +8,5 @@ export const taskQuery = (order: string) => ({
   retry: false,
 });
 
-/** What a signatory is shown of an order. */
+/** View of an order for a signatory. */
 export type SigningTaskView = Awaited<ReturnType<ReturnType<typeof taskQuery>['queryFn']>>;

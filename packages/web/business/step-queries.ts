@@ -1,4 +1,4 @@
-/** What single steps ask the server beside the state. */
+/** Queries of single steps beside the state. */
 import {
   administratorCandidates,
   getProducts,
@@ -17,7 +17,7 @@ export const productsQuery = (orgnr: string) => ({
   ...KEPT,
 });
 
-/** Who is known depends on who was named as contact person. */
+/** Keyed by the state too, since the candidates depend on the named contact person. */
 export const candidatesQuery = ({ subject: orgnr, state }: Application<BusinessState>) => ({
   queryKey: ['administrator-candidates', orgnr, JSON.stringify(state.contactPerson)] as const,
   queryFn: async () => (await call(administratorCandidates, { params: { orgnr } })).body,

@@ -9,7 +9,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 
 export interface UnwillingProps {
   readonly order: string;
-  /** Who applied, and the bank's telephone number. */
+  /** Applicant's name, and the bank's telephone number. */
   readonly values: { readonly applicant: string; readonly contact: string };
   /** Resolves once the page knows how the order stands now. */
   readonly onDeclined: () => Promise<unknown>;

@@ -20,7 +20,7 @@ export const chooseAgainAddress = (processId: string): string => `${editAddress(
 
 export const returnedAddress = (processId: string): string => `${routeOf(processId, 'signering')}?${RETURNED}`;
 
-/** Where an application goes on. */
+/** Address at which an application goes on. */
 export const goOnAddress = ({
   processId,
   firstIncomplete,

@@ -6,7 +6,7 @@ import { OutcomePage } from '../application/outcome-page.tsx';
 import { ChildrenFrame } from './children-frame.tsx';
 
 export interface CalmProps {
-  /** What tells this screen from others. */
+  /** Name that identifies the screen. */
   readonly name: string;
   readonly title: string;
   readonly text: ReactNode;

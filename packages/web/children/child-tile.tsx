@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<ChildRefusal, TextKey>> = {
   'error.no.valid.children': 'cm.chooseChild.hasAll',
 };
 
-/** Where things stand with the child; null for one with whom nothing is begun. */
+/** Status of the child's application; null for one with whom nothing is begun. */
 function standing(child: ListedChild, texts: Texts): string | null {
   const { action, refusal, firstName, isReviewed, processLock, waitsFor } = child;
   if (isReviewed) return texts('cm.chooseChild.reviewed');

@@ -32,7 +32,7 @@ import { Cancelled, Failed } from './signing/outcome.tsx';
 import { AwaitsOther, OtherSignsFirst } from './signing/waiting.tsx';
 import './children.css';
 
-/** What few applications come to. */
+/** Ending that few applications come to, fetched when it is needed. */
 const Ended = lazyScreen(async () => (await import('./ended.tsx')).Ended);
 const ApplicationNotFound = lazyScreen(async () => (await import('./refused.tsx')).ApplicationNotFound);
 const TurnedDown = lazyScreen(async () => (await import('./refused.tsx')).TurnedDown);

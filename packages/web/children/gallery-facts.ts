@@ -19,7 +19,7 @@ const [KARI, OLE] = [
   { key: 'ole', nationalId: '', name: 'Ole Prøve Foresattmo' },
 ];
 
-/** What is offered at the bank to a child of fifteen. */
+/** Packages offered at the bank to a child of fifteen. */
 const offered = (bank: BankConfig) => offeredTo(bank.childPackages, 15, []);
 
 /** A package with a card in it, if the bank has one that is asked about. */
@@ -34,7 +34,7 @@ function chosenOf(bank: BankConfig): ChildApplication['chosen'] {
 export interface Seen {
   readonly me?: 'FIRST' | 'SECOND';
   readonly alone?: boolean;
-  /** How far it has come: nothing, the package, the declaration too. */
+  /** Progress: nothing, the package, the declaration too. */
   readonly filled?: 0 | 1 | 2;
   readonly order?: readonly [ChildOrder['state'], PartyStatus, PartyStatus?];
   readonly change?: Partial<ChildApplication>;

@@ -1,4 +1,4 @@
-/** How a child's application and the guardian's children are loaded, and by what names the browser knows them. */
+/** Queries of a child's application and the guardian's children, and their keys in the cache. */
 import { getChildProducts, getChildren, getChildState } from '@bli-kunde/domain/children/api.ts';
 import { call } from '../app/client.ts';
 import { KEPT } from '../app/state.ts';
@@ -19,7 +19,7 @@ export const childrenQuery = {
   retryOnMount: false,
 };
 
-/** What is offered to the child: asked for once for an application. */
+/** Query of the child's offer, fetched once for an application. */
 export const offerQuery = (processId: string) => ({
   queryKey: ['cm-offer', processId] as const,
   queryFn: async () => (await call(getChildProducts, { params: { processId } })).body,

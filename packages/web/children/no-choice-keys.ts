@@ -1,4 +1,4 @@
-/** What a list of children is refused with that is nobody's fault (C-036 to C-038); their page comes when it is needed. */
+/** Refusals of a list of children that are nobody's fault (C-036 to C-038); their page is fetched when it is needed. */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { OWN_CUSTOMERSHIP } from '@bli-kunde/domain/children/own-customership.ts';
 import { errorKeyOf, isCallError } from '../app/call-error.ts';

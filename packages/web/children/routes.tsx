@@ -22,7 +22,7 @@ function Shown({ place }: { place: ChildPlace }) {
   }
 }
 
-/** What is shown of it before anybody is logged in. */
+/** Content shown before anybody is logged in. */
 function ShownOutside({ place }: { place: ChildPlace }) {
   const texts = useTexts();
   const reading = useReading();

@@ -1,4 +1,4 @@
-/** Where a refusal can be mended: back to the products when the chosen package is gone. */
+/** Links that mend a refusal: back to the products when the chosen package is gone. */
 import type { WayOn } from '../app/error-bar.tsx';
 import { chooseAgain } from '../application/offer.ts';
 import { chooseAgainAddress } from './addresses.ts';

@@ -23,7 +23,7 @@ export interface HostWindow {
 
 export type Send = (message: HostMessage) => void;
 
-/** How to reach the app; null where nothing of the two is there, as in a page with an element of that name. */
+/** Sender to the app; null where neither interface is there, as in a page with an element of that name. */
 export function senderOf(around: HostWindow): Send | null {
   const apple = around.webkit?.messageHandlers?.host;
   if (apple) return (message) => apple.postMessage(message);
@@ -72,7 +72,7 @@ function readAnswer(text: unknown): { readonly id: string; readonly answer: unkn
 
 export function makeBridge({ send, newId, after, warn }: BridgeParts): Bridge {
   const open = new Map<string, Open>();
-  /** What became of the requests that nothing is waited for any more. */
+  /** Outcome of requests that nobody waits for any more. */
   const closed = new Map<string, 'answered' | 'late'>();
 
   const post = (action: HostAction, payload: unknown, id?: string): boolean => {

@@ -39,10 +39,10 @@ async function greet(): Promise<ReadonlySet<HostAction>> {
 /** Without its query, in which a provider may have put something. */
 const pageAddress = (): string => location.origin + location.pathname + location.hash.replace(/\?.*/, '');
 
-/** What the app supports, once it has said so; nothing when it doesn't say. */
+/** Actions that the app supports, once it has answered; none when it doesn't say. */
 export const supported: Promise<ReadonlySet<HostAction>> = greet();
 
-/** Whether the app supports the action; undefined before it has said so. */
+/** True if the app supports the action; undefined before it has answered. */
 export const supports = (action: HostAction): boolean | undefined => known?.has(action);
 
 /** Sends what is not answered; false where the app does not support it. */

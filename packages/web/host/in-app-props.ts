@@ -1,4 +1,4 @@
-/** Where 'I appen' stands, and what is known there. */
+/** Props of 'I appen': its place and the known data. */
 export interface InAppProps {
   /** At the end of a journey, or where a customer is turned to. */
   readonly place: 'thanks' | 'alreadyCustomer';

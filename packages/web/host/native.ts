@@ -1,4 +1,7 @@
-/** What pages ask of the native app: to copy, to log in, to sign, and to open what they link to. Loaded only where there is an app. */
+/**
+ * Requests of pages to the native app: to copy, to log in, to sign, and to open links. Loaded only where there is an
+ * app.
+ */
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { call } from '../app/client.ts';
 import { askHost, AWAY } from './host.ts';
@@ -8,10 +11,10 @@ export { InApp } from './in-app.tsx';
 
 const absolute = (address: string): string => new URL(address, location.href).href;
 
-/** Whether the app has put the text on the telephone's clipboard (S-059). */
+/** True if the app has put the text on the telephone's clipboard (S-059). */
 export const copied = async (text: string): Promise<boolean> => (await askHost('copyText', { text }))?.done ?? false;
 
-/** Whether the app has taken the person over, so that the page stays where it is. */
+/** True if the app has taken the person over, so that the page stays as it is. */
 export async function leaveFor(action: 'stepUpAuthentication' | 'sign', address: string): Promise<boolean> {
   sessionStorage.setItem(AWAY, action);
   const answer = await askHost(action, { url: absolute(address) });

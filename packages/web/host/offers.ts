@@ -1,4 +1,4 @@
-/** What a page offers the person to do in the native app: each one action, and the words for what came of it. */
+/** Offers of a page to do something in the native app: one action each, and the words for its outcome. */
 import type { SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { bankFile } from '../app/site-context.ts';
@@ -6,7 +6,7 @@ import type { HostAction } from './actions.ts';
 import { askHost, tellHost } from './host.ts';
 import type { InAppProps } from './in-app-props.ts';
 
-/** What came of an offer. */
+/** Outcome of an offer. */
 export interface Outcome {
   readonly text: TextKey;
   readonly failed?: boolean;
@@ -22,7 +22,7 @@ export interface Offer {
   readonly about?: TextKey;
   /** Stands behind 'Flere valg'. */
   readonly more?: boolean;
-  /** What the button does once it has been done. */
+  /** Action of the button once the offer has been done. */
   readonly undo?: Pick<Offer, 'label' | 'press'>;
   /** Null where the app takes the person on and there is nothing to say here. */
   readonly press: (site: SiteConfig) => Promise<Outcome | null>;

@@ -1,4 +1,4 @@
-/** Which declaration a page is a part of, and whom it is about. */
+/** Line with the name and subject of the declaration that a page belongs to. */
 import type { ReactNode } from 'react';
 import './about-line.css';
 

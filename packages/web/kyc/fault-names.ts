@@ -22,7 +22,9 @@ function blocksAround(place: HTMLElement): string[] {
   return blocks;
 }
 
-/** What stands before a fault's text within its outermost block; a field called as its numbered row is named by the row. */
+/**
+ * Prefix of a fault's text within its outermost block; a field with the label of its numbered row is named by the row.
+ */
 export function namesWithin(
   blocks: readonly string[],
   ...fields: readonly (string | null | undefined)[]

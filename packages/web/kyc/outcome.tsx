@@ -9,11 +9,11 @@ import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 
-/** What a host says at the end, where its own words are better than the declaration's. */
+/** Final texts of a host, where its own are better than the declaration's. */
 export interface DoneWords {
   readonly title: string;
   readonly text: string;
-  /** What happens now, in order. */
+  /** Next things to happen, in order. */
   readonly next?: readonly string[];
   /** The button that leaves: an address, instead of going on inside the host. */
   readonly leave?: { readonly label: string; readonly href: string };

@@ -1,4 +1,4 @@
-/** Where in a form somebody stands, and where back and next lead (K-048, K-057). */
+/** Position in a form, and the sections that back and next lead to (K-048, K-057). */
 import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { SUMMED_UP_BY_FLOW } from '@bli-kunde/domain/kyc/case.ts';
 import { type Answerable, isReached, mayBeAnswered } from '@bli-kunde/domain/kyc/open-sections.ts';
@@ -27,16 +27,16 @@ const asAnswerable = (section: FormSection): Answerable => ({
 export interface AskedPlace {
   /** The section that the address names. */
   readonly asked: string | null;
-  /** Whether it is opened to be changed: an answer that stands there does not wait for one before it that is missing. */
+  /** True if it is opened to be changed: its answer does not wait for a missing one before it. */
   readonly toChange: boolean;
   /** The section that was left last. */
   readonly left: string | null;
 }
 
 /**
- * Where a form opens. An address without a section leads to where it was left, if that may be shown; else to the start when nothing is
- * answered yet (answers of an earlier declaration are none of this one). Everything else leads to the first unanswered section, or to the
- * last when all are answered.
+ * Section that a form opens with. An address without a section leads to the place where it was left, if that may be
+ * shown; else to the start when nothing is answered yet (answers of an earlier declaration don't count). Everything
+ * else leads to the first unanswered section, or to the last when all are answered.
  */
 export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): string | null {
   const open = reachable(form);
@@ -59,7 +59,7 @@ export function openPlace({ sections }: Sections, at: string | null): string | n
 export const unanswered = ({ sections }: Sections): string | null =>
   sections.find((section) => !section.answered && !isSummary(section))?.id ?? null;
 
-/** Whether the answers are listed by the flow that the declaration is a part of, and not by the declaration itself. */
+/** True if the answers are listed by the flow that the declaration is a part of, and not by the declaration itself. */
 export const summedUpByFlow = ({ process, sections }: Pick<Form, 'process' | 'sections'>): boolean =>
   SUMMED_UP_BY_FLOW.includes(process) && !sections.some(isSummary);
 

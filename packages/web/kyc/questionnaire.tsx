@@ -39,7 +39,7 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly bank: string;
   readonly process: Process;
   readonly channel: Channel;
-  /** What the declaration is about: an organisation number, or an id of ours; never a person's number. */
+  /** Subject of the declaration: an organisation number, or an id of ours; never a person's number. */
   readonly subject: string;
   /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
   readonly answers?: string;
@@ -49,9 +49,9 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly change?: { readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */
   readonly onBack: () => void;
-  /** Where a failed completion leads back to, when the host has a list of tasks. */
+  /** Link back after a failed completion, when the host has a list of tasks. */
   readonly failureUrl?: string;
-  /** Whether the thank-you page offers to print, and shows the answers. */
+  /** True if the thank-you page offers to print, and shows the answers. */
   readonly printable?: boolean;
   /** The host's own words for the thank-you page after these sections. */
   readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;

@@ -15,13 +15,16 @@ export interface AskedSection {
   /** The id in the address, whatever it says; null where it is the declaration's own. */
   readonly asked: string | null;
   readonly toChange: boolean;
-  /** Which of several in the section it asks for, 1 for the first, whatever number it says; null for the section itself. */
+  /**
+   * Number of the item that the address asks for within the section, 1 for the first, even if there is none; null for
+   * the section itself.
+   */
   readonly item: number | null;
   /** The address of another section of this declaration, or of one of several in it. */
   readonly addressOf: (id: string, toChange?: boolean, item?: number | null) => string;
 }
 
-/** What the address of this moment asks for, as React state. */
+/** Section that the present address asks for, as React state. */
 export function useAskedSection(): AskedSection {
   const path = useHashPath();
   const query = useRouteQuery();

@@ -1,4 +1,4 @@
-/** Where a section stands in its questionnaire, and what its page can ask of it. */
+/** Position of a section in its questionnaire, and the props that its page can use. */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { DraftName } from '../app/use-form.ts';
@@ -18,7 +18,7 @@ export interface SectionPlace {
   /** The host's word on the first section's way back; null for all others, and where the host has none. */
   readonly backLabel: string | null;
   readonly back: () => void;
-  /** Which of several in the section its address asks for, 1 for the first; null for the section itself. */
+  /** Number of the item that its address asks for within the section, 1 for the first; null for the section itself. */
   readonly item: number | null;
   /** The address of one of several, or of the section itself. */
   readonly itemAddress: (item: number | null) => string;

@@ -1,4 +1,4 @@
-/** How a section kind and its screen are put together. */
+/** Joins a section kind with its screen. */
 import type { SectionKind } from '@bli-kunde/domain/kyc/section.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { type ComponentType, useState } from 'react';
@@ -7,7 +7,7 @@ import { UnchangedAnswer } from './unchanged-answer.tsx';
 
 export interface SectionViewProps<Content, Answer> extends SectionPlace {
   readonly content: Content;
-  /** What was answered before, or null. */
+  /** Earlier answer, or null. */
   readonly answer: Answer | null;
   /** Resolves with what the call answers; throws a CallError. */
   readonly save: (answer: Answer) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { type Answer, call, type Input } from '../app/client.ts';
 const PREFIX = 'v1';
 const TOKEN_HEADER = 'X-Kyc-Session-Token';
 
-/** Where tokens and places lie; `sessionStorage` in the browser. A full or forbidden store only means starting over. */
+/** Store of tokens and places; `sessionStorage` in the browser. A full or forbidden store only means starting over. */
 export interface Kept {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -11,7 +11,7 @@ import { SummaryRows } from './summary-rows.tsx';
 export interface SummarySectionsProps {
   readonly sections: readonly (Pick<SummarySection, 'id' | 'title' | 'rows'> &
     Partial<Pick<SummarySection, 'answered' | 'unchanged' | 'stands'>>)[];
-  /** Whether they start open, all but those that were seen and given again unchanged; on paper they always are. */
+  /** True if they start open, all but those that were seen and given again unchanged; on paper they always are. */
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
   readonly onEdit?: (sectionId: string) => void;
@@ -19,7 +19,7 @@ export interface SummarySectionsProps {
 
 type Row = SummarySection['rows'][number];
 
-/** What is new, changed or ended since last time. */
+/** Marks a row that is new, changed or ended since last time. */
 function Difference({ change, before }: Row) {
   const texts = useTexts();
   if (change === undefined) return null;

@@ -17,7 +17,7 @@ export const stepAddress = (flow: FlowType, step: PrivateStep, outcome: SigningO
 export const editAddress = (flow: FlowType, step: PrivateStep): string =>
   `${stepAddress(flow, step)}?backTo=oppsummering`;
 
-/** What an address of the app shows. */
+/** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'landing' }
   | {
@@ -26,7 +26,7 @@ export type Place =
       readonly step: PrivateStep;
       readonly outcome: SigningOutcome | null;
     }
-  /** Where the provider, and the bank's messages, send a person who signs. */
+  /** Return address of the provider, and link in the bank's messages, for a person who signs. */
   | { readonly kind: 'order'; readonly order: string }
   /** A route inside a flow that the flow does not have. */
   | { readonly kind: 'unknown-step'; readonly flow: FlowType }
@@ -52,18 +52,18 @@ export function placeOf(path: string): Place {
   return { kind: 'step', flow, step, outcome };
 }
 
-/** In the query of the products: something that was chosen is gone, and the page tells it. */
+/** Query parameter of the products page: a chosen product is no longer offered, and the page says so. */
 export const GONE = 'utgatt';
 
 export const chooseAgainAddress = (flow: FlowType): string => `${editAddress(flow, 'produkter')}&${GONE}`;
 
 export const returnedAddress = (flow: FlowType): string => `${stepAddress(flow, 'signering')}?${RETURNED}`;
 
-/** Where the application in progress, which is of this flow, goes on. */
+/** Address of the next step of the application in progress, which is of this flow. */
 export const goOnAddress = (state: Pick<PrivateState, 'firstIncomplete' | 'confirmation'>, flow: FlowType): string =>
   stepAddress(flow, state.firstIncomplete ?? state.confirmation);
 
-/** In the query of the signing page for one who wanted another flow: they are told why they are there before they leave it. */
+/** Query parameter of the signing page after a redirect from another flow: the page then explains why the order keeps the person here. */
 export const HELD = 'venter';
 
 /** The same for one who wanted another flow while this one can not be left. */

@@ -1,4 +1,4 @@
-/** What is answered about cards and their PIN before it is saved, and what that leaves to ask. */
+/** Answers about cards and their PIN before they are saved, and the questions left by them. */
 import { type CardChoice, cardProblem, holdsForCards, wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import {
   type PinOption,
@@ -30,11 +30,11 @@ export const problemsOfCards = (products: readonly Chosen[], cards: CardAnswers[
     return message === null ? [] : [{ path: `cards.${keyOf(one)}`, message, about: one.webName }];
   });
 
-/** Whether a card is sent, or may be as long as nothing is answered. */
+/** True if a card is sent, or may be as long as nothing is answered. */
 export const mayComeByPost = ({ canHaveCard, wantsToHaveCard }: Chosen): boolean =>
   canHaveCard && wantsToHaveCard !== 'CHOSEN_NOT_TO_HAVE_CARD';
 
-/** What is asked about the PIN with the cards as they are answered now; null where nobody chooses (P-045). */
+/** Question about the PIN with the cards as they are answered now; null where there is no choice (P-045). */
 export function pinQuestionOf(
   { products, pinOption }: Pick<PrivateState, 'products' | 'pinOption'>,
   now: readonly Chosen[],

@@ -1,7 +1,7 @@
 /** Encrypts a PIN in the browser for the card system alone (P-052): what leaves the page is worth nothing to anybody else. */
 import { PIN_KEY_BITS, type PinSession, pinBlock } from '@bli-kunde/domain/payment-card/pin-session.ts';
 
-/** What is sent of a PIN: nothing but the ciphertext and the names of its session (P-122). */
+/** Message that carries a PIN: nothing but the ciphertext and the names of its session (P-122). */
 export interface PinMessage {
   readonly audit: string;
   readonly sgw: string;

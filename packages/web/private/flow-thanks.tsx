@@ -1,4 +1,4 @@
-/** What both thank-you pages say of the flow that was gone through (P-023, P-024, P-090). */
+/** Shared parts of both thank-you pages, by flow (P-023, P-024, P-090). */
 import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';

@@ -1,4 +1,7 @@
-/** How an advisor is to reach whom the bank takes on by hand: asked, or shown as it is known, before a call is promised. */
+/**
+ * Contact data for a person whom the bank takes on by hand: asked, or shown as known, before a call is promised
+ * (A-007).
+ */
 import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
@@ -31,7 +34,7 @@ export function FollowUpContact({ subject }: { readonly subject: string }) {
   // The refusal that leads here has opened the case.
   const asked = useQuery({ ...followUpQuery, refetchOnMount: 'always' });
   const [changing, setChanging] = useState(false);
-  /** Whether the form has stood here, and was sent or left. */
+  /** True once the form has been shown, and was sent or left. */
   const [isOver, setOver] = useState(false);
   const known = asked.data;
   if (known === undefined)

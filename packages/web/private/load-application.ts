@@ -1,4 +1,4 @@
-/** How the person's application is loaded, and by what name the browser knows it. */
+/** Query of the person's application, and its key in the cache. */
 import { getPrivateState } from '@bli-kunde/domain/private/api.ts';
 import { call } from '../app/client.ts';
 import { loading } from '../application/application-state.ts';

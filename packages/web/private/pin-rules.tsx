@@ -1,4 +1,4 @@
-/** What a PIN has to be, ticked off while it is typed, and a warning where it may be chosen but is easily guessed. */
+/** Rules of a PIN, ticked off while it is typed, and a warning about one that is allowed but easily guessed. */
 import { isBirthDatePin, pinRules } from '@bli-kunde/domain/payment-card/pin.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
@@ -8,7 +8,7 @@ import './pin-rules.css';
 
 export interface PinRulesProps {
   readonly digits: readonly string[];
-  /** Whose PIN it is; shown nowhere here. */
+  /** National id of the PIN's owner; shown nowhere here. */
   readonly nationalId: string;
   /** Set by a press that stopped at the warning. */
   readonly isWarned: boolean;

@@ -20,12 +20,14 @@ export async function setPinWith<Done>(pin: string, { open, send }: PinCalls<Don
   }
 }
 
-/** Whether the PIN has to be typed anew: it may not be chosen, or the text says so. Otherwise it stands there for another try. */
+/**
+ * True if the PIN has to be typed anew: it may not be chosen, or the text says so. Otherwise it stays for another try.
+ */
 export const emptiesBoxes = (error: unknown): boolean =>
   ['invalidPinCodeError', 'error.pin.session.over'].includes(errorKeyOf(error));
 
 export type PinProblem = NonNullable<ReturnType<typeof pinProblem>>;
 
-/** What is wrong with digits as they stand in their boxes; with none, nothing is where a PIN is set that can be kept. */
+/** Fault of the digits in their boxes; empty boxes are none where a PIN is set that can be kept. */
 export const problemOfDigits = (digits: readonly string[], isSet: boolean): PinProblem | null =>
   isSet && digits.every((digit) => digit === '') ? null : pinProblem(digits.join(''));

@@ -1,4 +1,4 @@
-/** Where a refusal can be mended, as a link under the error bar: back to the product choice when a product is gone. */
+/** Links under the error bar that mend a refusal: back to the product choice when a product is gone. */
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import type { WayOn } from '../app/error-bar.tsx';
 import { chooseAgain } from '../application/offer.ts';

@@ -25,10 +25,10 @@ export const declarationAddress = (process: StandaloneProcess, subject: string):
 /** A declaration that waits for somebody, e.g. for the one who has come to sign it. */
 export const waitingAddress = (caseId: string): string => `/signering/${caseId}`;
 
-/** Where a question of the bank is answered, by the declaration that it is about. */
+/** Address for answering a question of the bank, by the declaration that it is about. */
 export const answerAddress = (declaration: string): string => `/svar/${declaration}`;
 
-/** What an address of the app shows. */
+/** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'list' }
   | { readonly kind: 'declaration'; readonly process: StandaloneProcess; readonly subject: string }

@@ -1,4 +1,4 @@
-/** Where the customer came from: the page's `?channel=`, kept in the tab while routes change (K-004). */
+/** Channel that the customer came from: the page's `?channel=`, kept in the tab while routes change (K-004). */
 import { STANDALONE_CHANNELS, type StandaloneChannel } from '@bli-kunde/domain/standalone/process.ts';
 
 /** The name in the page's query. */

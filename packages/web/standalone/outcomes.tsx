@@ -16,7 +16,7 @@ import type { WayOut } from './leave.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 import { aboutWhom, TITLES } from './task-words.ts';
 
-/** Which declaration a page is about. */
+/** Declaration that a page is about. */
 export type Spoken = Pick<Task, 'process' | 'about' | 'subjectName'>;
 
 export function AboutTask({ task }: { task: Spoken }) {

@@ -36,7 +36,7 @@ function Shown({ place }: { place: Place }) {
   }
 }
 
-/** What is shown of it before anybody is logged in. */
+/** Content shown before anybody is logged in. */
 function ShownOutside({ place }: { place: Place }) {
   const texts = useTexts();
   if (place.kind === 'list') return <Outside />;

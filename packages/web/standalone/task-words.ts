@@ -1,4 +1,4 @@
-/** How a declaration is spoken of: what it is called, whom it is about, how far it has come. */
+/** Words for a declaration: its name, its subject, its progress. */
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
@@ -57,7 +57,7 @@ export function dueText({ status, dueOn }: Pick<Task, 'status' | 'dueOn'>, late:
   return texts(late ? 'standalone.overdue' : 'standalone.due', { date: formatDeadline(dueOn) });
 }
 
-/** What the one button of a task says; null where there is nothing to press. */
+/** Label of a task's one button; null where there is nothing to press. */
 export function buttonOf({ status, action }: Pick<Task, 'status' | 'action'>): TextKey | null {
   if (action === 'CONFIRM') return 'standalone.button.confirm';
   if (action === 'SIGN') return 'standalone.button.sign';

@@ -1,4 +1,4 @@
-/** What the bank asks the person for, as the server lists it, and the calls about a declaration that waits. */
+/** The bank's requests to the person, as the server lists them, and the calls about a declaration that waits. */
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import { getWaitingCase, type Task, type TasksAnswer, webBankTask } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneChannel } from '@bli-kunde/domain/standalone/process.ts';
@@ -26,7 +26,7 @@ export const tasksQuery = (channel: StandaloneChannel) => ({
   retry: false,
 });
 
-/** What is listed is asked anew by the next screen that needs it; the one that stands is left alone. */
+/** Marks the list stale for the next screen that needs it; the present screen keeps its own. */
 export const forgetTasks = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: TASKS, refetchType: 'none' });
 

@@ -6,7 +6,7 @@ export interface AlertProps {
   readonly kind?: 'info' | 'success' | 'warning' | 'error';
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done about it. */
+  /** Button or link to do something about it. */
   readonly action?: ReactNode;
   /** Read when it appears on a page that already stands; 'alert' at once, whatever its kind. */
   readonly live?: boolean | 'alert';

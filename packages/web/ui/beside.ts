@@ -10,7 +10,7 @@ const watch = (changed: () => void) => {
   return () => wide.removeEventListener('change', changed);
 };
 
-/** Whether the window has room for the column. */
+/** True if the window has room for the column. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -18,7 +18,7 @@ export const useWide = (): boolean =>
     () => false,
   );
 
-/** Where in the column something is put; null until it is there. */
+/** Slots of the column; null until they are there. */
 export interface BesideSlots {
   readonly why: HTMLElement | null;
   readonly costs: HTMLElement | null;

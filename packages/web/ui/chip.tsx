@@ -10,7 +10,7 @@ export interface ToggleChipsProps<Value extends string> extends Omit<FieldsetPro
   readonly values: readonly Value[];
   /** Short: a few words each. */
   readonly options: readonly { readonly value: Value; readonly title: string }[];
-  /** What is on, in the order of the options. */
+  /** Called with the values that are on, in the order of the options. */
   readonly onChange: (values: Value[]) => void;
 }
 

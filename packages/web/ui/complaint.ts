@@ -1,4 +1,7 @@
-/** When a field complains: on leaving it, never while it is typed; once it has, it stops as soon as the value is right. */
+/**
+ * Timing of a field's complaint: on leaving it, never while it is typed; once shown, it goes as soon as the value is
+ * right.
+ */
 import { useState } from 'react';
 
 /** Returns what is wrong with a value, or null. */

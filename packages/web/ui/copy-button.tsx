@@ -6,10 +6,10 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useTexts } from './texts-context.tsx';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** Text to copy. */
   readonly text: string;
   readonly words: Readonly<Record<'copy' | 'copied' | 'copyFailed', TextKey>>;
-  /** What the words name, where there may be several. */
+  /** Name of the copied thing, where there may be several. */
   readonly of?: string;
 }
 

@@ -31,15 +31,17 @@ export function CountryField({ value, countries: listed, likely, onChange, onBlu
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Whether the field had the focus before it was pressed. */
+  /** True if the field had the focus before it was pressed. */
   const had = useRef(false);
   const [named, setNamed] = useState<Names | null>(null);
   const countries = useMemo(() => named?.withNames(listed) ?? listed, [named, listed]);
   const chosen = countries.find((one) => one.code === value);
-  /** What is typed; null while the field shows what is chosen. */
+  /** Typed text; null while the field shows the chosen country. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  /** Where the arrows stand in the list; before they are used, Enter takes the country that is named, or else the first hit. */
+  /**
+   * Position of the arrow keys in the list; before they are used, Enter takes the named country, or else the first hit.
+   */
   const [at, setAt] = useState(NOWHERE);
   const found = open ? countriesFor(countries, typed ?? '') : [];
   const active = found[at];

@@ -85,14 +85,14 @@ export function settledCountry(countries: readonly CountryChoice[], typed: strin
   );
 }
 
-/** Whether one text is the other but for a letter too many, too few or wrong, or two in a row. */
+/** True if the two differ by a letter too many, too few or wrong, or by two swapped. */
 function isNear(one: string, other: string): boolean {
   let at = 0;
   while (at < other.length && one[at] === other[at]) at++;
   return ['11', '10', '01', '22'].some(([a, b]) => one.slice(at + Number(a)) === other.slice(at + Number(b)));
 }
 
-/** The one country that a misspelt name is near, or that begins so; none where it is short, another country's name or as near to another. */
+/** The only country whose name is one slip from the text, or begins with it; none for a short text, for a country's own name, and for a tie. */
 export function nearestCountry(countries: readonly CountryChoice[], typed: string): CountryChoice | undefined {
   const sought = plain(typed);
   if (sought.length < 4) return undefined;

@@ -1,4 +1,4 @@
-/** What is known already, set apart quietly from what is asked, with where it was fetched from. */
+/** Known values, set apart quietly from the questions, with their source. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

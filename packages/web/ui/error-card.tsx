@@ -1,4 +1,4 @@
-/** What went wrong, with the code that helps the bank to find out why (S-128 to S-132). */
+/** Error text with the code by which the bank finds its cause (S-128 to S-132). */
 import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
@@ -35,7 +35,7 @@ export function WithCode({ text, error }: { text: (code: string) => string; erro
 /** Stands for the code until the sentence is cut at it. */
 const MARK = '\u0000';
 
-/** A code in whole, small and folded, for who writes it down or can't copy it (decisions § 8). */
+/** A code in whole, small and folded, for a reader who writes it down or can't copy it (decision 0092). */
 export function WholeCode({ code }: { code: string }) {
   const texts = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** What is wrong on the page at once, as far as it still is; it takes the focus, and each line leads to its field. */
+/** Error summary of a page: takes the focus, each line links to its field, and lines go as they are mended. */
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from './texts-context.tsx';

@@ -9,7 +9,7 @@ export interface ExpandableCardProps {
   readonly text?: ReactNode;
   readonly children?: ReactNode;
   readonly id?: string;
-  /** Whether it starts open (S-068). */
+  /** True if it starts open (S-068). */
   readonly isActive?: boolean;
   /** Told with each toggle. */
   readonly trackingId: CardId;

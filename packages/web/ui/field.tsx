@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 
-/** What every field of the kit takes. */
+/** Props of every field of the kit. */
 export interface FieldProps {
   readonly label: ReactNode;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly id?: string;
 }
 
-/** What the input itself must carry to be tied to its label, help and error. */
+/** Attributes that tie the input to its label, help and error. */
 export interface Tied {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ export interface FieldsetProps {
   readonly legend: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | null | undefined;
-  /** Where the error summary leads to. */
+  /** Id that the error summary links to. */
   readonly id?: string;
   readonly children: ReactNode;
   readonly role?: 'radiogroup' | 'group';

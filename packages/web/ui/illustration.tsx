@@ -1,4 +1,4 @@
-/** What the product's pictures are of, drawn in the bank's colours; they say nothing that the words do not say. */
+/** The product's pictures, drawn in the bank's colours; they are decoration and say nothing that the words do not. */
 import { Scene } from './scene.tsx';
 
 /** A shop, its door open: for start pages. */

@@ -47,7 +47,7 @@ export async function knownFont(): Promise<void> {
 
 const places = (): DOMRect[] => [...document.body.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
 
-/** Whether the page stands as before with the font; it is off again where it does not, before anything is painted. */
+/** True if no element moves with the font; otherwise the font is taken off before anything is painted. */
 function standsStill(font: FontFace): boolean {
   const before = places();
   put(font);

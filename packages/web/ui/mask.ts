@@ -2,7 +2,7 @@
 
 import { plainDigits } from '@bli-kunde/domain/norway/typed-number.ts';
 
-/** What an input shows, where its caret stands, and the bare value behind it. */
+/** Displayed text of an input, its caret, and the bare value behind it. */
 export interface Masked {
   readonly display: string;
   readonly caret: number;
@@ -38,7 +38,7 @@ export function maskDigits(raw: string, caret: number, groups: readonly number[]
   return { display, caret: before === value.length ? display.length : placeAfter(display, before, isDigit), value };
 }
 
-/** What backspace on a mere separator means: the digit before it goes. A decimal mark is no mere separator. */
+/** Backspace on a mere separator deletes the digit before it. A decimal mark is no mere separator. */
 export function backspaceOver(previous: string, raw: string, caret: number): { raw: string; caret: number } {
   const onlySeparatorGone =
     raw.length === previous.length - 1 && digitsOf(raw) === digitsOf(previous) && !/[.,]/.test(previous[caret] ?? '');

@@ -13,7 +13,7 @@ export interface MaskedInputProps {
   readonly tied: Tied;
   readonly value: string;
   readonly mask: (raw: string, caret: number) => Masked;
-  /** What is shown of a value that is given, and of what was typed once the field is left; the masked value when left out. */
+  /** Displays a given value, and a typed one once the field is left; the masked value when left out. */
   readonly show?: (stored: string) => string;
   readonly onMasked: (masked: Masked) => void;
   readonly onLeave?: (masked: Masked) => void;

@@ -35,7 +35,7 @@ export type ModalProps = DialogProps & DialogWords;
 
 const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What does not fit is reached without a pointer. */
+/** Makes an overflowing part scrollable by keyboard. */
 const SCROLLED_BY_KEY = { tabIndex: 0 };
 
 /** Calls once no dialog is closing: what lies under one takes no focus, and it gives the focus back where it came from. */

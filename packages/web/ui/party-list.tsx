@@ -4,9 +4,9 @@ import { StatusLabel } from './status-label.tsx';
 export interface Party {
   readonly name: string;
   readonly done: boolean;
-  /** What this person has done, or not done yet. */
+  /** State of this person's signature. */
   readonly state: string;
-  /** Where this person is reached; left out where it is not told. */
+  /** Contact data of this person; left out where it is not shown. */
   readonly contact?: string;
 }
 

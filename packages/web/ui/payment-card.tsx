@@ -6,19 +6,19 @@ import './payment-card.css';
 
 const WIDTH = 324;
 const HEIGHT = 204;
-/** How far each card reaches to the right and up from behind the one before it. */
+/** Offset of each card to the right and up from the one before it. */
 const STEP = 24;
-/** Where the lowest line of the name stands, and what is between two. */
+/** Baseline of the name's lowest line, and the distance between two lines. */
 const [NAME_FOOT, NAME_LINE] = [180, 17];
 
 export interface PaymentCardProps {
   /** Address of a file of the bank's. */
   readonly fileAt: (file: string) => string;
-  /** Whose it is, where it is somebody's. */
+  /** Name on the card, if any. */
   readonly name?: string;
-  /** How many have been ordered: what is behind the first shows its corner. */
+  /** Number of ordered cards: those behind the first show a corner. */
   readonly count?: number;
-  /** Whether it stands on a phone in the place of the page's own picture. */
+  /** True if it replaces the page's own picture on a phone. */
   readonly leads?: boolean;
 }
 

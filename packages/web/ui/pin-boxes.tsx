@@ -11,7 +11,7 @@ export interface PinBoxesProps extends Omit<FieldsetProps, 'children' | 'role' |
   /** One entry for each box, empty where nothing stands. Held by the owner alone; nothing is kept here. */
   readonly digits: Digits;
   readonly onChange: (digits: Digits) => void;
-  /** When the focus leaves all boxes. */
+  /** Called when the focus leaves all boxes. */
   readonly onLeave?: () => void;
   /** Name of the box with this number, from 1. */
   readonly boxLabel: (number: number) => string;

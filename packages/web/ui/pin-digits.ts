@@ -1,4 +1,4 @@
-/** What typing, pasting and erasing do to digits in boxes of one each. */
+/** Typing, pasting and erasing of digits in boxes of one each. */
 
 import { digitsOf } from './mask.ts';
 

@@ -1,4 +1,4 @@
-/** What is good about a product, as a list inside a tile's label, where no list element may stand. */
+/** Advantages of a product, as a list inside a tile's label, where no list element may stand. */
 import { Icon } from './icon.tsx';
 import './product-marks.css';
 

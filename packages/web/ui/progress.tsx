@@ -1,4 +1,4 @@
-/** Where one is: a slim list of steps on a wide screen, 'Steg 3 av 8: Produkter' with a bar on others. */
+/** Progress of a flow: a slim list of steps on a wide screen, 'Steg 3 av 8: Produkter' with a bar on others. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
@@ -7,7 +7,7 @@ export interface ProgressStep {
   readonly name: string;
   readonly title: string;
   readonly state: 'done' | 'current' | 'todo';
-  /** Where a done step is reached. */
+  /** Link to a done step. */
   readonly href?: string;
 }
 
@@ -15,9 +15,9 @@ export interface ProgressStep {
 export interface StepParts {
   /** Under the step on a wide screen. */
   readonly list: ReactNode;
-  /** Which of them is shown, beside the step on others. */
+  /** Counter of parts within the step, shown beside the step's name on narrow screens. */
   readonly counter: ReactNode;
-  /** How far through the step it is, above 0 and at most 1. */
+  /** Fraction of the step that is done, above 0 and at most 1. */
   readonly share: number;
 }
 

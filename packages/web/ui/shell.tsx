@@ -1,4 +1,4 @@
-/** What stands before anything is known: the frame and the outline of a screen. The page's HTML holds the same. */
+/** Placeholder before anything is known: the frame and the outline of a screen. The page's HTML holds the same. */
 import { Frame, type FrameBank } from './frame.tsx';
 import { Skeleton } from './skeleton.tsx';
 

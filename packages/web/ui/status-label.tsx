@@ -34,7 +34,7 @@ export function StatusLabel({
 }: {
   kind?: StatusKind;
   small?: boolean;
-  /** Where several states are of one kind. */
+  /** Icon that tells several states of one kind apart. */
   icon?: IconName;
   children: ReactNode;
 }) {

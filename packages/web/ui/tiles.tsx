@@ -7,7 +7,7 @@ import { useTexts } from './texts-context.tsx';
 export interface Tile<Value extends string = string> {
   readonly value: Value;
   readonly title: ReactNode;
-  /** What it costs, under the title. */
+  /** Price, under the title. */
   readonly price?: ReactNode;
   readonly text?: ReactNode;
   /** More than a sentence; with it the tile is called by its title, and the rest is read as its description. Phrasing content only. */

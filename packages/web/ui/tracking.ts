@@ -1,6 +1,6 @@
 /**
- * What dialogs and cards tell of themselves when they open and close (S-067, S-084). Their words are written here and nowhere
- * else, so that no name, number or text of a customer can be told (S-149); they are types, and weigh nothing in a page.
+ * Analytics names of dialogs and cards that open and close (S-067, S-084). They are written here and nowhere else, so
+ * that no name, number or text of a customer can be reported (S-149); they are types, and weigh nothing in a page.
  */
 import { createContext, useContext } from 'react';
 

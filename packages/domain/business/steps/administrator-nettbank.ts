@@ -66,7 +66,7 @@ const REQUIRED = 'kyc.validation.required' satisfies TextKey;
 /** Born before this is nobody who lives: a year was mistyped. */
 const EARLIEST: IsoDate = '1900-01-01';
 
-/** What is wrong with a filled birth date, `YYYY-MM-DD`: no date, no day that exists, too early, or one to come on `today`. */
+/** Fault of a filled birth date, `YYYY-MM-DD`: no date, no day that exists, too early, or later than `today`. */
 function birthDateProblem(given: string, today: IsoDate | undefined): TextKey | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return 'validation.birthDate';
   if (!isIsoDate(given)) return 'validation.birthDate.noSuchDay';
@@ -111,7 +111,7 @@ export const roleAfterName = (name: string, nameAndRole: string): string =>
 type Named = Pick<Administrator, 'firstName' | 'lastName' | 'nameAndRole'>;
 export const administratorName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   fullName({ firstName, lastName });
-/** Whether name and role begin with the very name, as of those whom the register knows: it is not said twice. */
+/** True if name and role begin with the very name, as for people from the register: it is not shown twice. */
 const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${administratorName(one)},`);
 
 /** Name and role of the administrator, without how they are reached. */

@@ -11,7 +11,7 @@ const shown = {
     status: z.nullable(z.enum(CASE_STATUSES)),
     /** Id of the one that was answered, for a copy of it. */
     declaration: z.nullable(z.string()),
-    /** Whether the bank still looks at the application, or has turned it down; nothing of why. */
+    /** State of the bank's review of the application, open or rejected; never its reasons. */
     review: z.nullable(z.enum(REVIEWS)),
   }),
 };

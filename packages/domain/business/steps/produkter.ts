@@ -24,7 +24,7 @@ const shown = {
   products: z.nullable(chosenShape),
   /** Body that puts back the products of before a change; null while none has begun. */
   productsBefore: z.nullable(chosenShape),
-  /** Whether the register says that there are employees; a suggestion that the screen fills in, and an answer only once it is saved. */
+  /** True if the register has employees; a suggestion that the screen fills in, and an answer only once it is saved. */
   suggestsEmployees: z.nullable(z.boolean()),
 };
 

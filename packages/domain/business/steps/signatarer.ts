@@ -28,12 +28,12 @@ export const signee = z.object({
   mobil: wrapped,
   role: z.string(),
   chosen: z.boolean(),
-  /** Whether this signatory is the person who is logged in. */
+  /** True for the person who is logged in. */
   me: z.boolean(),
 });
 export type Signee = z.infer<typeof signee>;
 
-/** How a signee is reached, by the names that rules use. */
+/** Contact data of a signee, by the field names that rules use. */
 export const signeeContact = ({ email, mobil }: Signee) => ({
   email: email?.value ?? null,
   phone: mobil?.value ?? null,
@@ -84,7 +84,7 @@ export const signeesOf = ({ application }: FactsWith<ChosenSignatories>, me: Nam
 export const asksSignatories = ({ application }: FactsWith<object>): boolean =>
   !isSoleProprietorship(application.organisation);
 
-/** Whether the organisation's owner signs for it, by what the browser knows. */
+/** True if the organisation's owner signs for it, as far as the browser knows. */
 export const ownerSigns = ({ organisation }: ShownAs<typeof organisationContact.shown>): boolean =>
   organisation.selskapsform === 'ENK';
 

@@ -19,7 +19,10 @@ export const decision = z.nullable(
 );
 export type Decision = z.infer<typeof decision>;
 
-/** Whether there is an answer to send: confirmed, or rejected with a comment of ten characters, counted trimmed (K-144); one too long is refused. */
+/**
+ * True if there is an answer to send: confirmed, or rejected with a comment of ten characters, counted trimmed (K-144);
+ * one too long is refused.
+ */
 export const isDecided = (given: Decision): boolean =>
   given !== null && (given.typeInfo === 'CONFIRMED' || given.comment.trim().length >= COMMENT_MIN);
 

@@ -1,4 +1,4 @@
-/** What is wrong with the answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
+/** Faults of answers to questions that are data, the same in the browser and on the server (K-064 to K-071). */
 import { below, chosen, requiredCountry } from '../rows/field-problems.ts';
 import { NORWAY } from '../rows/country-choice.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';

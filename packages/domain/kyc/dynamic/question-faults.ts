@@ -1,4 +1,4 @@
-/** What is wrong with questions as they stand in a questionnaire, in sentences for whoever wrote it. */
+/** Faults of questions in a questionnaire, in sentences for its author. */
 import { isYesNo, type ListField, type Question } from './question.ts';
 
 /** Sub-questions that an answer can hold ({@link dynamicAnswers}). */

@@ -59,11 +59,11 @@ export interface Question {
   readonly showSubQuestionsCondition?: string | undefined;
   /** By the code of a product: what it is usually wanted for, of a list to tick. Of the questionnaire, as `usedBy`. */
   readonly forProducts?: Readonly<Partial<Record<ProductCode, readonly string[]>>> | undefined;
-  /** What the products applied for suggest, as a browser is sent it: shown, and an answer once it is sent in. */
+  /** Values suggested by the products applied for, as a browser gets them: shown, and an answer once it is sent in. */
   readonly suggested?: readonly string[] | undefined;
-  /** Whether its rows are payments to and from other countries, as a browser is told it. */
+  /** True if its rows are payments to and from other countries, for the browser. */
   readonly abroad?: boolean | undefined;
-  /** What the answer is for (`uses.ts`); of the questionnaire, and no part of what is sent to a browser. */
+  /** Purposes of the answer (`uses.ts`); kept in the questionnaire and not sent to a browser. */
   readonly usedBy?: readonly string[] | undefined;
 }
 
@@ -122,7 +122,7 @@ const underneath = [1, 2, 3].reduce((under) => listOf(answerWith(under)), nothin
 export const dynamicAnswers = z.strictObject({ answers: listOf(answerWith(underneath)) });
 export type DynamicAnswers = z.infer<typeof dynamicAnswers>;
 
-/** Which answer a question takes. */
+/** Type of the answer to a question. */
 export function answerTypeOf(type: QuestionType): AnswerType {
   if (type === 'CHOICE_YES_NO') return 'YES_NO';
   if (type === 'LIST') return 'LIST';

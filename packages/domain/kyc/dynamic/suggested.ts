@@ -2,7 +2,7 @@
 import type { AppliedFor } from '../case-facts.ts';
 import { allQuestions, type DynamicAnswer, type DynamicAnswers, type Question } from './question.ts';
 
-/** What can be chosen: with products unknown, what comes with any of them too. */
+/** Values that can be chosen: with products unknown, those that come with any product too. */
 export const valuesWith = (
   { possibleValues = [] }: Pick<Question, 'possibleValues'>,
   { productCodes }: Pick<AppliedFor, 'productCodes'>,

@@ -1,4 +1,7 @@
-/** What only the server's tables can tell of beneficial owners: postal codes in use, and other countries' tax numbers (K-161, K-116). */
+/**
+ * Checks of beneficial owners by the server's tables: postal codes in use, and other countries' tax numbers (K-161,
+ * K-116).
+ */
 import { below } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';

@@ -1,4 +1,7 @@
-/** What the beneficial owners' section is made of: the reasons, the limit in words, and what the register has (K-170 to K-173). */
+/**
+ * Content of the beneficial owners' section: the reasons, the limit in words, and the register's owners (K-170 to
+ * K-173).
+ */
 import type { Lists } from '../lists.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
@@ -23,7 +26,7 @@ const reason = z.strictObject({
 });
 export const ownersSettings = z.strictObject({
   reasons: z.array(reason).check(z.minLength(1)),
-  /** What the question is about, where it is not a share: a foundation has no owners. */
+  /** Wording of the question where it is not about shares: a foundation has no owners. */
   question: z.optional(z.string()),
   /** Puts positions, close associates and tax in one list. */
   asOne: z.optional(asOne),
@@ -64,7 +67,7 @@ export const ownersContent = z.object({
   organisationName: z.string(),
   question: z.nullable(z.string()),
   asOne: z.optional(asOne),
-  /** Whether a company of this form is owned by shares; where it is not, nothing about them is asked, summed or kept. */
+  /** True if a company of this form is owned by shares; without them no share is asked, summed or kept. */
   shares: z._default(z.boolean(), true),
   /** Set where it is asked by Regulation (EU) 2024/1624, by the day in the bank's policy (D-090). */
   ownerLaw: z.optional(z.literal('COMING')),
@@ -82,7 +85,7 @@ export const ownersContent = z.object({
   owners: z.array(ownerForm),
   /** Owners of the last declaration, with what the bank has of their positions and taxes. */
   existingOwners: z.array(existingOwner),
-  /** Whether numbers of test persons may be given. */
+  /** True if numbers of test persons may be given. */
   allowSynthetic: z.boolean(),
   today: z.string(),
 });

@@ -12,8 +12,8 @@ export const isDirect = ({ positions }: RegisteredOwner): boolean =>
   positions.some((one) => isOwnership(one) && !one.indirect && one.via.length === 0);
 
 /**
- * Whether both hold the same way: directly, or through a company that both name. The register may name one link of several, and may say
- * that a share is held through others without naming any.
+ * True if both hold the same way: directly, or through a company that both name. The register may name one link of
+ * several, and may say that a share is held through others without naming any.
  */
 export function isSameWay({ indirectOwnership }: Owner, known: RegisteredOwner): boolean {
   if (indirectOwnership.length === 0) return isDirect(known);

@@ -48,7 +48,7 @@ export const withNewRows = (owner: Owner): Owner => ({
   americanTaxRelation: null,
 });
 
-/** Whether the American relation that the bank has is said to last: then its number is not asked for again. */
+/** True if the American relation that the bank has is said to last: then its number is not asked for again. */
 const lastsAmerican = ({ americanTaxRelation }: Owner): boolean => americanTaxRelation?.current === 'YES';
 
 /** Every locked American relation is told of, and agrees with the yes/no beside it. */
@@ -62,7 +62,7 @@ function americanProblems(owner: Owner, known: ExistingOwner | undefined): Field
   ];
 }
 
-/** What is wrong with an owner: with the new rows, by `problemsOf`, and with what is said of the locked ones. */
+/** Faults of an owner: of the new rows, by `problemsOf`, and of the answers about the locked ones. */
 export function besideLocked(
   owner: Owner,
   content: LockedContent,

@@ -26,7 +26,7 @@ export function positionKind(code: string): PositionKind | null {
   return Object.hasOwn(KINDS, known) ? (KINDS[known] ?? null) : null;
 }
 
-/** Whether both codes say the same, in whichever version each is written. */
+/** True if both codes mean the same, in either version. */
 export function isSamePosition(one: string, other: string): boolean {
   const kind = positionKind(one);
   return one === other || (kind !== null && kind === positionKind(other));

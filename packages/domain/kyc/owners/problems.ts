@@ -20,7 +20,7 @@ import { rowProblems } from './row-problems.ts';
 import { exceedsWhole, shareProblem } from './share.ts';
 import { isUnnumbered, ownersTwice } from './twice.ts';
 
-/** Which codes are countries of today, and which were ever one. */
+/** Codes of today's countries, and of former ones. */
 const countriesOf = ({ countries }: OwnersContent) => {
   const ever = new Map(countries.map(({ code, past }) => [code, past]));
   return { today: (code: string) => ever.get(code) === false, ever: (code: string) => ever.has(code) };
@@ -30,7 +30,7 @@ const countriesOf = ({ countries }: OwnersContent) => {
 const registeredAs = ({ publicId: { token } }: Owner, { register }: OwnersContent) =>
   token === null ? undefined : register?.owners.find((one) => one.token === token);
 
-/** What can be seen of a number that does not hold: that it is none, or how far it is from one (K-072, K-073). */
+/** Visible fault of an invalid number: that it is none, or its distance from one (K-072, K-073). */
 function numberFault(typed: string): Omit<FieldProblem, 'path'> {
   if (/\D/.test(typed)) return { message: 'kyc.validation.nationalId.digits' };
   return typed.length === 11
@@ -143,7 +143,7 @@ const twiceProblems = (owners: readonly Owner[], twice: ReadonlySet<Owner>): Fie
       : [];
   });
 
-/** Nothing but the yes/no itself is asked of a company without owners (decisions §8). */
+/** Nothing but the yes/no itself is asked of a company without owners. */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);

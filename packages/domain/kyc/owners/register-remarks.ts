@@ -1,4 +1,6 @@
-/** What in an answer of the register of beneficial owners only a person can weigh, whatever it came to. */
+/**
+ * Parts of an answer of the register of beneficial owners that only an advisor can weigh, whatever its result (R-026).
+ */
 import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { formatShortDate } from '../../norway/oslo-date.ts';
@@ -47,7 +49,7 @@ export function registerRemarks(register: RegisteredOwners): RegisterRemark[] {
 /** An answer with one of these may hold more than was read. */
 const UNSURE: readonly RegisterRemark[] = ['UNREAD', 'UNKNOWN_CODE', 'NOT_SAID', 'ELSEWHERE'];
 
-/** Whether nothing that the register has can be missing from what was read of it. */
+/** True if everything that the register has was read. */
 export const isReadWhole = (register: RegisteredOwners): boolean =>
   !registerRemarks(register).some((remark) => UNSURE.includes(remark));
 

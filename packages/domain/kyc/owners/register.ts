@@ -1,4 +1,4 @@
-/** What the register of beneficial owners says of a company, and where the customer's picture differs from it. */
+/** Answer of the register of beneficial owners about a company, and the customer's differences from it. */
 import * as z from 'zod/mini';
 import { nameKey } from '../../norway/name.ts';
 import { birthDateIn } from '../../norway/national-id.ts';
@@ -57,7 +57,7 @@ export interface RegisteredOwner extends z.infer<typeof shownOwner> {
  */
 export const REGISTER_STATUSES = ['REGISTERED', 'NOT_REPORTED', 'NOT_OBLIGED', 'UNCLEAR'] as const;
 
-/** What the customer's own form is made of: no numbers, and nothing that others have told the register. */
+/** The register's owners for the customer's own form: no numbers, and nothing that others have told the register. */
 export const shownOwners = z.object({
   status: z.enum(REGISTER_STATUSES),
   /** The register's own words about who could be identified, or null. */
@@ -65,9 +65,9 @@ export const shownOwners = z.object({
   /** `YYYY-MM-DD`. */
   registeredOn: z.nullable(z.string()),
   owners: z.array(shownOwner),
-  /** How many the register has whose names it withholds; left out when none. */
+  /** Number of owners whose names the register withholds; left out when none. */
   withheld: z.optional(z.number()),
-  /** Whether the register says that all could be identified; left out where it does not say. */
+  /** True if the register says that all could be identified; left out where it does not say. */
   allIdentified: z.optional(z.boolean()),
 });
 
@@ -78,13 +78,16 @@ export interface RegisteredOwners extends Omit<z.infer<typeof shownOwners>, 'own
   readonly isPublic?: boolean | undefined;
   /** Contract that the answer was read by, `reelle-rettighetshavere 1.5`; left out of those read by the draft of 2022 (R-021). */
   readonly contract?: string | undefined;
-  /** How many parts of the answer could not be read; left out when none. */
+  /** Number of parts of the answer that could not be read; left out when none. */
   readonly unread?: number | undefined;
   /** Codes that nobody here knows, with the register's words; left out when none. */
   readonly unknownCodes?: readonly { readonly code: string; readonly words: string | null }[] | undefined;
   /** Market, or register of another country, that the company points to in place of owners. */
   readonly elsewhere?: Elsewhere | undefined;
-  /** What somebody has told the register is wrong; left out when nobody has. `receivedOn` is `YYYY-MM-DD`. */
+  /**
+   * Discrepancies that others have reported to the register; left out when there are none. `receivedOn` is
+   * `YYYY-MM-DD`.
+   */
   readonly discrepancies?: readonly { readonly text: string | null; readonly receivedOn: string | null }[] | undefined;
 }
 interface Elsewhere {
@@ -112,7 +115,7 @@ export const shownToCustomer = (register: RegisteredOwners): z.infer<typeof show
   ...(register.allIdentified === undefined ? {} : { allIdentified: register.allIdentified }),
 });
 
-/** Whether a position is ownership, by whichever version's code (R-025). */
+/** True if a position is ownership, by the code of either version (R-025). */
 export const isOwnership = ({ code }: { readonly code: string }): boolean => positionKind(code) === 'OWNERSHIP';
 
 /** The interval of the ownership itself; null when the register has none. */
@@ -148,9 +151,10 @@ const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || b
 const numberOf = ({ publicId }: Given): string => normaliseNationalId(pastedNationalId(publicId.value ?? ''));
 
 /**
- * Whom of the register each one given is: by the register's token, by national id where both sides have one, which then settles it
- * whatever name and date say (R-023), or by name where no birth date contradicts it. Each of the register's is one person, so of two
- * namesakes born the same day one that is given leaves the other out. The surest pairs come first, that none of them is lost to a guess.
+ * Pairs each given owner with one of the register's: by the register's token, by national id where both sides have one,
+ * which then decides against name and date (R-023), or by name where no birth date contradicts it. Each of the
+ * register's is one person, so of two namesakes born the same day one is left over. The surest pairs are made first, so
+ * that none of them is lost to a guess.
  */
 export function pairsOf<G extends Given>(
   given: readonly G[],
@@ -193,8 +197,8 @@ export function pairsOf<G extends Given>(
 }
 
 /**
- * Where the two pictures differ; empty too where the register has no picture to compare with. Shares are compared where
- * the register has an interval, which has gaps of less than a hundredth that count as inside.
+ * Differences of the two pictures; empty too where the register has no picture to compare with. Shares are compared
+ * where the register has an interval, which has gaps of less than a hundredth that count as inside.
  */
 export function differencesOf(given: readonly Given[], register: RegisteredOwners | null): Difference[] {
   if (register?.status !== 'REGISTERED') return [];
@@ -213,7 +217,7 @@ export function differencesOf(given: readonly Given[], register: RegisteredOwner
   ];
 }
 
-/** Whether the share given is in the register's interval; null where one of the two has none that can be compared. */
+/** True if the given share is in the register's interval; null where one of the two has none that can be compared. */
 export function isShareAsRegistered({ eierandel }: Pick<Given, 'eierandel'>, known: RegisteredOwner): boolean | null {
   const limits = intervalOf(known);
   const share = exactShare(eierandel);

@@ -13,7 +13,7 @@ import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
 
-/** What a company of a form without shares can't have is not kept, whatever was sent. */
+/** Drops the shares of an owner of a company whose form has none, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
 
 export function settledOwner(
@@ -88,7 +88,7 @@ export function settledOwner(
   };
 }
 
-/** With a no there are no owners (decisions §8); differences are counted by us and not by whoever sends them. */
+/** The answer as it is stored: no owners with a no, and differences counted here instead of taken from the request. */
 export function settledOwners(given: OwnersAnswer, content: OwnersContent, today: string): OwnersAnswer {
   const owners = given.hasBeneficialOwners === 'YES' ? given.beneficialOwners : [];
   const settled = owners.map((owner) =>

@@ -14,7 +14,10 @@ export const isUnnumbered = ({ hasNoPublicId, countryOfResidence }: Owner): bool
 const nameOf = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'lastName'>): string =>
   nameKey(`${firstName} ${lastName}`);
 
-/** What tells a person from others: the register's token, the number, or name and birth date; null while none of it is told. */
+/**
+ * Key that tells a person from others: the register's token, the number, or name and birth date; null while none of it
+ * is given.
+ */
 function personOf(owner: Owner): string | null {
   const { publicId, birthDate, lastName } = owner;
   if (publicId.token !== null) return `token ${publicId.token}`;

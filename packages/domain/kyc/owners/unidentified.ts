@@ -10,8 +10,9 @@ import { type Difference, differencesOf, type RegisteredOwners } from './registe
 import { registerRemarks } from './register-remarks.ts';
 
 /**
- * What the register of beneficial owners came to. `NONE`: it has nobody. `WITHHELD`: it has somebody whose name it withholds, or
- * says itself that not all could be identified. `UNCLEAR`: it does not say what holds now. Null is a register that gave no answer.
+ * Result of asking the register of beneficial owners. `NONE`: it has nobody. `WITHHELD`: it has somebody whose name it
+ * withholds, or says itself that not all could be identified. `UNCLEAR`: it does not say what holds now. Null is a
+ * register that gave no answer.
  */
 export type RegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED' | 'UNCLEAR';
 
@@ -24,16 +25,20 @@ export function registerAnswer(register: RegisteredOwners | null | undefined): R
 
 type Told = readonly Value[] | null;
 export interface OwnerSearchFacts {
-  /** Whether the company's form must have beneficial owners. */
+  /** True if the company's form must have beneficial owners. */
   readonly ownersExpected: Told;
-  /** Whether it must and the customer names none; null while nobody has been asked. */
+  /** True if it must and the customer names none; null while nobody has been asked. */
   readonly ownersUnidentified: Told;
   readonly ownerRegister: Told;
-  /** Whether two registers have nobody but a Norwegian public body behind the company: the one of owners and the sector it is put in. */
+  /**
+   * True if two registers have nobody but a Norwegian public body behind the company: the one of owners and its sector.
+   */
   readonly publicOwner: Told;
-  /** What a person must look at in the answer, whatever it came to (R-026). */
+  /** True if an advisor must look at the answer, whatever its result (R-026). */
   readonly ownerRegisterRemarks: Told;
-  /** Whether a national id tells somebody apart from the register's owner of the same name; null while nobody has answered. */
+  /**
+   * True if a national id differs from that of the register's owner of the same name; null while nobody has answered.
+   */
   readonly ownersDifferByNumber: Told;
 }
 

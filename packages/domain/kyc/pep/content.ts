@@ -1,4 +1,4 @@
-/** What the section of politically exposed persons is made of: wording, lists, and what the bank already has. */
+/** Content of the section of politically exposed persons: wording, lists, and the bank's earlier entries. */
 import * as z from 'zod/mini';
 import { asOne } from '../rows/as-one.ts';
 import { countryChoice, countryChoices } from '../rows/country-choice.ts';
@@ -29,7 +29,7 @@ export const pepContent = z.object({
   /** Positions that may still be held. */
   existingPep: z.array(existingPep),
   existingRca: z.array(existingRca),
-  /** Whether the bank knows of positions that have ended: having had one is a yes too. */
+  /** True if the bank knows of positions that have ended: having had one is a yes too. */
   hadPep: z._default(z.boolean(), false),
   hadRca: z._default(z.boolean(), false),
 });

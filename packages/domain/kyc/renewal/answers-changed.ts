@@ -8,7 +8,7 @@ import { PROCESSES } from '../case.ts';
 import { changesOf } from './changes.ts';
 import { earlierOf } from './earlier.ts';
 
-/** How far back attempts count, oldest first; what is erased before then is not looked for. */
+/** Months for which attempts count, oldest first; nothing erased before then is looked for. */
 const ATTEMPTS_COUNT = [{ from: '2018-10-15', months: 12 }] as const;
 
 /** First day of the attempts that count. @param today `YYYY-MM-DD` in Oslo */
@@ -27,7 +27,9 @@ export const QUESTION_ANSWERED: RiskRule = manualFor(PROCESSES)(
   { fact: 'questionAnswered', oneOf: ['YES'] },
 );
 
-/** Whether the declaration answers what the bank has asked once more: somebody looks at that, whatever the answer is. */
+/**
+ * True if the declaration answers a question that the bank has asked once more: an advisor looks at every such answer.
+ */
 export const answersQuestion = ({ asked }: Pick<DeclarationDocument, 'asked'>): boolean => asked !== undefined;
 
 /** Ids of the declarations that the bank has asked about on the way to this one: none of them came back by itself. */
@@ -65,10 +67,10 @@ const asFrozen = ({ id, at, document }: Attempt, around: Surroundings): FrozenDe
   freeze(id, document, around, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: around.today, completedAt: at }).frozen;
 
 /**
- * Each attempt that somebody must look at. One that went to an advisor and was never approved counts whatever is answered: what was
- * found then may be in no answer. Of one that was only left, answers count that a rule caught then and catches no longer: whoever
- * begins anew with another salary has nothing to explain. One that the bank has asked about is none: {@link QUESTION_ANSWERED} says
- * that somebody looks, and the case shows both answers.
+ * Lists earlier attempts that an advisor must compare with this declaration. An attempt that went to an advisor and was never approved
+ * counts whatever is answered, since its finding may be in no answer. An attempt that was only left counts for those answers that a rule
+ * caught then and catches no longer. A declaration that the bank has asked about is not counted: {@link QUESTION_ANSWERED} sends the
+ * answer to an advisor, and the case shows both.
  *
  * @param before what the rules say of an attempt's answers
  * @param now what they say of those of the declaration

@@ -1,4 +1,4 @@
-/** Which completed declarations of a subject stand, and the entries that they leave the bank with (K-060, K-061). */
+/** Completed declarations of a subject that stand, and the entries that they leave the bank with (K-060, K-061). */
 import type { FrozenDeclaration } from '../kept-declaration.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
@@ -63,7 +63,7 @@ function americanOf(owner: Owner, fresh: string): ExistingOwner['americanTaxRela
   return { id: lasts ?? fresh, tin, reasonForMissingTaxNumber };
 }
 
-/** Who the owners were last; who is one no longer takes along what was said of them. */
+/** Owners by the last declaration; the entries of one who is an owner no longer are dropped. */
 function lastOwners(history: readonly FrozenDeclaration[]): ExistingOwner[] {
   for (const { id, sections } of history)
     for (const { kind, answer } of sections) {

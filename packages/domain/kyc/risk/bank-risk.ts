@@ -76,7 +76,7 @@ export interface OneAdvisor {
   readonly why: string;
 }
 
-/** What a bank asks for beside or in the place of a senior's agreement. */
+/** Agreement that a bank asks for beside or in the place of a senior's. */
 export interface BankAgreement {
   readonly management: readonly RiskGround[];
   readonly origin: readonly RiskGround[];
@@ -116,10 +116,11 @@ function agreementFaults({ management, origin, oneAdvisor }: BankAgreement): str
 }
 
 /**
- * What a bank's `risk.json` says, and `field: what` for each thing that is wrong with it.
+ * Content of a bank's `risk.json`, and `field: fault` for each thing that is wrong with it.
  *
  * @param rules those that ship; only a weak signal among them can be weighed
  * @param isCountry whether three letters are a country of today
+ * /
  */
 export function readBankRisk(
   json: unknown,

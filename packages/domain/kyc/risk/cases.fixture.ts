@@ -35,7 +35,7 @@ const tax = {
 };
 const country = { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] };
 
-/** What controls and journeys say when nothing is found and nobody is missing. */
+/** Facts of a case in which nothing is found and nobody is missing. */
 export const CLEAN: Known['facts'] = {
   amlEvaluation: ['NO_HIT'],
   sanctionsHit: ['NO'],
@@ -131,13 +131,13 @@ export interface Change {
   /** Facts of the business register about the organisation, in place of the clean one's. */
   readonly organisation?: Partial<NonNullable<CaseFacts['organisation']>>;
   readonly isBoardInPart?: boolean;
-  /** What the business register tells of the organisation itself. */
+  /** Conditions of the organisation itself in the business register. */
   readonly conditions?: readonly Condition[];
-  /** What the population register has; left out, it says what the answers say. */
+  /** Answer of the population register; left out, it agrees with the answers. */
   readonly person?: CaseFacts['person'];
 }
 
-/** What is known of the clean case, or of one that differs in something. */
+/** Facts and answers of the clean case, or of one that differs in something. */
 export function knownCase(
   process: Process,
   {

@@ -2,7 +2,9 @@
 import { PROCESSES, type Process } from '../case.ts';
 import { CORPORATE, MANUAL, manualFor, PERSON, type RiskRule, some } from './rule.ts';
 
-/** Whose customer the core bank is asked about; a child and a tax renewal go by the list alone. */
+/**
+ * Processes in which the core bank is asked to evaluate the subject; a child and a tax renewal go by the list alone.
+ */
 export const EVALUATED: readonly Process[] = [...PERSON, ...CORPORATE];
 
 /** Everybody is screened, whatever is declared. */

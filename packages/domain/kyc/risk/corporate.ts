@@ -89,7 +89,7 @@ const REMARKS: readonly RiskRule[] = [
   ),
 ];
 
-/** What the business register tells of the organisation itself. */
+/** Condition on the business register's conditions of the organisation itself. */
 const condition = (one: OrganisationCondition): Condition => ({ fact: 'organisationConditions', oneOf: [one] });
 
 export const CORPORATE_RULES: readonly RiskRule[] = [

@@ -6,7 +6,7 @@ export interface DatedVersion {
   readonly from: string;
   /** Last day on which what it does not name may be taken for unnamed, `YYYY-MM-DD`. */
   readonly reviewedUntil: string;
-  /** Where it stands, and what could not be checked. */
+  /** Source of the list, with the parts that could not be checked. */
   readonly source: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the rules of risk look at beyond the answers as they stand: gathered over sections, questions and owners. */
+/** Facts for the rules of risk beyond single answers: gathered over sections, questions and owners. */
 import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { DynamicAnswer } from '../dynamic/question.ts';
@@ -77,7 +77,7 @@ function taxFacts(known: Known): Facts {
   };
 }
 
-/** Where the population register has owners by their numbers, of one look-up each. */
+/** Owners found in the population register by their numbers, one look-up each. */
 export type OwnersFound = readonly Pick<NumberCheck, 'registered'>[];
 
 /** Trusts behind or under a company: whether there are any, whether one lacks a settlor or a trustee, and countries of theirs. */

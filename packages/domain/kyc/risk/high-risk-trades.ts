@@ -5,7 +5,7 @@ import { type DatedVersion, isOverdue } from './dated-list.ts';
 export interface Trade extends DatedVersion {
   readonly startsWith: string;
   readonly name: string;
-  /** Whether an advisor looks at it whatever else is known. */
+  /** True if an advisor looks at it whatever else is known. */
   readonly alone: boolean;
 }
 
@@ -70,7 +70,7 @@ export const tradesOn = (day: string, own: readonly Trade[] = []): Trade[] => {
   return [...(begun.length > 0 ? begun : TRADES), ...own.filter(({ from }) => from <= day)];
 };
 
-/** Whether a code is of a trade that counts alone, or of one that is a weak signal; `own` is what the bank adds. */
+/** Risk of a trade code: one that counts alone, or a weak signal; `own` is the bank's addition. */
 export function tradeRiskOn(
   day: string,
   own: readonly Trade[] = [],

@@ -1,10 +1,10 @@
-/** Whether a public position that somebody told of counts today (decisions §9: the role's end and the policy decide). */
+/** Decides by the role's end and the bank's policy if a public position counts today. */
 import type { Known, Value } from '../condition.ts';
 import type { Owner, OwnersAnswer } from '../owners/answer.ts';
 import type { PepAnswer } from '../pep/entry.ts';
 import { MONTHS, type RoleEnd } from '../rows/role-end.ts';
 
-/** How long a position counts after it ended, oldest first; the law asks for at least a year. */
+/** Months for which a position counts after it ended, oldest first; the law asks for at least a year. */
 const POSITION_LASTS = [{ from: '2018-10-15', law: 'Hvitvaskingsloven § 18', months: 12 }] as const;
 
 const monthsOf = (year: number, month: number): number => year * 12 + month;
@@ -20,7 +20,10 @@ export function positionCounts(end: RoleEnd | null, today: string): boolean {
 const counting = (said: 'YES' | 'NO' | null, rows: readonly { roleEnd: RoleEnd | null }[], today: string): Value[] =>
   said === null ? [] : [anyCounts(rows, today)];
 
-/** What the bank already had and has ended counts too, beside a no to the question. */
+/**
+ * `YES` if any row counts; a position that the bank already had and that has ended counts too, beside a no to the
+ * question.
+ */
 const anyCounts = (rows: readonly { readonly roleEnd?: RoleEnd | null | undefined }[], today: string): 'YES' | 'NO' =>
   rows.some(({ roleEnd }) => positionCounts(roleEnd ?? null, today)) ? 'YES' : 'NO';
 
@@ -42,14 +45,15 @@ export const ownerPositionFacts = (
   ownerRelatedPosition: owners?.map(({ rca }) => anyCounts(rca, today)) ?? null,
 });
 
-/** Whose position counts: the customer's own or a relative's, and the same of owners. */
+/** Holders of a position: the customer or a relative, and the same of owners. */
 export const POSITION_HOLDERS = ['OWN', 'RELATED', 'OWNER', 'OWNER_RELATED'] as const;
 
 /**
- * Whose positions count by the answers; null while nobody's does and somebody has still to answer.
+ * Holders whose positions count by the answers; null while none does and a section is still unanswered.
  *
  * @param asked answers to the sections that the case is asked
  * @param today `YYYY-MM-DD` in Oslo
+ * /
  */
 export function countingPositions(asked: Known['answers'], today: string): Value[] | null {
   const told = asked.filter(({ kind }) => kind === 'pep' || kind.startsWith('corporateBeneficialOwner'));

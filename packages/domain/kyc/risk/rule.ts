@@ -1,4 +1,4 @@
-/** How a rule of risk is written, and the processes it is written for. */
+/** Shape of a rule of risk, and the processes it is written for. */
 import type { CaseStatus, Process } from '../case.ts';
 import type { Condition } from '../condition.ts';
 
@@ -18,7 +18,7 @@ export interface RiskRule {
   readonly weight?: number;
   /** Set where the law asks for enhanced measures though the case goes on. */
   readonly enhanced?: true;
-  /** What an advisor reads; never shown to the customer. */
+  /** Text for the advisor; never shown to the customer. */
   readonly reason: string;
 }
 
@@ -55,7 +55,7 @@ export const weakFor =
   (processes: readonly Process[], weight: number) =>
   (id: string, reason: string, when: Condition): RiskRule => ({ ...manualFor(processes)(id, reason, when), weight });
 
-/** Whether a list of values, such as the countries that are on a list, has anything in it. */
+/** Holds if a list of values, such as the countries that are on a list, has anything in it. */
 export const some = (fact: string): Condition => ({ not: { fact, none: true } });
 
 /** Only where the questionnaire has such a section: what a product does not call for is no unanswered question. */

@@ -7,8 +7,8 @@ import { CHILD, MANUAL, type RiskRule } from './rule.ts';
 export const WAITING: readonly CaseStatus[] = ['AWAITING_EXECUTOR', 'AWAITING_SIGNEE'];
 
 /**
- * Whether somebody else must still confirm the declaration (the other guardian) or sign it (for an organisation).
- * `['YES']` while somebody must, `['NO']` when nobody must or all have; null is unknown, and goes to an advisor.
+ * Facts about others who must confirm the declaration (the other guardian) or sign it (for an organisation). `['YES']`
+ * while somebody must, `['NO']` when nobody must or all have; null is unknown, and goes to an advisor.
  */
 export interface WaitingFacts {
   readonly executorsMissing: readonly ('YES' | 'NO')[] | null;

@@ -13,7 +13,7 @@ export const USA = 'USA';
 export const countryChoices = (lists: Lists): CountryChoice[] =>
   lists.countries().map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly }));
 
-/** Whether a code is a country of today. */
+/** True for the code of a country of today. */
 export const isCountryOf =
   (countries: readonly CountryChoice[]) =>
   (code: string): boolean =>

@@ -1,4 +1,4 @@
-/** What the bank has from an earlier declaration: locked in the form, ended and never deleted (K-060, K-061). */
+/** Entries from an earlier declaration: locked in the form, ended and never deleted (K-060, K-061). */
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { answeredYesNo, type YesOrNo } from './yes-no.ts';
 

@@ -1,4 +1,4 @@
-/** How somebody stands to a politically exposed person: family and close associates (hvitvaskingsloven § 2 g and h). */
+/** Relation to a politically exposed person: family and close associates (hvitvaskingsloven § 2 g and h). */
 import type { OwnerLaw } from '../thresholds.ts';
 import { SIBLING } from './field-problems.ts';
 

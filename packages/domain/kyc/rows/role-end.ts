@@ -1,4 +1,4 @@
-/** When a public position ended: a month and a year, both left open while it is held (K-098, K-100, K-102, K-103). */
+/** End of a public position: a month and a year, both left open while it is held (K-098, K-100, K-102, K-103). */
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -25,7 +25,7 @@ export const roleEnd = z.strictObject({
 });
 export type RoleEnd = z.infer<typeof roleEnd>;
 
-/** How many years before the present one may be chosen. */
+/** Years before the present one that may be chosen. */
 const YEARS_BACK = 4;
 
 /** The year of `today` and the four before it, newest first. `today` is `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export function roleEndProblems(end: RoleEnd | null, today: string, path: string
   return isFuture ? [{ path: `${path}.month`, message: 'kyc.validation.roleEnd.future' }] : [];
 }
 
-/** The month and year of a day (decisions §8: what is no longer current ends now). */
+/** The month and year of a day: the end of a role that is said to be no longer current. */
 export const roleEndOn = (today: string): RoleEnd => ({
   month: MONTHS[Number(today.slice(5, 7)) - 1] ?? null,
   year: Number(today.slice(0, 4)),

@@ -1,18 +1,18 @@
-/** Where the money comes from: a checkbox for each source, with a comment where the source asks for one (K-124 to K-127). */
+/** Sources of income as checkboxes, with a comment where the source asks for one (K-124 to K-127). */
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
-/** K-123, decisions §8: counted trimmed. */
+/** Counted without the spaces around it (K-123). */
 export const SOURCE_COMMENT_MIN = 4;
 export const SOURCE_COMMENT_MAX = 500;
 
 /** K-126. */
 const source = z.strictObject({ sourceId: z.string(), text: z.string(), requiresComment: z.boolean() });
 const settings = z.strictObject({
-  /** How many of the sources, the first ones, stand before the rest is asked for; left out, all of them. */
+  /** Number of sources shown before the rest is asked for; left out, all of them. */
   shown: z.optional(z.number().check(z.int(), z.minimum(1))),
   header: z.string(),
   question: z.nullable(z.string()),

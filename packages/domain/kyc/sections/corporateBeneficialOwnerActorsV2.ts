@@ -1,4 +1,4 @@
-/** The beneficial owners by their older name, which the seventh form version and questionnaires of that time use (K-025, decisions §4). */
+/** The beneficial owners by their older name, which the seventh form version and questionnaires of that time use (K-025). */
 import { sectionKind } from '../section.ts';
 import { corporateBeneficialOwnerActorsV3 } from './corporateBeneficialOwnerActorsV3.ts';
 

@@ -1,4 +1,4 @@
-/** Who owns or controls the company in the end, beside what the register of beneficial owners has (K-150 to K-179). */
+/** Beneficial owners of the company, beside those in the register of beneficial owners (K-150 to K-179). */
 import { ownersChecks } from '../owners/checks.ts';
 import { makeOwnersContent, ownersSettings } from '../owners/content.ts';
 import { offeredOwners } from '../owners/offer.ts';

@@ -1,4 +1,4 @@
-/** The board by its older name, which the seventh form version and questionnaires of that time use (K-023, decisions §4). */
+/** The board by its older name, which the seventh form version and questionnaires of that time use (K-023). */
 import { sectionKind } from '../section.ts';
 import { corporateBoardActorsV3 } from './corporateBoardActorsV3.ts';
 

@@ -20,7 +20,7 @@ export const corporateBoardActorsV3 = sectionKind({
   contentSchema: content,
   content: ({ facts }) => ({ board: facts.board ?? null }),
   answer: boardAnswer,
-  /** What is confirmed must be what stands there: a board that changed since is confirmed anew. */
+  /** A confirmation must be of the board as it stands: one that changed since is confirmed anew. */
   problems(given, { board: registered }) {
     const problems = decisionProblems(given.answer, 'answer');
     if (problems.length > 0 || given.answer?.typeInfo !== 'CONFIRMED') return problems;

@@ -1,4 +1,4 @@
-/** Whether the company is a financial institution, its GIIN if so, and otherwise whether its income is passive (K-088 to K-096). */
+/** Status as a financial institution, with the GIIN of one, and for others passive income (K-088 to K-096). */
 import { asOne } from '../rows/as-one.ts';
 import { yesNo } from '../rows/yes-no.ts';
 import * as z from 'zod/mini';
@@ -37,7 +37,7 @@ const answer = z.strictObject({
   globalIntermediaryIdentificationNumber: z.nullable(z.strictObject({ number: z.string().check(z.maxLength(40)) })),
 });
 
-/** What the answers make of it where tax is reported to other countries (CRS, section VIII): null while they are not given. */
+/** Tax classification by the answers (CRS, section VIII): null while they are not given. */
 function taxClassification({
   financialInstitution,
   passiveCorporate,
@@ -76,7 +76,7 @@ export const corporateFinancialInstitution = sectionKind({
       .map((country) => country.numericCode),
   }),
   answer,
-  /** The GIIN is asked, and required, of financial institutions only (decisions §8); passive income of all others. */
+  /** The GIIN is asked, and required, of financial institutions only (K-091); passive income of all others. */
   problems(
     { financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin },
     { countryCodes, asOne: list },

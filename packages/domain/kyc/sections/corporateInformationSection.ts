@@ -1,4 +1,6 @@
-/** What the register says about the company, and which of its business codes fits best (K-075 to K-080, K-202). */
+/**
+ * Register information about the company, and the choice of its business code that fits best (K-075 to K-080, K-202).
+ */
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { sectionKind, summaryRow } from '../section.ts';

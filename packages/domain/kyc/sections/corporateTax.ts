@@ -1,4 +1,4 @@
-/** Which countries a company is taxable to besides Norway (K-108). */
+/** Countries besides Norway that a company is taxable to (K-108). */
 import { taxSection } from '../tax/tax-section.ts';
 
 export const corporateTax = taxSection('corporateTax', 'entity');

@@ -33,7 +33,10 @@ const settings = z.strictObject({
 });
 type Settings = z.infer<typeof settings>;
 
-/** What is not known leaves nothing out: with products unknown, the questions of every product are asked. */
+/**
+ * Ids of the questions asked. An unknown fact leaves nothing out: with products unknown, the questions of every product
+ * are asked.
+ */
 function askedOf({ always, forProducts, when }: Settings, facts: CaseFacts, law: OwnerLaw): ReadonlySet<string> {
   const known = { facts: { ...knownFacts(facts), ownerLaw: [law] }, answers: [] };
   const products = facts.productCodes ?? PRODUCT_CODES;

@@ -92,7 +92,9 @@ export function rightAnswer(kind: string, content: unknown): unknown {
   }
 }
 
-/** Where a right answer is sent, below the declaration's prefix, and what is sent; null for a section that asks nothing. */
+/**
+ * Call that sends a right answer, below the declaration's prefix, with its body; null for a section that asks nothing.
+ */
 function rightCall(
   caseId: string,
   { id, kind, content }: Asked,

@@ -1,4 +1,4 @@
-/** Where the money comes from, and how much: a row for each source (K-121 to K-123, K-127). */
+/** Sources of income with amounts: a row for each source (K-121 to K-123, K-127). */
 import { below, chosen } from '../rows/field-problems.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
@@ -13,7 +13,7 @@ const ROWS_MAX = 100;
 const source = z.strictObject({ sourceId: z.string(), text: z.string(), requiresComment: z.boolean() });
 const settings = z.strictObject({
   header: z.string(),
-  /** What the amount is: per year where it is left out. */
+  /** Label of the amount: per year where it is left out. */
   amount: z.optional(z.string()),
   sources: z.array(source).check(z.minLength(1)),
 });

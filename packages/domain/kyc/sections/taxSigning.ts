@@ -6,7 +6,7 @@ import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 
 const settings = z.strictObject({
-  /** What is committed to, where the usual words do not do. */
+  /** Text of the commitment, where the usual words do not do. */
   text: z.optional(z.string()),
   commitment: z.optional(z.string()),
 });
@@ -31,7 +31,7 @@ export const taxSigning = sectionKind({
   answer,
   problems: ({ commitment }) => (commitment ? [] : [{ path: 'commitment', message: 'kyc.validation.commitment' }]),
   submit: confirmTaxSigning,
-  /** What is signed for may have changed, so it is asked for again. */
+  /** The answers signed for may have changed, so it is asked for again. */
   confirms: true,
   summary: (given, { commitment }, texts) => [
     summaryRow(texts, commitment ?? texts('kyc.tax.signing.commitment'), yesNo(texts, given?.commitment)),

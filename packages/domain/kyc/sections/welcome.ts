@@ -6,7 +6,7 @@ const settings = z.strictObject({
   ingress: z.string(),
   /** Short facts: how long it takes, what to have at hand, what happens afterwards. */
   points: z.array(z.string()),
-  /** Whether a go-back button is offered. */
+  /** True if a go-back button is offered. */
   goBack: z.boolean(),
 });
 

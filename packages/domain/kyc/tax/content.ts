@@ -1,4 +1,4 @@
-/** What a tax section is made of: wording, the two lists of countries, and what the bank already has. */
+/** Content of a tax section: wording, the two lists of countries, and the bank's earlier entries. */
 import { TAXPAYERS, type Taxpayer, type Country } from '../lists.ts';
 import * as z from 'zod/mini';
 import { countryChoice } from '../rows/country-choice.ts';
@@ -16,7 +16,7 @@ export const taxSettings = z.strictObject({
   international: z.optional(question),
 });
 
-/** Whom the wording is about: oneself, a child or a company. */
+/** Subject of the wording: oneself, a child or a company. */
 export const TAX_ABOUT = ['person', 'child', 'entity'] as const;
 
 export const taxContent = z.object({

@@ -1,4 +1,4 @@
-/** What is wrong with tax relations as they are given, the same in the browser and on the server (K-106 to K-118). */
+/** Faults of tax relations, the same in the browser and on the server (K-106 to K-118). */
 import { below } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
@@ -9,7 +9,7 @@ import { answeredYesNo } from '../rows/yes-no.ts';
 import type { TaxContent } from './content.ts';
 import type { TaxAnswer, TaxRelation } from './relation.ts';
 
-/** Whether the bank has an American relation, which then is asked of as one of its entries. */
+/** True if the bank has an American relation, which is then asked about as one of its entries. */
 const hasExistingAmerican = ({ existing }: TaxContent): boolean => existing.some(({ country }) => country === USA);
 
 /** The bank's relation with the tax number that it lacked, when the row gives one; null for any other row. */
@@ -20,7 +20,7 @@ export function completed(row: TaxRelation | undefined, known: TaxRelation): Tax
     : null;
 }
 
-/** What the answer means: sub-forms count only with their yes, under the main yes. */
+/** The parts of the answer that count: sub-forms only with their yes, under the main yes. */
 export function givenOf({ hasTaxRelations: main, ...answer }: TaxAnswer, content: TaxContent) {
   const american = hasExistingAmerican(content) ? 'NO' : answer.hasAmericanTaxRelation;
   return {
@@ -91,7 +91,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
   ];
 }
 
-/** What only the countries' own rules can tell of a number, on the server (K-113, K-116). */
+/** Faults of numbers by the countries' own rules, on the server (K-113, K-116). */
 export function taxNumberChecks(answer: TaxAnswer, content: TaxContent, lists: Lists): FieldProblem[] {
   const wrong = (row: TaxRelation, country: string, path: string): FieldProblem[] => {
     if (row.type !== 'WITH_TAX_NUMBER') return [];

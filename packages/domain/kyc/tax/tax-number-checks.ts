@@ -1,6 +1,6 @@
 /** Check digits of tax numbers that no library tells apart as its country does. */
 
-/** Whether the last digit makes the Luhn sum (every second digit from the right doubled) a multiple of ten. */
+/** True if the last digit makes the Luhn sum (every second digit from the right doubled) a multiple of ten. */
 function luhnHolds(digits: string): boolean {
   const sum = digits
     .split('')

@@ -262,5 +262,5 @@ export const NO_TAX_NUMBERS: ReadonlySet<string> = new Set([
 export const shapesOf = (country: string, taxpayer: Taxpayer): readonly TaxNumberShape[] | null =>
   TAX_NUMBERS[country]?.[taxpayer] ?? null;
 
-/** Whether numbers of other shapes than the table's may be true. */
+/** True if numbers of other shapes than the table's may be valid. */
 export const mayHaveOthers = (country: string): boolean => TAX_NUMBERS[country]?.open === true;

@@ -1,4 +1,6 @@
-/** What is said of a tax number that cannot be one of its country: how long those are, where that is known (K-113, K-116). */
+/**
+ * Message for a tax number that cannot be one of its country: the length of those, where that is known (K-113, K-116).
+ */
 import { lazily } from '../../lazily.ts';
 import type { TaxNumberFault, Taxpayer } from '../lists.ts';
 import { USA } from '../rows/country-choice.ts';

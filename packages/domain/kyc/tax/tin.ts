@@ -1,4 +1,7 @@
-/** Whether a tax number can be one of its country: our own rule for the United States, the countries' where they are known (K-111, K-113). */
+/**
+ * Checks tax numbers of countries: our own rule for the United States, the countries' where they are known (K-111,
+ * K-113).
+ */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { entityValidators, personValidators, stdnum } from 'stdnum';
 import { americanTinProblem, isOneDigit, TAX_NUMBER_MAX, taxNumberTyped } from '../rows/tax-row.ts';
@@ -26,7 +29,7 @@ const PERSONS: Readonly<Record<string, readonly string[] | undefined>> = {
   SE: ['SE.personnummer'],
   SI: ['SI.ddv'],
 };
-/** Where the library knows only companies' numbers, or not the newest of persons'. */
+/** Countries for which the library knows only companies' numbers, or not the newest of persons'. */
 const COMPANY_ONLY = new Set(['HU', 'JP', 'LI', 'LU', 'LV', 'MT', 'NO', 'SG']);
 
 function validatorsOf(country: string, taxpayer: Taxpayer): readonly Validator[] {
@@ -40,7 +43,10 @@ function validatorsOf(country: string, taxpayer: Taxpayer): readonly Validator[]
 
 const notForTax = lazily((): readonly Validator[] => [...NO_TAX_NUMBERS].flatMap((path) => librarysRule(path) ?? []));
 
-/** Whether a rule takes the number; null where it could not read it, a library's own slip that says nothing of the number. */
+/**
+ * True if a rule takes the number; null where it could not read it, a library's own slip that says nothing of the
+ * number.
+ */
 function takes({ validate }: Validator, number: string): boolean | null {
   try {
     return validate(number).isValid;
@@ -56,7 +62,7 @@ const bare = (number: string): string =>
     .replace(/[^\p{L}\p{Nd}]/gu, '')
     .toUpperCase();
 
-/** Where the library takes a number with a hyphen behind the birth date only. */
+/** Countries for which the library takes a number with a hyphen behind the birth date only. */
 const HYPHENED: Readonly<Record<string, readonly [RegExp, string] | undefined>> = {
   FIN: [/^(\d{6})(\d{3}[\dA-Y])$/, '$1-$2'],
   SWE: [/^((?:\d\d)?\d{6})(\d{4})$/, '$1-$2'],
@@ -81,7 +87,10 @@ const librarysRule = (path: string): Validator | undefined => {
   return stdnum[home]?.[name];
 };
 
-/** Whether a number of the shape can be true; null where its check digit is not known for all, or its rule could not read it. */
+/**
+ * True if a number of the shape can be valid; null where its check digit is not known for all, or its rule could not
+ * read it.
+ */
 function fitOf({ checks, unsure }: TaxNumberShape, number: string): boolean | null {
   if (checks === undefined) return unsure ? null : true;
   const results = checks.map((name) => {

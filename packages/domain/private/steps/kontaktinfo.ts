@@ -18,7 +18,7 @@ const empty: ContactAnswers = { contact: null, needHelpMovingBanks: false };
 const shown = {
   person: shownApplicant,
   needHelpMovingBanks: z.boolean(),
-  /** Whether the box for it is shown (P-033). */
+  /** True if the box for it is shown (P-033). */
   offersMovingHelp: z.boolean(),
 };
 

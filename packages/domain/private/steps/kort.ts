@@ -15,7 +15,7 @@ import type { products } from './produkter.ts';
 const empty: Pick<SharedAnswers, 'pin'> = { pin: RANDOM_PIN };
 
 const shown = {
-  /** How the PIN of a card comes about, and what there is to choose; null where nobody chooses. Never the PIN. */
+  /** Options of a card's PIN and the chosen one; null where there is no choice. Never the PIN. */
   pinOption: z.nullable(
     z.object({ chosen: z.enum(PIN_OPTIONS), options: z.array(z.enum(PIN_OPTIONS)), again: z.boolean() }),
   ),
@@ -23,7 +23,10 @@ const shown = {
 
 type CardsShown = ShownAs<typeof shown & typeof products.shown & typeof contactInfo.shown>;
 
-/** How the PIN comes about, which the section's own link leads to, and where the cards are sent, with a link of its own (P-062, P-063). */
+/**
+ * Rows for the PIN's origin, which the section's own link leads to, and for the cards' address, with a link of its own
+ * (P-062, P-063).
+ */
 const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kontaktinfo'>[] => {
   const own = pinOption !== null && pinOption.chosen !== 'RANDOM';
   const address = row(texts('pm.summary.cardAddress'), person.adresse && addressLine(person.adresse));

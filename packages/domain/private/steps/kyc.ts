@@ -28,7 +28,7 @@ export const declaration = {
   flows: FLOW_TYPES,
   flag: 'customerDeclaration',
   empty: NOT_DECLARED,
-  /** Private customers go on with OK alone (decisions §4). */
+  /** Private customers go on with OK alone (P-054). */
   complete: ({ standing, application }) => statusIn(standing, application.declaration) === 'OK',
   shown,
   show: ({ standing, application }: FactsWith<Declared>) => ({

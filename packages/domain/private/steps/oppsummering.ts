@@ -11,7 +11,7 @@ export const summary = {
   kind: 'summary',
   flows: FLOW_TYPES,
   empty,
-  /** Who confirmed and got no order comes back here to try again. */
+  /** False for a person who confirmed and got no order, so that they come back here to try again. */
   complete: (facts) => {
     const { summaryConfirmedAt, orderId } = facts.application;
     return summaryConfirmedAt !== null && (!signs(facts) || orderId !== null);

@@ -12,7 +12,7 @@ import { asksProducts } from '../requires.ts';
 const empty: Pick<SharedAnswers, 'products' | 'productsBefore'> = { products: null, productsBefore: null };
 
 const shown = {
-  /** What is chosen; empty for 'none of these', null while unanswered. */
+  /** Chosen products; empty for 'none of these', null while unanswered. */
   products: z.nullable(
     z.array(
       z.object({

@@ -13,10 +13,10 @@ import { postgresqlServer, withPostgresql } from '../test-database.ts';
 
 const LAST = '0004-audit-chain-names';
 
-/** When its last row was written. */
+/** Time of its last row. */
 export const LEFT_AT = '2026-11-22T08:41:29.233Z';
 
-/** What is in it, by the ids of the orders and of the declaration that waits. */
+/** Rows in it, by the ids of the orders and of the declaration that waits. */
 export const LEFT = {
   /** Signed by the one signatory of Manuell Kontroll AS; the declaration is for an advisor, the customer still to be made. */
   heldOrder: '0a3c7753-5142-4154-bd3d-890d30211e15',

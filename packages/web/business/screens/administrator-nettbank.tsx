@@ -149,7 +149,7 @@ function startOf(
   };
 }
 
-/** Whether how somebody is reached is known, and stands there as it is known. */
+/** True if the contact data is known, and the answer holds it as it is known. */
 const isKnown = (one: AdministratorCandidate | undefined, answer: Answer): boolean =>
   isKnownContact({ email: one?.email ?? '', phone: one?.mobile ?? '' }, answer);
 

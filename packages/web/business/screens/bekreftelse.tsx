@@ -27,7 +27,7 @@ import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 
-/** Where the link went, as it was typed; of two by one name nothing is told, since either may be meant. */
+/** Address that the link went to, as it was typed; none for two of one name, since either may be meant. */
 const contactOf =
   (signees: readonly Signee[]) =>
   (name: string): string | undefined => {

@@ -13,7 +13,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { StepPage } from '../../application/step-page.tsx';
 
-/** Where the business register is told of changes. */
+/** Page for reporting changes to the business register. */
 const ALTINN = 'https://www.altinn.no/';
 
 export default function ContactInfo({ application, moves }: ScreenProps) {

@@ -53,7 +53,7 @@ export default function Signatories(props: ScreenProps) {
   return <Choice {...props} combinations={combinations.data ?? []} />;
 }
 
-/** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decisions §9). */
+/** Nobody may be chosen: an advisor has the case, which the server opened as it answered (decision 0046). */
 function ForAdvisor({ moves, problem }: ScreenProps & { readonly problem: TextKey }) {
   const texts = useTexts();
   const contact = useContactAddress();
@@ -256,7 +256,7 @@ function missingOf(
   return listed(people, texts('bm.signees.or'));
 }
 
-/** How many sign where every way takes as many; else how many ways there are. */
+/** Number of signatures where every way takes as many; else the number of ways. */
 function manyText(texts: Texts, combinations: readonly Combination[]): string {
   const sizes = new Set(combinations.map((one) => one.signees.length));
   const [n = 0] = sizes;

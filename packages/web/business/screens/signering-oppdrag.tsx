@@ -43,7 +43,7 @@ interface Words {
   readonly text: TextKey;
 }
 
-/** What a status is told as to who has nothing left to sign. */
+/** Texts by status for a reader who has nothing left to sign. */
 const TOLD: Readonly<Partial<Record<Status, Words>>> = {
   AWAITS_CO_SIGNER: { title: 'bm.task.signed.title', text: 'bm.task.signed.text' },
   SUCCESS: { title: 'bm.task.done.title', text: 'bm.task.done.text' },
@@ -58,9 +58,9 @@ const TRIED: Readonly<Partial<Record<Status, TextKey>>> = {
 };
 
 interface Told extends Words {
-  /** Whether the reader has nothing left to sign. */
+  /** True if the reader has nothing left to sign. */
   readonly isOver: boolean;
-  /** Whether a try of the reader's own came to nothing. */
+  /** True if a try of the reader's own came to nothing. */
   readonly isTried: boolean;
 }
 
@@ -79,7 +79,7 @@ function toldOf({ status, turnedDown, maySign, isApplicant, parties }: SigningTa
   return told(over, true);
 }
 
-/** Where the applicant, who has an application to return to, goes on from each status. */
+/** Address in the applicant's own application, by status. */
 function applicantsOwn(task: SigningTaskView): string | null {
   const done = stepAddress(task.organisationNumber ?? '', 'bekreftelse');
   if (!task.isApplicant) return null;

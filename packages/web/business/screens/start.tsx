@@ -46,13 +46,16 @@ const onlyOne = ([first, ...others]: readonly { readonly organisationNumber: str
 
 const formName = (code: string): string => COMPANY_FORMS[code as CompanyForm]?.name ?? code;
 
-/** Whether another organisation has to be chosen; where another's application is first, nothing is wrong with the choice. */
+/**
+ * True if another organisation has to be chosen; false where another's application is first, since nothing is wrong
+ * with the choice.
+ */
 const refusesChoice = (failure: unknown): boolean =>
   failure !== null && errorPageOf(failure) === 'calm' && errorKeyOf(failure) !== 'error.other.application.signing';
 
 type Progress = (typeof ORGANISATION_PROGRESS)[number];
 
-/** What the button does with an organisation of the list. */
+/** Label of the button for an organisation of the list. */
 const BUTTON: Readonly<Record<Progress, TextKey>> = {
   NONE: 'bm.start.button',
   STARTED: 'bm.start.continue',
@@ -92,7 +95,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
   const hasList = roles.data !== undefined && roles.data.length > 0;
   const numberId = hasList ? 'orgnr' : 'virksomhet';
   const chosenIn = listed === '' ? numberId : 'virksomhet';
-  /** What the field says whose organisation is refused; why stands beside it. */
+  /** Fault shown at the field of a refused organisation; its reason stands beside it. */
   const refused = refusesChoice(failure) ? texts('bm.start.refused') : null;
   // The list may have come since the press, and the field has another id then.
   const lead = useEffectEvent(() => {

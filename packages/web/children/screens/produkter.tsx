@@ -58,7 +58,7 @@ const problemsOf = (chosen: Chosen, offered: readonly ChildPackage[]): FormProbl
     message === null ? [] : [{ path, message }],
   );
 
-/** What is sent of the card: nothing where it is not asked about. */
+/** Card choice to send: none where the card is not asked about. */
 const cardOf = ({ packageId, wantsToHaveCard }: Chosen, offered: readonly ChildPackage[]): CardChoice | null => {
   const one = offered.find(({ id }) => id === packageId);
   return one?.canHaveCard && !one.mandatoryCard ? wantsToHaveCard : null;

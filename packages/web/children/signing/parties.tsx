@@ -1,4 +1,4 @@
-/** Whose signature there is, and whose is waited for; by name alone. */
+/** Guardians who have signed, and those who are waited for; by name alone. */
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { PartyList } from '../../ui/party-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';

@@ -7,7 +7,7 @@ const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 export interface ActorsListProps {
   readonly title: string;
   readonly actors: readonly Actor[];
-  /** What stands there when there is nobody. */
+  /** Text shown when there is nobody. */
   readonly missing: string;
   /** Heads each of several persons: 'Styremedlem #2'. */
   readonly numbered?: (n: number) => string;

@@ -1,4 +1,7 @@
-/** Who leads a company by the register: managing director, chairman and members, or that there is none (K-135, K-137 to K-139). */
+/**
+ * Leaders of a company by the register: managing director, chairman and members, or that there is none (K-135, K-137 to
+ * K-139).
+ */
 import type { Board } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { ActorsList } from './actors-list.tsx';

@@ -1,4 +1,4 @@
-/** Who leads the company by the register, and whether that is right (K-135 to K-145). */
+/** Leaders of the company by the register, and the question if they are right (K-135 to K-145). */
 import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import { type Decision, isDecided } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';

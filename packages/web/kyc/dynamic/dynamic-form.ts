@@ -14,7 +14,7 @@ import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows
 export interface ListRow extends FormRow {
   values: Record<string, string>;
 }
-/** What stands under one question; which part counts is the question's type to say. */
+/** Form values of one question; its type selects the part that counts. */
 export interface QuestionValues {
   answer: string;
   codes: string[];

@@ -15,7 +15,7 @@ import { ValueField, whole } from './value-field.tsx';
 /** So many rows that one is open: each has its button to remove it, which is not far away in a few. */
 const MANY = 4;
 
-/** What a fault in a row is told of: a page may have several lists. */
+/** Name of a row in its faults: a page may have several lists. */
 const blockOf =
   ({ text }: Pick<Question, 'text'>, texts: Texts) =>
   (n: number): string =>

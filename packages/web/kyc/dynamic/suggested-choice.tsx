@@ -1,4 +1,7 @@
-/** What the chosen products suggest as one line with a way to change it, until something else is ticked; then the list it is ticked in. */
+/**
+ * One line with the answer that the chosen products suggest and a button to change it; after another tick, the list
+ * itself.
+ */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';

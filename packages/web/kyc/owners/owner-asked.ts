@@ -20,7 +20,7 @@ const isTold = (owner: OwnerRow, one: Asked): boolean =>
     ? Object.values(owner[one]).includes(true)
     : one === 'secondaryCitizenship' || owner[one] !== '';
 
-/** What does not stand as the registers have it. */
+/** Fields that differ from the registers. */
 function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
   const known = owners.find(({ publicId }) => publicId.token === owner.publicId.token);
   if (known === undefined) return ALL;
@@ -28,7 +28,10 @@ function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
   return ALL.filter((one) => JSON.stringify(owner[one]) !== JSON.stringify(start[one]) || !isTold(start, one));
 }
 
-/** What the registers have said stands until somebody wants it changed or it is at fault; fields in use are never taken away. */
+/**
+ * Shows register values as text until somebody wants them changed or they are at fault; fields in use are never taken
+ * away.
+ */
 export function useAsked({ owner, content, field }: OwnerPartProps): [readonly Asked[], () => void] {
   const [asked, setAsked] = useState(() => askedOf(owner, content));
   const askAll = () => setAsked(ALL);

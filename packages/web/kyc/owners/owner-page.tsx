@@ -21,9 +21,9 @@ export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'w
   readonly id: string;
   /** 1 for the first that is not removed; null for somebody who is said to be no owner any more. */
   readonly n: number | null;
-  /** How many owners there are, with whoever has the page. */
+  /** Number of owners, the one on the page included. */
   readonly count: number;
-  /** What is wrong on the page now; of it is shown what was wrong when it was finished. */
+  /** Faults on the page now; those shown are the ones from when it was finished. */
   readonly faults: readonly FieldFault[];
   /** Says no to these questions, and resolves with whether the owner is finished: then another page comes. */
   readonly onFinish: (noTo: readonly LawQuestion[]) => Promise<boolean>;

@@ -287,7 +287,7 @@ export function OwnerRows({ owner, field, content, countries }: OwnerPartProps) 
   ));
 }
 
-/** What the bank has, which is only to be told of: whether it still holds (K-061). */
+/** Earlier entry of the bank, with the question if it still holds (K-061). */
 function LockedRow({
   items,
   current,

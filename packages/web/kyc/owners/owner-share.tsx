@@ -1,4 +1,7 @@
-/** What the owner owns, alone and through other companies where the form has shares, and why they count as an owner (K-157 to K-159). */
+/**
+ * Share of the owner, alone and through other companies where the form has shares, and the reasons to count as an owner
+ * (K-157 to K-159).
+ */
 import {
   chainShare,
   compareShares,
@@ -26,7 +29,7 @@ const shareOf = ({ companies, share }: ChainRow) =>
   chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
 
 export interface OwnerShareProps extends OwnerPartProps {
-  /** What all owners have, as a picture and in words. */
+  /** Shares of all owners, as a picture and in words. */
   readonly whole: OwnershipTrackProps & OwnershipWords;
   /** False where the registers have said why they are one. */
   readonly asksReasons: boolean;

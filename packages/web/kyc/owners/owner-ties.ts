@@ -1,4 +1,4 @@
-/** What every part of an owner's block is handed: its fields by path, and the lists to choose from. */
+/** Props of every part of an owner's block: its fields by path, and the lists to choose from. */
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type { CountryChoice } from '../../ui/country-search.ts';
 import type { FieldTies } from '../../app/use-form.ts';

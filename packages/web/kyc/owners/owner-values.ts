@@ -28,7 +28,10 @@ export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | '
   gone?: true;
 }
 
-/** Whom the register or an earlier declaration filled in: nobody the customer added, so nobody to remove (K-060, K-152). */
+/**
+ * True for an owner filled in from the register or an earlier declaration: not added by the customer, so not removable
+ * (K-060, K-152).
+ */
 export const isPrefilled = ({ id = null, publicId }: OwnerRow): boolean => id !== null || publicId.token !== null;
 
 export const nameOf = ({ firstName, lastName }: OwnerRow): string => `${firstName} ${lastName}`.trim();
@@ -90,7 +93,7 @@ export const emptyOwner = (): OwnerRow => ({
   indirectAboveGiven: false,
 });
 
-/** Whether anything was filled in, so that removing should be asked about. */
+/** True if anything was filled in, so that removing asks first. */
 export const isTouched = (row: OwnerRow): boolean =>
   JSON.stringify({ ...row, deleted: undefined }) !== JSON.stringify({ ...emptyOwner(), deleted: undefined });
 
@@ -120,7 +123,7 @@ const asTyped = (owner: Owner): OwnerRow => ({
   })),
 });
 
-/** What was answered before; else the register's owners; else nothing. */
+/** Earlier answer; else the register's owners; else nothing. */
 export function startValues(answer: OwnersAnswer | null, { owners }: OwnersContent): OwnersValues {
   if (answer)
     return {

@@ -1,6 +1,6 @@
 /**
- * Who owns or controls the company: the question, a list of owners with a page for each, how much of the whole they have, the register's
- * difference, and the confirmation (K-150).
+ * Section of the beneficial owners: the question, a list of owners with a page for each, their share of the whole, the
+ * register's difference, and the confirmation (K-150).
  */
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';

@@ -31,7 +31,7 @@ export interface OwnershipWords {
   readonly total: string;
   /** Empty where nothing is. */
   readonly left: string;
-  /** Whether the shares are more than there is. */
+  /** True if the shares add up to more than the whole. */
   readonly isOver: boolean;
 }
 

@@ -31,7 +31,7 @@ const isIn =
 /** The owners whose page was open since the section was, by their places. */
 export type Met = ReadonlySet<number>;
 
-/** Whether an owner was opened, now or before a reload, which leaves what was filled in. */
+/** True if an owner was opened, now or before a reload, which leaves the filled-in values. */
 export const isMet = (met: Met, at: number, rows: readonly OwnerRow[], start: readonly OwnerRow[]): boolean =>
   met.has(at) || JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? emptyOwner());
 
@@ -53,7 +53,7 @@ export interface OwnerPagesOptions {
   readonly rows: readonly OwnerRow[];
   /** As they were when the form was opened, to tell whether anything was filled in. */
   readonly start: readonly OwnerRow[];
-  /** Whether the answer above asks for owners. */
+  /** True if the answer above asks for owners. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
   readonly problems: readonly FieldProblem[];
@@ -73,13 +73,13 @@ export interface OwnerPages {
   /** The id of what takes the focus once it stands in the list. */
   readonly focusNext: (id: string) => void;
   readonly stateOf: (at: number) => TaskState;
-  /** Whether the summary of the list names the owner. */
+  /** True if the summary of the list names the owner. */
   readonly isFaulty: (at: number) => boolean;
-  /** How many are finished. */
+  /** Number of finished owners. */
   readonly done: number;
   /** 1 for the first that is not removed. */
   readonly numberOf: (at: number) => number;
-  /** What is wrong on an owner's page, one line for each field. */
+  /** Faults on an owner's page, one line for each field. */
   readonly faultsOf: (at: number) => readonly FieldFault[];
   /** Leads to the next owner that is not finished, or to the list; resolves with false when this one is not. */
   readonly finish: (at: number) => Promise<boolean>;
@@ -99,7 +99,7 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
   const addressOf = (at: number) => place.itemAddress(at + 1);
   const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
 
-  /** Where the focus goes once the next page stands there; its heading takes it before. */
+  /** Element that gets the focus once the next page is there; its heading takes it before. */
   const wanted = useRef<string | null>(null);
   const came = useRef(open);
   const inList = useRef<string | null>(null);

@@ -9,7 +9,7 @@ export const isAlive = (row: Removable): boolean => row.deleted !== true;
 type Node = { readonly [name: string]: unknown } | readonly unknown[];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What is sent: the same without removed rows, at any depth, and without their marks. */
+/** Value to send: the same without removed rows, at any depth, and without their marks. */
 export function withoutRemoved<T>(value: T): T {
   const strip = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.filter((row) => !isNode(row) || isAlive(row as Removable)).map(strip);
@@ -21,7 +21,10 @@ export function withoutRemoved<T>(value: T): T {
   return strip(value) as T;
 }
 
-/** Where in the form a path of what is sent stands: `owners.1.name` is `owners.2.name` when the first or second was removed. */
+/**
+ * Path in the form for a path of the sent value: `owners.1.name` is `owners.2.name` when the first or second was
+ * removed.
+ */
 export function placeInForm(form: unknown, path: string): string {
   let node: unknown = form;
   return path

@@ -19,7 +19,7 @@ export const atLeastOneRow = <R extends FormRow>(
   counts: (locked: R) => boolean = () => true,
 ): R[] => (rows.some((row) => !row.deleted && (row.id === null || counts(row))) ? [...rows] : [...rows, empty]);
 
-/** Whether anything stands in a row that would be lost. */
+/** True if a row holds anything that would be lost. */
 export const isFilled = <R extends FormRow>(row: R, empty: R): boolean => JSON.stringify(row) !== JSON.stringify(empty);
 
 /** From a place in the rows that are sent to the place of the same row in the form: `pepList.0.x` to `pepList.1.x`. */

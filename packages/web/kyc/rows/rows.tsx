@@ -16,11 +16,11 @@ export interface RowsProps<R extends FormRow> {
   readonly onChange: (rows: R[]) => void;
   /** The title of a block by its number, 1 for the first. */
   readonly title: (n: number) => string;
-  /** What a fault in a block is told of, where its title does not say of which list it is. */
+  /** Name of a block in its faults, where its title does not tell its list. */
   readonly block?: (n: number) => string;
   readonly removeLabel: (n: number) => string;
   readonly addLabel: string;
-  /** Where the error summary leads to when the whole list is at fault. */
+  /** Id that the error summary links to when the whole list is at fault. */
   readonly id?: string;
   readonly error?: string | null;
   /** False hides everything but the bank's own entries. */
@@ -29,9 +29,9 @@ export interface RowsProps<R extends FormRow> {
   readonly needed?: boolean;
   /** All errors of the row at an index, as one text to compare. */
   readonly errorsOf: (index: number) => string;
-  /** Where one of several is open at a time; without them every block stands open. */
+  /** Accordion with one row open at a time; without it every block stands open. */
   readonly cards?: Cards;
-  /** Whom or what a closed row is about, and what is known of it. */
+  /** Subject and known values of a closed row. */
   readonly about?: (row: R) => About;
   /** Drawn again only when the row or its errors have changed. */
   readonly children: (row: R, index: number) => ReactNode;
@@ -42,7 +42,7 @@ interface About {
   readonly known: string;
 }
 
-/** How a row stands as a card. */
+/** A row as a closed card. */
 interface Shut extends About {
   readonly state: TaskState;
   readonly open: boolean;

@@ -16,11 +16,11 @@ export interface TaskCardProps {
   readonly id: string;
   /** Its number among the others. */
   readonly title: string;
-  /** Whom or what it is about; empty as long as nobody has said. */
+  /** Name of its subject; empty until it is given. */
   readonly name: string;
-  /** What a fault in it is told of. */
+  /** Name of the card in its faults. */
   readonly block: string;
-  /** What is known of it, in one line. */
+  /** Known values, in one line. */
   readonly known: string;
   readonly state: TaskState;
   readonly open: boolean;

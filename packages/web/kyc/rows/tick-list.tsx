@@ -22,7 +22,7 @@ export interface Tick {
 }
 
 export interface TickListProps {
-  /** Where the error summary leads to. */
+  /** Id that the error summary links to. */
   readonly id?: string | undefined;
   /** Of the tick for none of them. */
   readonly name: string;

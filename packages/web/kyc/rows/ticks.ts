@@ -3,7 +3,7 @@ import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 
 const isYes = (one: YesOrNo): boolean => one === 'YES';
 
-/** Whether the last tick stands: each question that is not ticked has its no. */
+/** True if the last tick is set: each question that is not ticked has its no. */
 export const isRestTicked = (answers: readonly YesOrNo[]): boolean => answers.every((one) => one !== null);
 
 /**

@@ -1,4 +1,7 @@
-/** What the bank says of tax numbers, by country and number: kept by the section, since a card that closes takes its fields away (K-114). */
+/**
+ * Verdicts on tax numbers, by country and number: kept by the section, since a card that closes takes its fields away
+ * (K-114).
+ */
 import type { Taxpayer } from '@bli-kunde/domain/kyc/lists.ts';
 import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
 import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';

@@ -23,27 +23,27 @@ interface CardsOptions<Row extends Removable> {
     readonly check: (path: string) => Promise<readonly FieldProblem[]>;
     readonly errorsBelow: (path: string) => string;
   };
-  /** Where the rows stand in the form. */
+  /** Path of the rows in the form. */
   readonly list: string;
   /** Removed ones too, in their places. */
   readonly rows: readonly Row[];
   /** As they were when the form was opened, to tell whether anything was filled in. */
   readonly start: readonly Row[];
   readonly empty: Row;
-  /** Whether the answer above asks for rows. */
+  /** True if the answer above asks for rows. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
   readonly problems: readonly Place[];
-  /** What a fault in the n-th row is told of. */
+  /** Name of the n-th row in its faults. */
   readonly nameOf: (row: Row, n: number) => string;
-  /** Whether the row may be closed; others stand open beside the cards. */
+  /** True if the row may be closed; others stand open beside the cards. */
   readonly isCard?: (row: Row) => boolean;
-  /** So many cards that one is open; fewer stand open, so that nobody presses for what was there at once. */
+  /** Least number of cards for an accordion with one card open; fewer cards all stand open. */
   readonly least?: number;
 }
 
 export interface Cards {
-  /** Whether the row at a place is a card that can be closed. */
+  /** True if the row at a place is a card that can be closed. */
   readonly isCard: (at: number) => boolean;
   readonly isOpen: (at: number) => boolean;
   readonly stateOf: (at: number) => TaskState;

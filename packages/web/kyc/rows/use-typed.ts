@@ -1,4 +1,4 @@
-/** What is typed in a field of a large form: shown by the field itself, told to the form when there is a pause. */
+/** Typed text of a field in a large form: shown by the field itself, passed to the form after a pause. */
 import { startTransition, useEffect, useRef } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
 

@@ -1,4 +1,4 @@
-/** Which countries the company is taxable to besides Norway (K-108). */
+/** Countries besides Norway that the company is taxable to (K-108). */
 import { corporateTax } from '@bli-kunde/domain/kyc/sections/corporateTax.ts';
 import { TaxView } from '../rows/tax-view.tsx';
 import { sectionView } from '../section-view.tsx';

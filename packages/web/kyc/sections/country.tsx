@@ -52,7 +52,7 @@ const pathOf = (path: string): string =>
 
 type Register = NonNullable<z.infer<typeof kind.contentSchema>['register']>;
 
-/** Whether an answer is the register's, which has all three. */
+/** True if an answer is the register's, which has all three. */
 const isAsRegistered = (given: CountryAnswer, { countryOfBirth, countryOfResidence, citizenship }: Register): boolean =>
   given.countryOfBirth !== '' &&
   given.countryOfResidence !== '' &&
@@ -113,7 +113,7 @@ export const Section = sectionView(
     });
     const notice = countryResultText(result);
     const given = answerOf(form.values);
-    /** What the register said stands as it is until somebody wants it changed; fields in use are never taken away. */
+    /** Shows the register's countries as text until somebody wants them changed; fields in use are never taken away. */
     const [asRegistered, setAsRegistered] = useState(
       () =>
         register !== null &&
@@ -121,7 +121,7 @@ export const Section = sectionView(
         kind.problems(given, content).every(({ path }) => path === 'birthPlace'),
     );
     const fields = useRef<HTMLDivElement>(null);
-    /** What takes the focus once the fields stand where the line was. */
+    /** Element that takes the focus once the fields replace the line. */
     const next = useRef<string | null>(null);
     useEffect(() => {
       if (next.current !== null) fields.current?.querySelector<HTMLInputElement>(next.current)?.focus();

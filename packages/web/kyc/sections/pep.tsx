@@ -70,7 +70,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
 
   const roleOf = (row: PepRow) => content.roles.find(({ code }) => code === row.roleTypeCode)?.text;
   const countryOf = (row: PepRow) => countryText(content.countries, row.roleCountry);
-  /** What the bank already has is shown and cannot be changed. */
+  /** Earlier entry's values, shown and not changeable. */
   const known = (row: PepRow) => [
     { term: texts('kyc.pep.role'), value: roleOf(row) },
     { term: texts('kyc.pep.country'), value: countryOf(row) },

@@ -1,4 +1,4 @@
-/** Which countries the customer is taxable to besides Norway (K-106). */
+/** Countries besides Norway that the customer is taxable to (K-106). */
 import { tax } from '@bli-kunde/domain/kyc/sections/tax.ts';
 import { TaxView } from '../rows/tax-view.tsx';
 import { sectionView } from '../section-view.tsx';

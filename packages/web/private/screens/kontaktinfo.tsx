@@ -18,7 +18,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyAsked } from '../../ui/why-asked.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** Where the population register is told of a new address. */
+/** Page of the tax administration for reporting a new address. */
 const MOVING = 'https://www.skatteetaten.no/person/folkeregister/flytte/';
 
 export default function ContactInfo({ application, moves }: ScreenProps) {

@@ -29,7 +29,7 @@ function usePinForm({ application }: Pick<ScreenProps, 'application'>, isSet: bo
   const texts = useTexts();
   const [digits, setDigits] = useState(EMPTY);
   const [error, setError] = useState<PinProblem | null>(null);
-  /** What the last press was refused for. */
+  /** Reason of the last press's refusal. */
   const [told, setTold] = useState<PinProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isWarned, warn] = useState(false);

@@ -45,7 +45,7 @@ export default function Products(props: ScreenProps) {
 const HAD_WITHOUT: readonly ErrorKey[] = ['error.credit.check.not.approved', 'error.credit.check.blocked'];
 const CREDIT_REFUSED: readonly ErrorKey[] = ['error.credit.check.no', ...HAD_WITHOUT];
 
-/** What was chosen, as the list names it; 'none of these' is a product of it. */
+/** Chosen products, as the list names them; 'none of these' is a product of it. */
 const chosenIn = (products: ScreenProps['application']['state']['products']): number[] =>
   products === null ? [] : products.length === 0 ? [NO_PRODUCT_ID] : products.map(({ id }) => id);
 
@@ -55,7 +55,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const { subject, state } = application;
   /** Ids of what credit was refused for. */
   const [refused, setRefused] = useState<readonly number[]>([]);
-  /** What is no longer offered is not chosen either. */
+  /** Drops choices that are no longer offered. */
   const stillOffered = (ids: readonly number[]) => ids.filter((one) => offered.some(({ id }) => id === one));
   const form = useStepForm<{ chosen: number[] }>({
     subject,
@@ -81,7 +81,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const { id, name, error } = form.field('chosen');
   const chosen = stillOffered(form.values.chosen);
   const gone = useRouteQuery().has(GONE);
-  /** Who is refused credit goes on with the rest, or with nothing of it. */
+  /** After a refused credit check: offers to go on without the credit products, with the rest or with none. */
   const withoutCredit = (failure: unknown): Mend | null => {
     const credit = offered.filter(({ id: one }) => refused.includes(one) && chosen.includes(one));
     if (!HAD_WITHOUT.includes(errorKeyOf(failure)) || credit.length === 0) return null;

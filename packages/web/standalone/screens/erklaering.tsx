@@ -51,7 +51,7 @@ export function DeclarationScreen({ process, subject }: DeclarationScreenProps) 
   return <Opened process={process} subject={subject} listed={tasks.data} />;
 }
 
-/** What there is to do is settled on arrival: the list may change under somebody who answers, and takes nothing from them. */
+/** Fixes the task on arrival: the list may change under somebody who answers, and takes nothing from them. */
 function Opened({ process, subject, listed }: DeclarationScreenProps & { listed: TasksAnswer }) {
   const texts = useTexts();
   const [{ tasks, returnUrl, failureUrl }] = useState(listed);
@@ -170,7 +170,7 @@ function Answering({
   );
 }
 
-/** What the last page says: nobody is thanked for answers that were not asked for (K-043). */
+/** Texts of the last page: nobody is thanked for answers that were not asked for (K-043). */
 function doneWords(
   status: CaseStatus,
   sections: readonly FormSection[],

@@ -23,7 +23,7 @@ import { TaskRow } from '../task-row.tsx';
 import { isWaiting, tasksQuery } from '../tasks.ts';
 import '../standalone.css';
 
-/** Whether a screen has stood on this page: then somebody has asked for the list. */
+/** True once a screen has been shown on this page: then somebody has asked for the list. */
 let arrived = false;
 void firstArrival.then(() => (arrived = true));
 
@@ -62,7 +62,7 @@ export function TaskList() {
   return tasks.data.tasks.length === 0 ? <Nothing out={out} /> : <Tasks tasks={tasks.data.tasks} out={out} />;
 }
 
-/** What the bank has asked about answers that it has already, whichever journey they were given in. */
+/** Questions of the bank about answers that it already has, from any journey. */
 function AskedOfMe() {
   const { data } = useQuery(questionsQuery);
   return data?.questions.map((asked) => <AskedNotice key={asked.declaration} asked={asked} />);
@@ -96,7 +96,7 @@ const GROUPS: readonly { readonly title: TextKey; readonly has: (task: Task) => 
 ];
 
 const NEVER = '9999-12-31';
-/** What is overdue, or due soonest, is what to begin with. */
+/** Orders tasks by due day: overdue and soonest first. */
 const byDay = (one: Task, other: Task): number => (one.dueOn ?? NEVER).localeCompare(other.dueOn ?? NEVER);
 
 function Tasks({ tasks: listed, out }: { tasks: readonly Task[]; out: WayOut | null }) {

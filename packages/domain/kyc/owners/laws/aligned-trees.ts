@@ -50,7 +50,7 @@ export interface AlignedOwners {
   readonly rows: readonly AlignedOwner[];
 }
 
-/** What was declared and registered of whom; null is not known. */
+/** Declared and registered shares of one holder; null is not known. */
 interface Known {
   readonly organisation: {
     readonly name: string;
@@ -171,7 +171,7 @@ function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, 
   };
 }
 
-/** Whether the register has somebody whom it does not name: then nobody can say that it lacks a person. */
+/** True unless the register has an owner whom it does not name: then it cannot be said to lack a person. */
 const isWhole = (register: RegisteredOwners): boolean =>
   register.status === 'REGISTERED' &&
   (register.withheld ?? 0) === 0 &&

@@ -60,7 +60,7 @@ const hull = (a: Range, b: Range): Range => ({
   high: compare(a.high, b.high) >= 0 ? a.high : b.high,
 });
 
-/** What is given is everything that the owner has; what chains explain of it is not held directly. */
+/** Direct share: the given share, which is everything that the owner has, less the part that chains explain. */
 function directOf(given: Range, chains: readonly (readonly Range[])[]): Range {
   const through = (side: keyof Range): Fraction =>
     sum(chains.map((links) => links.map((one) => one[side]).reduce(times)));

@@ -1,4 +1,4 @@
-/** Who holds what in whom: the owners of a company as a graph, circles included. */
+/** Ownership of a company as a graph of holders and holdings, circles included. */
 import type { TrustPosition } from '../../trusts/positions.ts';
 import type { Fraction } from './fraction.ts';
 

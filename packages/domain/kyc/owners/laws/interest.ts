@@ -1,4 +1,7 @@
-/** What a holder has of a company through all chains, and which companies they decide in (forordning (EU) 2024/1624 artikkel 52 til 54). */
+/**
+ * Computes a holder's share of a company through all chains, and the companies they control (forordning (EU) 2024/1624
+ * artikkel 52 til 54).
+ */
 import {
   compare,
   divided,
@@ -15,7 +18,7 @@ import {
 } from './fraction.ts';
 import { type Holding, type OwnerGraph, type Range, votesOf } from './graph.ts';
 
-/** Whether the lowest or the highest that is known is reckoned with. */
+/** Bound of a known range that is computed with. */
 export type Side = 'low' | 'high';
 export type Measure = 'capital' | 'votes';
 
@@ -45,7 +48,7 @@ export function controlledBy({ holdings }: OwnerGraph, owner: string, side: Side
   return group;
 }
 
-/** How the share of a company in the next one counts for whoever stands behind it. */
+/** Counting of a company's share in the next one for the holders behind it. */
 export type Chain = 'MULTIPLIED' | 'CONTROL_COUNTS_WHOLE';
 
 interface Asked {

@@ -8,7 +8,10 @@ export type OwnerVerdict = 'yes' | 'no' | 'unknown';
 export interface Law {
   readonly threshold: Limit;
   readonly chain: Chain;
-  /** Whether a share over the limit in a company that decides in the customer makes an owner (forordning (EU) 2024/1624 artikkel 54 b). */
+  /**
+   * True if a share over the limit in a company that controls the customer makes an owner (forordning (EU) 2024/1624
+   * artikkel 54 b).
+   */
   readonly countsControllers: boolean;
   /** True where a position in a trust that owns the customer makes an owner, whatever the share (artikkel 55 og 58). */
   readonly countsTrusts: boolean;

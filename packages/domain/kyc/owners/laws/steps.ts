@@ -38,7 +38,7 @@ function chainsFrom({ holdings, customer }: OwnerGraph, owner: string): Holding[
   return found;
 }
 
-/** Whether a company on the way owns, through others, a part of itself. */
+/** True if a company on the way owns, through others, a part of itself. */
 function isInCircle({ holdings, customer }: OwnerGraph): boolean {
   const reaches = (from: string, to: string, seen: Set<string>): boolean =>
     holdings.some((one) => {
@@ -55,7 +55,7 @@ interface Found {
   readonly share: Range;
   readonly votes: Range;
   readonly verdict: OwnerVerdict;
-  /** Whether a share or votes are over the limit, whoever decides. */
+  /** True if a share or votes are over the limit, without regard to control. */
   readonly isOver: boolean;
   /** Company over whose limit the owner is, and that decides in the customer; null where there is none, or the law does not ask. */
   readonly controller: { readonly id: string; readonly share: Range; readonly votes: Range } | null;
@@ -124,7 +124,7 @@ const trustSteps = ({ name: owner, trusts = [] }: Holder): Step[] =>
       : { text: 'owners.law.trust.behind', values: { owner, organisation: through, trust, role } };
   });
 
-/** How a chain of shares is multiplied; what is decided in counts whole. */
+/** The step that multiplies a chain of shares; a controlled company counts whole. */
 function productOf(links: readonly Holding[], decided: ReadonlySet<string>, company: string): Step {
   const counted = links.map(({ capital, of }, at) =>
     decided.has(of) && at < links.length - 1 ? { low: WHOLE, high: WHOLE } : capital,

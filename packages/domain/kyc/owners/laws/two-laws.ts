@@ -9,7 +9,7 @@ import { type Step, stepsFor } from './steps.ts';
 export interface OwnerByLaw {
   readonly holder: Holder;
   readonly verdict: OwnerVerdict;
-  /** What makes them one; empty unless the verdict is yes. */
+  /** Grounds of a yes; empty for any other verdict. */
   readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL' | 'OF_CONTROLLER' | 'TRUST')[];
   /** The share of the customer's capital, from the least to the most that is possible. */
   readonly share: { readonly low: Fraction; readonly high: Fraction };
@@ -125,7 +125,7 @@ function ownersBy(graph: OwnerGraph, name: OwnerLaw): OwnersByLaw {
 const MOST_EQUATIONS = 5000;
 const MOST_CHAINS = 6000;
 
-/** Whether the graph takes too long to solve; an applicant types it, so whoever solves one asks first (decision 0085). */
+/** True if the graph takes too long to solve; an applicant types it, so every caller checks first (decision 0085). */
 export function isTooLarge({ holders, holdings }: OwnerGraph): boolean {
   const companies = new Set(holders.filter(({ kind }) => kind === 'COMPANY').map(({ id }) => id));
   const atEnds = holders.length - companies.size;

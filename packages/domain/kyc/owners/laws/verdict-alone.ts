@@ -1,4 +1,7 @@
-/** Whether somebody is a beneficial owner by the coming law through what is told of them alone, for whoever fills in the form (D-092). */
+/**
+ * Verdict on one person by the coming law, from what is declared of them alone, for the person who fills in the form
+ * (D-092).
+ */
 import type { Owner } from '../answer.ts';
 import { declaredGraph } from './declared-graph.ts';
 import type { OwnerVerdict } from './law.ts';
