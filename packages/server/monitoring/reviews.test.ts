@@ -1,8 +1,10 @@
 /** Review dates: from the risk of the declaration, told sixty days before, a case when they pass, moved by a decision. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { askingNobody, proposal } from '../cases/decide.fixture.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
 import { type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
@@ -90,6 +92,28 @@ test('A-105 A-059 KEEP sets the date anew and tells the core bank; a new declara
     await declared(world);
     await run();
     assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
+  }));
+
+test('A-104 a date that passes is a light case at normal risk alone: a risk that nobody has classed is taken as higher', (t) =>
+  withDatabases(t, async (world) => {
+    const { run } = partsOf(world);
+    at(world, '2026-11-24');
+    for (const [organisationNumber, riskClass] of [
+      ['319000003', 'NORMAL'],
+      ['319000011', 'HIGH'],
+      ['319000208', undefined],
+    ] as const)
+      await declared(world, { organisationNumber, frozen: { nextReviewOn: '2027-11-24', riskClass } as never });
+    at(world, '2027-11-25');
+    await run();
+    const rows = await world.database.query<{ gravity: number; key: string }>(
+      `select c.gravity, encode(d.subject_key, 'hex') as key from advisor_case c join declaration d on d.id = c.declaration_id`,
+    );
+    const gravityOf = (number: string) => {
+      const key = organisationKey(world.vault, 'provebanken', number).toString('hex');
+      return GRAVITIES[rows.find((row) => row.key === key)?.gravity ?? -1];
+    };
+    assert.deepEqual(['319000003', '319000011', '319000208'].map(gravityOf), ['NORMAL', 'HIGH', 'HIGH']);
   }));
 
 test('D-009 who was approved of and never became a customer has no review date and no case; who became one has', (t) =>
