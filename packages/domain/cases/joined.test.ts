@@ -21,3 +21,20 @@ test('D-037 what took two persons before an answer takes two after it, and after
   deepEqual(second.snapshot.earlier, [point('owners-differ-from-register')]);
   deepEqual(joinedGround(ground(['foreign-enterprise']), ground([])).snapshot.earlier, undefined);
 });
+
+test('A-076 whoever the answer brings is named beside those who were there, a namesake born on another day too', () => {
+  const person = (name: string, birthDate: string | null) => ({
+    name,
+    birthDate,
+    roles: [],
+    declared: { pep: false, rca: false },
+  });
+  const there = [person('Kari Prøve', '1970-01-01'), person('Ola Prøve', null)];
+  const withPersons = (persons: typeof there) => {
+    const one = ground([]);
+    return { ...one, snapshot: { ...one.snapshot, persons } };
+  };
+  const brought = [person('Kari Prøve', '1992-02-02'), person('Kari Prøve', null)];
+  const { snapshot } = joinedGround(withPersons(there), withPersons([...there, ...brought]));
+  deepEqual(snapshot.persons, [...there, ...brought]);
+});

@@ -189,6 +189,7 @@ test('D-004 a list that is missing, too old or another than the one in force doe
   for (const why of ['NO_LIST', 'OTHER_LIST', 'LIST_TOO_OLD'] as const) {
     assert.ok(!listAnswers(before.persons, one(why)), why);
     assert.equal(listAnswers(one(why), one(why)), why === 'NO_LIST', `${why} twice`);
+    assert.equal(listAnswers(one('NO_LIST'), one(why)), why === 'NO_LIST', `${why} where there was none before`);
   }
   const old = { ...screened(BERIT, [hitOf('f', null)]), complete: false };
   assert.ok(!listAnswers(before.persons, [old]), 'a hit on an old list says nothing of others');

@@ -42,6 +42,16 @@ function settled(process: Process, given: Readonly<Record<string, object>>, outc
   return message;
 }
 
+const ownersSection = (beneficialOwners: readonly Owner[]) => ({
+  id: 'owners',
+  kind: 'corporateBeneficialOwnerActorsV3',
+  title: '',
+  answered: true,
+  rows: [],
+  answer: { beneficialOwners },
+  answeredAt: null,
+});
+
 const POSITION = {
   id: null,
   current: null,
@@ -161,16 +171,7 @@ test('of two owners of one name who are born the same day, each position and tax
     twin('first', { pep: [position], hasAmericanTaxRelation: 'YES', tin: '123-45-6789' }),
     twin('second', { id: 'd0:owner:3', rca: [relative], taxRelations: [relation] }),
   ];
-  const section = {
-    id: 'owners',
-    kind: 'corporateBeneficialOwnerActorsV3',
-    title: '',
-    answered: true,
-    rows: [],
-    answer: { beneficialOwners },
-    answeredAt: null,
-  };
-  const message = settled('BECOME_CORPORATE_CUSTOMER', {}, { sections: [section] });
+  const message = settled('BECOME_CORPORATE_CUSTOMER', {}, { sections: [ownersSection(beneficialOwners)] });
   const ids = message.beneficialOwners.map(({ id }) => id);
   assert.deepEqual(ids, ['d1:owner:0', 'd0:owner:3'], 'one that the bank knows keeps its id');
   assert.deepEqual(
@@ -185,6 +186,28 @@ test('of two owners of one name who are born the same day, each position and tax
     [
       [ids[0], 'Kari Prøve', 'USA'],
       [ids[1], 'Kari Prøve', 'POL'],
+    ],
+  );
+});
+
+test('an owner’s tax relation that has ended is told with its own number and reason, beside one that lasts with another', () => {
+  const ended = { id: 'd0:owner-0-tax:usa', current: 'NO', tin: '111-22-3333', endedDate: '2026-10-01' } as const;
+  const owner = someOwner({
+    hasAmericanTaxRelation: 'YES',
+    tin: '123-45-6789',
+    reasonForMissingTaxNumber: '',
+    americanTaxRelation: { ...ended, reasonForMissingTaxNumber: 'Var søkt om' },
+  });
+  const { taxRelations } = settled('BECOME_CORPORATE_CUSTOMER', {}, { sections: [ownersSection([owner])] });
+  assert.deepEqual(
+    taxRelations.map(({ taxNumber, reasonForMissingTaxNumber, until }) => [
+      taxNumber,
+      reasonForMissingTaxNumber,
+      until,
+    ]),
+    [
+      ['123-45-6789', null, null],
+      ['111-22-3333', 'Var søkt om', '2026-10-01'],
     ],
   );
 });

@@ -175,6 +175,19 @@ test('A-009 A-027 a row says how many other cases of its subject are open, and c
   );
 });
 
+test('A-024 reasons of another case are told by a role that shows that case, and not by one that shows this', async () => {
+  const number = '319000437';
+  const subjectKey = organisationKey(server.context.vault, BANK, number);
+  const about = { subject: { name: 'Rolleprøve Handel AS', number }, subjectKey };
+  const difference = await opened({ ...about, kind: 'DISCREPANCY', cause: 'discrepancy:roles' });
+  const message = await opened({ ...about, kind: 'MESSAGE', cause: 'message:roles', reasons: ['notice.email'] });
+  const reasonsOf = async (who: AdvisorGuest, id: string) =>
+    (await look(who, id)).summary.otherCases.map((one) => [one.id, one.reasons.length]);
+  const both = await as(['ADVISOR', 'OPERATIONS'], 'Begge Roller');
+  assert.deepEqual(await reasonsOf(both, difference), [[message, 0]]);
+  assert.deepEqual(await reasonsOf(both, message), [[difference, 1]]);
+});
+
 test('A-024 OPERATIONS reads stopped messages and locked children, without reasons and without answers or hits', async () => {
   const message = await opened({
     kind: 'MESSAGE',

@@ -143,6 +143,33 @@ onBoth(
   },
 );
 
+onBoth(
+  'A-107 a case that came to stand on another declaration while the register was asked is not closed by its answer',
+  async (server) => {
+    const { context, clock } = server;
+    const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+    const id = await difference(server, OWNERS, 'NORMAL');
+    const other = await difference(server, ['B08'], 'NORMAL');
+    const due = addDays(osloDate(clock.now()), 14);
+    assert.equal((await does(ane, askForCorrection, id, { due })).status, 200);
+    const register = context.beneficialOwnerRegister;
+    const run = (beneficialOwnerRegister: typeof register) =>
+      correctionsJob({ ...context, beneficialOwnerRegister }).run(clock.now(), new AbortController().signal);
+    const declaresMeanwhile: (typeof register)['ownersOf'] = async (...about) => {
+      const owners = await register.ownersOf(...about);
+      await context.db.query(
+        'update advisor_case set declaration_id = (select declaration_id from advisor_case where id = $2) where id = $1',
+        [id, other],
+      );
+      return owners;
+    };
+    await run({ ...register, ownersOf: declaresMeanwhile });
+    assert.equal((await pageOf(ane, id)).outcome, null, 'the customer has declared anew');
+    await run(register);
+    assert.equal((await pageOf(ane, id)).outcome, null, 'what is declared now differs');
+  },
+);
+
 onBoth('A-107 a register that withholds somebody, or reports nobody, agrees with nobody', async (server) => {
   const [one] = OWNERS.map((id) => ownerOf(server, id));
   const known = { token: 'a', citizenship: [], countryOfResidence: null, positions: [], birthDate: null };

@@ -1,5 +1,6 @@
 /** Queries for cases beside another, of a customer, and for packs and figures: each finds a case, and none that differs in one column. */
-import { before } from 'node:test';
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
 import { closedCounts, queueCounts } from '../advisor/statistics-store.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import {
@@ -55,6 +56,14 @@ const QUERIES: Readonly<Record<string, ListQuery<CaseRow>>> = {
     others: [{ bank: OTHER }, { assigned_to: COLLEAGUE }, CLOSED],
     finds: async (row) =>
       changesColumn(world, ['advisor_case', 'assigned_to'], row, () =>
+        world.db.transaction((tx) => releaseUnseen(tx, { bank: BANK, key: ME, roles: [], own: [] }, system)),
+      ),
+  },
+  'what they had put off, which is seen again': {
+    found: { assigned_to: ME, hidden_until: daysOff(3) },
+    others: [{ bank: OTHER }, { assigned_to: COLLEAGUE }, CLOSED],
+    finds: async (row) =>
+      changesColumn(world, ['advisor_case', 'hidden_until'], row, () =>
         world.db.transaction((tx) => releaseUnseen(tx, { bank: BANK, key: ME, roles: [], own: [] }, system)),
       ),
   },
@@ -183,3 +192,15 @@ eachColumnCounts(
   },
   (columns) => onlyCase(world, { application_id: application, ...columns }),
 );
+
+test('of differences that were settled the one that was decided last counts, whichever was opened first', async () => {
+  const settled = { ...CLOSED, kind: 'DISCREPANCY', outcome: 'REPORTED', declaration_id: DECLARATION };
+  const { id, number } = await onlyCase(world, { ...settled, opened_at: daysOff(-9), closed_at: NOW });
+  const columns = 'bank, kind, gravity, reasons, subject_key, key_version, data_key, data, due_at, holds';
+  await world.db.query(
+    `insert into advisor_case (id, number, cause, state, outcome, opened_at, closed_at, ${columns})
+     select $2, $3, 'follow-up:second', 'CLOSED', 'NO_DISCREPANCY', $4, $5, ${columns} from advisor_case where id = $1`,
+    [id, ANOTHER_ID, number + 1, daysOff(-2), daysOff(-1)],
+  );
+  assert.equal((await settledDiscrepancyOf(world.db, world.vault, DECLARATION))?.id, id);
+});

@@ -1,5 +1,7 @@
 /** Shows what follows once all guardians have signed: made once wherever the process dies, and not at all when it may not be. */
 import assert from 'node:assert/strict';
+import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
+import type { StoredApplication } from '../db/application-row.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { never } from '../jobs/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
@@ -22,6 +24,7 @@ import {
   responsibility,
   subjectsOf,
 } from './children.fixture.ts';
+import { decisionTo } from './decided.ts';
 import { childrenEffects } from './effects.ts';
 
 const onBoth = eachDatabase();
@@ -232,5 +235,26 @@ onBoth(
     const about = /Vi kan ikke tilby Ella kundeforhold/;
     assert.equal((await subjectsOf(server, 'G01')).filter((subject) => about.test(subject)).length, 1);
     assert.equal((await subjectsOf(server, 'G02')).filter((subject) => about.test(subject)).length, 0);
+  },
+);
+
+onBoth(
+  'A-096 a yes of the bank that comes once all have signed asks nobody to go on; one between the signatures asks both',
+  async (server) => {
+    const { context } = server;
+    const { first, second, order } = await firstSigned(server, ['G01', 'G02'], 'C03', { bank: 'fjellbanken' });
+    const bank = context.banks.get('fjellbanken') ?? assert.fail('fjellbanken');
+    const told = async () => {
+      const found = await context.applications.loadForMessage(first.processId, bank.slug);
+      const application = found as StoredApplication<ChildApplication>;
+      const call = { correlationId: 'r', bank: bank.slug };
+      return (await decisionTo(context, { bank, application, outcome: 'APPROVED' }, call)).length;
+    };
+    assert.equal(await told(), 2);
+    await second.approve();
+    await second.signs();
+    await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
+    assert.equal((await orderIn(server, order)).state, 'COMPLETED');
+    assert.equal(await told(), 0, 'the welcome tells');
   },
 );

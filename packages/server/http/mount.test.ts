@@ -69,6 +69,15 @@ const rows: Mounted[] = [
     }),
     async (_, { params }) => ({ body: { at: (params as { at: string }).at } }),
   ),
+  mounted(
+    testRow('pressedOn', {
+      once: true,
+      who: 'applicant',
+      object: { kind: 'application', context: 'pm' },
+      answer: z.object({ id: z.string() }),
+    }),
+    async (_, { object }) => ({ body: { id: object?.id ?? '' } }),
+  ),
   mounted(testRow('leaky', { method: 'GET', answer: z.object({ shown: z.string() }) }), async () => ({
     body: { shown: 'a', secret: 'b' },
   })),
@@ -301,6 +310,22 @@ test('S-046 a press that was answered has the same answer when it is repeated af
   } finally {
     timeIs(server, new Date());
   }
+});
+
+test('S-046 a press on the next application of the same person is another press, and answered of that one', async () => {
+  const who = visitor(server);
+  const { foedselsnummer } = server.simulators.world.people.personById('P01') ?? assert.fail('no P01');
+  await who.logIn('provebanken', foedselsnummer);
+  const pressed = async () => {
+    assert.equal((await who.ask('GET', `${REST}/pm/state`)).status, 200);
+    const answers = [await who.ask('POST', `${REST}/test/pressedOn`), await who.ask('POST', `${REST}/test/pressedOn`)];
+    const [id, ...others] = new Set(answers.map((one) => String(one.json()['id'])));
+    assert.deepEqual(others, []);
+    return id;
+  };
+  const first = await pressed();
+  await server.context.db.query('update application set closed_at = now() where id = $1', [first]);
+  assert.notEqual(await pressed(), first);
 });
 
 test('S-046 a press that was refused may be tried again', async () => {

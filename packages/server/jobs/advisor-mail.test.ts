@@ -106,6 +106,35 @@ onBoth(
 );
 
 onBoth(
+  'A-100 A-027 the bank’s late cases and notices are counted as a senior advisor sees them, whatever else the reader is',
+  async (server) => {
+    const { db } = server.context;
+    await known(server, 'Bare Senior', ['SENIOR_ADVISOR'], 'bare@bank.example');
+    await known(server, 'Senior Og Ansvarlig', ['SENIOR_ADVISOR', 'AML_OFFICER'], 'begge@bank.example');
+    const late = (id: string, state: string) =>
+      db.query(
+        `update advisor_case set due_at = $2, state = $3, outcome = case when $3 = 'CLOSED' then 'REPORTED' end,
+           closed_at = case when $3 = 'CLOSED' then $2::timestamptz end where id = $1`,
+        [id, new Date('2027-04-01T09:00:00Z'), state],
+      );
+    await late(await openedCase(server, { cause: 'mail:seen' }), 'NEW');
+    await late(await openedCase(server, { cause: 'mail:hidden', kind: 'SUSPICION' }), 'NEW');
+    const hidden = await openedCase(server, { cause: 'mail:hidden-notice', kind: 'DISCREPANCY' });
+    await late(hidden, 'CLOSED');
+    await db.query('update advisor_case set restricted = true where id = $1', [hidden]);
+    await db.query(
+      `insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 101, now(), 'a', 'DECISION', '\\x00')`,
+      [hidden],
+    );
+    await db.query("delete from outbox where idempotency_key like '%advisor.due%'");
+    await advisorMailJob(server.context).run(new Date('2027-05-03T06:00:00Z'), new AbortController().signal);
+    const of = new Map((await mails(server)).map(({ to, text }) => [to, text.match(/.* i banken .*/g)]));
+    assert.ok((of.get('bare@bank.example') ?? []).length > 0);
+    assert.deepEqual(of.get('begge@bank.example'), of.get('bare@bank.example'));
+  },
+);
+
+onBoth(
   'A-103 a run that has not ended within a day and a list that is too old are told to the AML officers',
   async (server) => {
     await known(server, 'Hilde Hvitvask', ['AML_OFFICER'], 'hilde@bank.example');

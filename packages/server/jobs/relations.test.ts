@@ -188,6 +188,29 @@ onBothDatabases('S-150 S-161 a core bank that is silent, or takes its word back,
 });
 
 onBothDatabases(
+  'S-151 the trail tells of a relation when it has ended or begun again, and not of each day that it is asked about',
+  async (world) => {
+    const { clock } = world;
+    clock.set('2020-01-10T12:00:00Z');
+    const id = await declared(world, { organisationNumber: OLD_CUSTOMER, bank: 'havbanken' });
+    const { ask } = jobs(world, bank(simulated));
+    const told = async () => (await actions(world, id)).filter((action) => action.startsWith('declaration.relation.'));
+    for (const day of ['10', '11', '12']) {
+      clock.set(`2020-01-${day}T12:00:00Z`);
+      await ask();
+    }
+    assert.deepEqual([await ends(world), await told()], [{ [id]: null }, []], 'it goes on as it did');
+    await endAtCoreBank('9805', OLD_CUSTOMER, '2020-02-01');
+    for (const day of ['02', '03']) {
+      clock.set(`2020-02-${day}T12:00:00Z`);
+      await ask();
+    }
+    assert.deepEqual(await told(), ['declaration.relation.ended']);
+    await endAtCoreBank('9805', OLD_CUSTOMER, null);
+  },
+);
+
+onBothDatabases(
   'S-150 S-145 a declaration completed half an hour after midnight in Oslo counts from that day there, not from the day before',
   async (world) => {
     const { clock } = world;

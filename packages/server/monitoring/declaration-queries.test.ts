@@ -20,7 +20,7 @@ import { declarationsAbout, subjectsBetween } from '../evidence/subject-store.ts
 import { declared } from '../kyc/evidence.fixture.ts';
 import { completedBetween } from '../policy/trial-store.ts';
 import { noteChanged, noteEverybody, takeChanged } from './population-store.ts';
-import { reviewsByMonth } from './report-store.ts';
+import { newestRuns, reviewsByMonth } from './report-store.ts';
 import { reviewsPassed, reviewsToTell, withoutReview } from './review-store.ts';
 import { watchedRow, watchedRows } from './watched-store.ts';
 
@@ -155,3 +155,40 @@ const QUERIES: Readonly<Record<string, ListQuery<Declaration>>> = {
 };
 
 eachColumnCounts(QUERIES, onlyDeclaration);
+
+/** A run with one page, which ends with the only declaration. */
+async function onlyPage(columns: Columns): Promise<Declaration> {
+  const { db } = world;
+  const one = await onlyDeclaration({});
+  await db.query('delete from monitoring_run');
+  await db.query(
+    "insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values ($1, 'List', $2, 'x', $2)",
+    [ANOTHER_ID, NOW],
+  );
+  await db.query('insert into monitoring_page (run_id, after, until, taken_until, tries) values ($1, $2, $3, $4, 1)', [
+    ANOTHER_ID,
+    FIRST_ID,
+    one.id,
+    NOW,
+  ]);
+  await setColumns(world, 'monitoring_page', ANOTHER_ID, columns, 'run_id');
+  return one;
+}
+eachColumnCounts(
+  {
+    'customers whom a run could not hold against its list': {
+      found: {},
+      others: [{ tries: 0 }, { until: LAST_ID }],
+      finds: async () => ((await newestRuns(world.db, BANK))[0]?.failed ?? 0) > 0,
+    },
+    'the same, told to their own bank alone': {
+      found: { tries: 2 },
+      others: [{ tries: 0 }],
+      finds: async () => {
+        const [[own], [other]] = [await newestRuns(world.db, BANK), await newestRuns(world.db, OTHER)];
+        return own?.failed === 1 && other?.failed === 0;
+      },
+    },
+  },
+  onlyPage,
+);

@@ -1,10 +1,11 @@
 /** The population register's feed: read once whatever happens, and a case for what contradicts a customer's declaration. */
 import assert from 'node:assert/strict';
+import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { PopulationEvent } from '../registers/population-events.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { RegisteredPerson } from '../registers/population-register.ts';
+import type { RegisteredPerson, Responsibility } from '../registers/population-register.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { populationJob } from './population.ts';
 import { feedPosition, noteChanged } from './population-store.ts';
@@ -24,7 +25,13 @@ const PERSON: RegisteredPerson = {
   cautions: [],
 };
 
-function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => RegisteredPerson | null, begun = false) {
+function partsOf(
+  world: TestWorld,
+  feed: PopulationEvent[],
+  answer: () => RegisteredPerson | null,
+  begun = false,
+  responsible: () => Responsibility | null = () => null,
+) {
   const { database: db, vault, clock, random } = world;
   const failed: string[] = [];
   let silent = false;
@@ -61,7 +68,7 @@ function partsOf(world: TestWorld, feed: PopulationEvent[], answer: () => Regist
     },
     populationRegister: {
       person: async () => hear(answer()),
-      guardiansOf: async () => hear(null),
+      guardiansOf: async () => hear(responsible()),
       childrenOf: async () => hear([]),
     },
   };
@@ -162,6 +169,53 @@ onBothDatabases(
     await run();
     assert.deepEqual((await cases())[2]?.reasons, ['register-guardian']);
     assert.deepEqual(await waitingIn(world), []);
+  },
+);
+
+const CHILD: RegisteredPerson = { ...PERSON, firstName: 'Liten', birthDate: '2018-05-06' };
+const guardian = (firstName: string, birthDate: string) => ({
+  ...PERSON,
+  nationalId: birthDate,
+  firstName,
+  birthDate,
+});
+const [MOTHER, FATHER, STRANGER] = [
+  guardian('Mor', '1988-01-01'),
+  guardian('Far', '1987-02-02'),
+  guardian('Ny', '1990-03-03'),
+];
+
+onBothDatabases(
+  'R-051 a child whose parental responsibility is another’s, is fewer people’s or more, or is in doubt, is an advisor’s',
+  async (world) => {
+    const same: Responsibility = { guardians: [FATHER, MOTHER], doubts: [] };
+    const others: readonly (Responsibility | null)[] = [
+      { ...same, guardians: [MOTHER] },
+      { ...same, guardians: [MOTHER, FATHER, STRANGER] },
+      { ...same, guardians: [MOTHER, STRANGER] },
+      { ...same, doubts: ['NOT_TOLD'] },
+      null,
+    ];
+    const persons = [
+      casePerson('CHILD', 'Liten Prøvemo', CHILD.birthDate),
+      ...[MOTHER, FATHER].map((one) => casePerson('GUARDIAN', `${one.firstName} Prøvemo`, one.birthDate)),
+    ];
+    await declared(world, { organisationNumber: null, child: NUMBER, persons });
+    let now: Responsibility | null = same;
+    const feed: PopulationEvent[] = [];
+    const register = [() => CHILD, false, () => now] as const;
+    const { run } = partsOf(world, feed, ...register);
+    const { database } = world;
+    await run();
+    for (const [at, one] of [same, ...others].entries()) {
+      await database.query('delete from advisor_case');
+      now = one;
+      feed.push(event(1_000_001 + at));
+      await run();
+      const cases = await database.query<{ reasons: string[] }>('select reasons from advisor_case');
+      const reasons = cases.map((each) => each.reasons);
+      assert.deepEqual(reasons, one === same ? [] : [['register-responsibility']], `${at}`);
+    }
   },
 );
 

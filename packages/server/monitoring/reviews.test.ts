@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { agree, propose } from '../cases/decide.ts';
 import { askingNobody, proposal } from '../cases/decide.fixture.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
+import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
+import { organisationKey } from '../db/look-up-keys.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { createOutbox, type Message } from '../jobs/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
@@ -96,6 +98,30 @@ onBothDatabases(
     await declared(world);
     await run();
     assert.deepEqual((await casesOf(world))[1], { kind: 'REVIEW', state: 'CLOSED', outcome: 'LAPSED' });
+  },
+);
+
+onBothDatabases(
+  'A-104 a date that passes is a light case at normal risk alone: a risk that nobody has classed is taken as higher',
+  async (world) => {
+    const { run } = partsOf(world);
+    at(world, '2026-11-24');
+    for (const [organisationNumber, riskClass] of [
+      ['319000003', 'NORMAL'],
+      ['319000011', 'HIGH'],
+      ['319000208', undefined],
+    ] as const)
+      await declared(world, { organisationNumber, frozen: { nextReviewOn: '2027-11-24', riskClass } as never });
+    at(world, '2027-11-25');
+    await run();
+    const rows = await world.database.query<{ gravity: number; key: string }>(
+      `select c.gravity, encode(d.subject_key, 'hex') as key from advisor_case c join declaration d on d.id = c.declaration_id`,
+    );
+    const gravityOf = (number: string) => {
+      const key = organisationKey(world.vault, 'provebanken', number).toString('hex');
+      return GRAVITIES[rows.find((row) => row.key === key)?.gravity ?? -1];
+    };
+    assert.deepEqual(['319000003', '319000011', '319000208'].map(gravityOf), ['NORMAL', 'HIGH', 'HIGH']);
   },
 );
 

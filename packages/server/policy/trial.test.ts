@@ -6,7 +6,9 @@ import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { DAY } from '../db/test-database.ts';
+import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { timeIs } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -124,6 +126,32 @@ onBoth('a policy is tried by the lists of the day that a declaration was complet
   };
   assert.deepEqual(await namedFrom(day), [1, 1]);
   assert.deepEqual(await namedFrom(addDays(day, 1)), [1, 0]);
+});
+
+onBoth('who waited for others when it was decided is told by what the rules had said but for them', async (server) => {
+  const now = server.clock.now();
+  const day = osloDate(new Date(now.getTime() - 6 * DAY));
+  timeIs(server, `${day}T12:00:00Z`);
+  await declaredBy(server, 'P24', TWO_WEAK);
+  timeIs(server, now);
+  const { db, vault } = server.context;
+  const period = { bank: BANK, from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
+  const tried = async () => (await tryPolicy(server.context, { ...period, tried: heavier(server) })).differences;
+  const [id = ''] = (await tried()).map((one) => one.id);
+  const document = openKept(vault, (await loadKept(db, id)) ?? assert.fail('no declaration'));
+  const place = { table: 'declaration', row: id, column: 'document' };
+  const key = vault.newDataKey();
+  const frozen = { ...document.frozen, status: 'AWAITING_SIGNEE', after: 'OK' };
+  await db.query('alter table declaration disable trigger frozen');
+  await db.query('update declaration set document = $2, data_key = $3 where id = $1', [
+    id,
+    sealDocument(vault, key, place, { ...document, frozen }),
+    vault.wrap(key, keyPlace(place)),
+  ]);
+  assert.deepEqual(
+    (await tried()).map((one) => one.frozen),
+    [{ status: 'OK', riskClass: 'NORMAL' }],
+  );
 });
 
 test('a trial takes the year that ends today unless days are given, and refuses days that are none', () => {

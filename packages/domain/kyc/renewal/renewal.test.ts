@@ -195,6 +195,20 @@ test('S-141 K-057 what was answered before is offered with its date, and counts 
   assert.deepEqual([confirmed.fromEarlier, confirmed.answered, confirmed.answeredAt], [false, true, at]);
 });
 
+test('S-141 an answer that stands from before its declaration is offered with the day of the answer', () => {
+  const d1 = first();
+  const sections = d1.sections.map((one) => ({
+    ...one,
+    answeredAt: one.id === 'use' ? '2023-05-05T09:00:00.000Z' : null,
+  }));
+  const renewal = opened(AGAIN, [{ ...d1, sections }], '2026-11-21T10:00:00.000Z');
+  assert.deepEqual(
+    ['habits', 'positions'].map((id) => sectionOf(renewal, id).answeredAt),
+    ['2023-05-05T09:00:00.000Z', d1.completedAt],
+    'of one that does not say when it was answered the day of the declaration is told',
+  );
+});
+
 test('K-060 K-061 what may be given again as it stands is told in words; where an entry is to be told of, or a question is new, it is not', () => {
   const at = '2024-03-03T10:00:00.000Z';
   const plain = completed('d1', opened(BECOME, [], at), at, {
