@@ -28,6 +28,7 @@ const MADE: readonly (readonly [operator: string, source: string, made: readonly
   ['arithmetic', 'f(a - 1);', ['f(a + 1);']],
   ['arithmetic', "f(a + 'x' + b);", []],
   ['conditional', 'if (a) f();', ['if (false) f();', 'if (true) f();']],
+  ['conditional', "if (a) throw new Error('b');", []],
   ['logical', 'f(a && b);', ['f((a));', 'f((b));']],
   ['logical', "f(a ?? '');", ["f((''));"]],
   ['logical', 'f(a ?? b);', ['f((a));', 'f((b));']],

@@ -2,7 +2,7 @@
 import type { Change, Place } from './mutant.ts';
 import { callOperators } from './operators-calls.ts';
 import { listOperators } from './operators-lists.ts';
-import { child, type Node, type Parents, parsed, walk } from './tree.ts';
+import { calledName, child, type Node, type Parents, parsed, walk } from './tree.ts';
 
 /** What an operator is given: a node, those around it, and how to make a change of it. */
 export interface Site {
@@ -82,10 +82,17 @@ const logical: Operator = ({ node, text, change }) => {
   return [only(left), only(right)];
 };
 
+/** `if (row === undefined) throw new Error(…)`: it tells the types and the program's makers what cannot be. */
+function isAssertion(node: Node): boolean {
+  const thrown = child(node, 'consequent');
+  const error = thrown?.type === 'ThrowStatement' ? child(thrown, 'argument') : null;
+  return error?.type === 'NewExpression' && calledName(error) === 'Error' && child(node, 'alternate') === null;
+}
+
 const conditional: Operator = ({ node, change }) => {
   if (!['IfStatement', 'ConditionalExpression', 'WhileStatement'].includes(node.type)) return [];
   const test = child(node, 'test');
-  if (test === null) return [];
+  if (test === null || isAssertion(node)) return [];
   const values = node.type === 'WhileStatement' ? ['false'] : ['true', 'false'];
   return values.map((value) => change('conditional', value, test));
 };
