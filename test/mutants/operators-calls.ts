@@ -44,7 +44,7 @@ const method: Operator = ({ node, text, change }) => {
 };
 
 /** The same from either side. */
-const SYMMETRIC = /^(min|max|is|imul|equal|same|isSame\w*|intersect\w*|overlap\w*|all|race)$/;
+const SYMMETRIC = /^(min|max|is|imul|equal|(is)?[Ss]ame\w*|intersect\w*|overlap\w*|all|race)$/;
 const shapeOf = (node: Node): string =>
   node.type === 'MemberExpression'
     ? `${shapeOf(child(node, 'object') ?? node)}.`
