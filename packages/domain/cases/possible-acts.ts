@@ -1,6 +1,6 @@
 /** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
 import type { Role } from './decisions.ts';
-import { type CaseKind, KINDS } from './kinds.ts';
+import type { CaseKind } from './kinds.ts';
 import type { Likeness } from './own-case.ts';
 import type { Act } from './parts.ts';
 import { actsFor } from './permissions.ts';
@@ -55,12 +55,7 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     JUDGE_SANCTION: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
     // Who is frozen is not written to: whatever was asked would tell that something is looked into.
     ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
-    PROPOSE:
-      OPEN.includes(state) &&
-      state !== 'WAITING_CUSTOMER' &&
-      isFree &&
-      !settlesNothing &&
-      KINDS[kind].decisions.length > 0,
+    PROPOSE: OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !settlesNothing,
     AGREE: mayReturn && !one.judged,
     RETURN: mayReturn,
     WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,

@@ -61,3 +61,18 @@ test('A-088 in the place of combinations that the register gives, where advisors
   const rights = withDecided(readable, { ...decided, combinations: [[bo]] });
   assert.ok(matchesCombination([bo], rights) && !matchesCombination([ada, bo], rights));
 });
+
+test('A-088 a combination with a label that nobody has is left out whole, and so is an empty one', () => {
+  assert.deepEqual(personsOf([['Ada Én', 'Per'], []], words), []);
+  assert.deepEqual(personsOf([['Ada Én']], words), [[{ name: ada.name, birthDate: ada.birthDate }]]);
+});
+
+test('A-088 whoever may sign and is named as well is one person, and the rule keeps its words and those it names', () => {
+  const both = { ...words, signatories: [ada] };
+  assert.deepEqual(namedIn(both), [ada, bo, son]);
+  const rights = withDecided(words, decided);
+  assert.deepEqual(rights.named, words.named);
+  assert.equal(rights.ruleText, RULE);
+  assert.deepEqual([...new Set(rights.combinations.map(({ rule }) => rule))], ['RADGIVER']);
+  assert.ok(!('named' in withDecided({ ...words, signatories: [ada, bo], named: undefined } as never, decided)));
+});

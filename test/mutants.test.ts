@@ -1,0 +1,171 @@
+/** The tool of `npm run mutants`: its operators on small sources, the switch between texts, names, what is kept, and its runner of tests. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { parseSync } from 'oxc-parser';
+import { readEquivalent } from './mutants/equivalent.ts';
+import { instrumented } from './mutants/instrument.ts';
+import { openStores } from './mutants/kept.ts';
+import { mutated, named } from './mutants/mutant.ts';
+import { changesOf } from './mutants/operators.ts';
+import { harness, loaded } from './mutants/run-files.ts';
+import { interval, sampled } from './mutants/sample.ts';
+import { filesInScope, inScope, mutantsOf } from './mutants/scope.ts';
+import { tableOf } from './mutants/score.ts';
+
+const mutantsIn = (source: string) => named('packages/domain/a.ts', source, changesOf('packages/domain/a.ts', source));
+const textsOf = (source: string, operator: string) =>
+  mutantsIn(source)
+    .filter((one) => one.operator === operator)
+    .map((one) => mutated(source, one));
+
+const MADE: readonly (readonly [operator: string, source: string, made: readonly string[]])[] = [
+  ['boundary', 'f(a < 1);', ['f(a <= 1);']],
+  ['equality', 'f(a === 1);', ['f(a !== 1);']],
+  ['arithmetic', 'f(a - 1);', ['f(a + 1);']],
+  ['arithmetic', "f(a + 'x' + b);", []],
+  ['conditional', 'if (a) f();', ['if (false) f();', 'if (true) f();']],
+  ['conditional', "if (a) throw new Error('b');", []],
+  ['logical', 'f(a && b);', ['f((a));', 'f((b));']],
+  ['logical', "f(a ?? '');", ["f((''));"]],
+  ['logical', 'f(a ?? b);', ['f((a));', 'f((b));']],
+  ['boolean', 'f(true);', ['f(false);']],
+  ['key', "f({ state: 'OPEN', title: 'Open' });", ["f({ state: '', title: 'Open' });"]],
+  ['negation', 'f(!a);', ['f(a);']],
+  ['call', 'f(1); log.info(2); throw new Error(g(3));', ['; log.info(2); throw new Error(g(3));']],
+  ['exit', 'function f() { if (a) { b(); return; } c(); }', ['function f() { if (a) { b(); ; } c(); }']],
+  ['method', 'f(a.some(b).x);', ['f(a.every(b).x);']],
+  ['method', 'f(a.filter(b).map(c));', ['f(a.map(c));']],
+  ['method', 'f(a.toString());', []],
+  ['arguments', 'f(a.b, c.d, 1);', ['f(c.d, a.b, 1);']],
+  ['arguments', 'Math.max(a, b);', []],
+  ['element', 'const x = [A, ...b];', ['const x = [ ...b];', 'const x = [A, ];']],
+  ['spread', 'f({ ...a, b });', ['f({  b });']],
+  ['effect', 'audit(tx, { at, actor });', ['audit(tx, {  actor });', 'audit(tx, { at,  });']],
+];
+for (const [operator, source, made] of MADE)
+  test(`${operator} of ${source}`, () => assert.deepEqual(textsOf(source, operator), made));
+
+test('types, imports, keys of objects and messages of errors have no mutants', () => {
+  const source = `import { a } from 'A'; type X = 'OPEN' | true; const x: X = b as 'OPEN'; throw new Error(c ? 'D' : \`\${e && f}\`);`;
+  assert.deepEqual(mutantsIn(source), []);
+});
+
+/** What the source's `f` gives with a mutant, or without one. */
+function value(source: string, active: number): unknown {
+  const mutants = mutantsIn(source).map((mutant, number) => ({ mutant, number }));
+  const text = instrumented(source, mutants);
+  assert.deepEqual(parseSync('a.ts', text).errors, [], text);
+  return runInNewContext(`${text}\nf();`, { __mutant: (number: number) => number === active });
+}
+
+test('a text with all mutants does as the module without one, and with one as that mutant alone', () => {
+  for (const source of [
+    'function f() { const a = { b: [3, 1, 2] }; return a?.b.filter((x) => x > 1 && x < 3).concat([4, ...[5]]).length ?? 7; }',
+    'function f() { let n = 1; const add = (by, more) => { n = n * 2 + by - more; }; add(n, 3); if (!(n >= 2)) { add(1, 2); return n; } return -n; }',
+    'function f() { const said = []; for (const n of [1, 2]) if (n > 1) said.push(n); else said.push(-n); return said; }',
+    'function f() { const o = { on: true, ...{ a: 1 }, g() { return this.on ? [this.a].at(0) : 2; } }; return o.g() === 1 || o; }',
+  ]) {
+    assert.equal(JSON.stringify(value(source, -1)), JSON.stringify(runInNewContext(`${source}\nf();`)));
+    for (const [number, mutant] of mutantsIn(source).entries()) {
+      const alone = mutated(source, mutant);
+      let expected: unknown;
+      try {
+        expected = runInNewContext(`${alone}\nf();`);
+      } catch {
+        assert.throws(() => value(source, number), alone);
+        continue;
+      }
+      assert.equal(JSON.stringify(value(source, number)), JSON.stringify(expected), alone);
+    }
+  }
+});
+
+test('a mutant keeps its name when another part of its module is edited, and equal ones are numbered', () => {
+  const far = '\n// a long comment that stands between both parts of this module, so far that neither sees the other\n';
+  const before = mutantsIn(`f(a < 1);${far}g(b < 1);`).map(({ id }) => id);
+  const after = mutantsIn(`f(a <= 1);${far}g(b < 1);`).map(({ id }) => id);
+  assert.equal(after.at(-1), before.at(-1));
+  assert.notEqual(after[0], before[0]);
+  const twins = `${far}f(a < 1);${far}`;
+  const ids = mutantsIn(twins + twins).map(({ id }) => id);
+  assert.deepEqual(
+    ids.slice(2),
+    ids.slice(0, 2).map((id) => id.replace(/:1$/, ':2')),
+  );
+  assert.equal(new Set(ids).size, 4);
+});
+
+test('what was found is there for the next run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  try {
+    const first = openStores(folder);
+    first.outcomes.set('packages/a', 'x', { noticedBy: null, by: [], key: '1' });
+    assert.equal(openStores(folder).outcomes.get('packages/a', 'x'), undefined);
+    first.save();
+    assert.deepEqual(openStores(folder).outcomes.get('packages/a', 'x'), { noticedBy: null, by: [], key: '1' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a sample is the same for a seed, and its interval holds the share', () => {
+  const all = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
+  assert.deepEqual(sampled(all, 50, '1'), sampled(all, 50, '1'));
+  assert.notDeepEqual(sampled(all, 50, '1'), sampled(all, 50, '2'));
+  const [low, high] = interval(45, 50, 500);
+  assert.ok(low > 0.75 && low < 0.9 && high > 0.9 && high < 1, `${low} ${high}`);
+  assert.deepEqual(interval(45, 50, 50), [0.9, 0.9]);
+});
+
+test('the runner tells the first failure of the tests that are asked for, and calls every hook', async () => {
+  const said: string[] = [];
+  const { before, after, beforeEach, afterEach, describe } = harness;
+  const file = await loaded(async () => {
+    before(() => void said.push('before'));
+    after(() => void said.push('after'));
+    beforeEach(() => void said.push('each'));
+    afterEach(() => void said.push('done'));
+    harness.test('good', (t) => t.test('inner', () => void said.push('inner')));
+    harness.test('bad', async (t) => {
+      t.after(() => void said.push('own'));
+      await t.test('inner', () => assert.equal(mock, t.mock));
+      throw new Error('no');
+    });
+    describe('suite', () => harness.test('in it', () => assert.fail('never')));
+    harness.test('skipped', { skip: true }, () => assert.fail('never'));
+  });
+  assert.deepEqual(file.titles, ['good', 'bad', 'suite']);
+  assert.equal(await file.run([0]), null);
+  assert.deepEqual(said.splice(0), ['before', 'each', 'inner', 'done', 'after']);
+  assert.equal(await file.run([0, 1, 2]), 'bad: no');
+  assert.deepEqual(said, ['before', 'each', 'inner', 'done', 'each', 'own', 'after']);
+  assert.equal(await file.run([2]), 'suite: in it: never');
+});
+
+test('the score is told by folder', () => {
+  const [one] = mutantsIn('f(a < 1);');
+  assert.ok(one);
+  const scored = [
+    { mutant: { ...one, file: 'packages/domain/cases/a.ts' }, noticedBy: 'a' },
+    { mutant: { ...one, file: 'packages/domain/cases/b.ts' }, noticedBy: null },
+  ];
+  assert.match(tableOf(scored, null), /^packages\/domain\/cases +1 of +2 {2}50\.0 %\nall/);
+});
+
+test('tests, commands, migrations and texts are out of scope, and each equivalent mutant is one that is made', () => {
+  for (const path of ['cases/x.test.ts', 'cases/x.fixture.ts', 'texts/nb.ts'])
+    assert.ok(!inScope(`packages/domain/${path}`), path);
+  for (const path of ['cases/main.ts', 'db/migrations/001.ts']) assert.ok(!inScope(`packages/server/${path}`), path);
+  assert.ok(filesInScope().length > 500);
+  const listed = [...readEquivalent()];
+  const files = new Set(listed.map(([id]) => `packages/${id.split(':')[0] ?? ''}`));
+  const made = new Set([...files].flatMap((file) => mutantsOf(file).map(({ id }) => id)));
+  assert.deepEqual(
+    listed.filter(([id, why]) => !made.has(id) || why.trim() === ''),
+    [],
+  );
+});

@@ -1,0 +1,63 @@
+/** The main process's side of a worker: asks, waits no longer than a limit, and begins another where one hangs or dies. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer, Asked, Reach, Tried } from './messages.ts';
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+/** Loading a bundle of the whole server on a busy machine. */
+const START_LIMIT = 60_000;
+
+export interface Worker {
+  /** Null where no answer came in time, or the process died: the mutant loops, or ends everything. */
+  tried(asked: Omit<Asked, 'reach'>, limit: number): Promise<Tried | null>;
+  reach(path: string, fresh: boolean, limit: number): Promise<Reach | null>;
+  /** Begins another process with the next question. */
+  end(): void;
+}
+
+export function startWorker(script: string, mutants: number, temporary: string): Worker {
+  let child: ChildProcess | null = null;
+  const end = () => {
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  process.on('exit', end);
+
+  const answer = (limit: number): Promise<Answer | null> =>
+    new Promise((resolve) => {
+      const asked = child;
+      const done = (said: Answer | null) => {
+        clearTimeout(timer);
+        asked?.removeAllListeners();
+        if (said === null) end();
+        resolve(said);
+      };
+      const timer = setTimeout(() => done(null), limit);
+      asked?.once('message', (said) => done(said as Answer)).once('exit', () => done(null));
+    });
+
+  const begun = async (): Promise<ChildProcess> => {
+    if (child !== null) return child;
+    mkdirSync(temporary, { recursive: true });
+    const env = { ...process.env, TEST_DATABASES: 'embedded', TMPDIR: temporary, NODE_ENV: 'test' };
+    child = fork(WORKER, [script, String(mutants)], {
+      env,
+      execArgv: ['--no-warnings', '--max-semi-space-size=64'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    if ((await answer(START_LIMIT)) === null || child === null) throw new Error('a worker does not start');
+    return child;
+  };
+  const ask = async (question: Asked, limit: number) => {
+    const one = await begun();
+    const said = answer(limit);
+    one.send(question);
+    return said;
+  };
+  return {
+    tried: (asked, limit) => ask(asked, limit) as Promise<Tried | null>,
+    reach: (path, fresh, limit) => ask({ mutant: -1, tests: [], fresh, reach: path }, limit) as Promise<Reach | null>,
+    end,
+  };
+}
