@@ -1,4 +1,4 @@
-/** What each role sees and does, held against the table of specification 4 §6. */
+/** Each role's sight and acts, held against a table of its own. */
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Role, ROLES } from './decisions.ts';

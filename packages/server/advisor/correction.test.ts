@@ -154,7 +154,7 @@ onBoth(
     assert.equal((await does(ane, askForCorrection, id, { due })).status, 200);
     const register = context.beneficialOwnerRegister;
     const run = (beneficialOwnerRegister: typeof register) =>
-      correctionsJob({ ...context, beneficialOwnerRegister }).run(clock.now(), new AbortController().signal);
+      runs({ context: { ...context, beneficialOwnerRegister } }, 'corrections');
     const declaresMeanwhile: (typeof register)['ownersOf'] = async (...about) => {
       const owners = await register.ownersOf(...about);
       await context.db.query(
