@@ -109,3 +109,54 @@ test('A-041 of the company itself only what the customer has confirmed is compar
     ['Næringskoder', '41.000 Oppføring av bygninger', '41.000 Oppføring av bygninger, 68.200 Utleie', 'SAME'],
   ]);
 });
+
+/** A person's countries as declared and as the register has them, in codes of three letters; null for who said nothing. */
+function countriesOf(answer: object | null, person: object | null) {
+  const frozen = {
+    facts: { organisation: null, person },
+    sections: answer === null ? [] : [{ kind: 'country', answer }],
+    screening: {},
+    openedAt: '2026-11-24T12:00:00Z',
+    completedAt: '2026-11-24T12:00:00Z',
+  } as unknown as FrozenDeclaration;
+  return registerFacts(frozen, 'Ada Eier', textsOf()).map(({ declared, register, is, why, isSilent }) => ({
+    sides: [declared, register],
+    is,
+    why,
+    isSilent,
+  }));
+}
+
+test('A-041 a person’s countries are alike where both sides name the same ones, unknown where one names none', () => {
+  const [citizenship, , residence] = countriesOf(
+    { citizenship: ['NOR', 'SWE'], countryOfBirth: 'NOR', countryOfResidence: 'NOR' },
+    { citizenship: ['SWE', 'NOR'], countryOfBirth: 'NOR', countryOfResidence: 'SWE' },
+  );
+  assert.deepEqual(citizenship, {
+    sides: ['Norge, Sverige', 'Sverige, Norge'],
+    is: 'SAME',
+    why: null,
+    isSilent: false,
+  });
+  assert.deepEqual([residence?.is, residence?.sides], ['DIFFERENT', ['Norge', 'Sverige']]);
+  assert.match(residence?.why ?? '', /Norge.*Sverige/s);
+  for (const [one, other] of [
+    [['NOR'], ['NOR', 'SWE']],
+    [['NOR', 'SWE'], ['NOR']],
+    [
+      ['NOR', 'SWE'],
+      ['NOR', 'DNK'],
+    ],
+  ])
+    assert.equal(countriesOf({ citizenship: one }, { citizenship: other })[0]?.is, 'DIFFERENT');
+  const [only] = countriesOf({ citizenship: ['NOR'] }, { citizenship: [''] });
+  assert.deepEqual(only, { sides: ['Norge', null], is: 'UNKNOWN', why: null, isSilent: false });
+  const [nothing] = countriesOf(null, { citizenship: ['NOR'] });
+  assert.deepEqual([nothing?.is, nothing?.sides], ['UNKNOWN', [null, 'Norge']]);
+});
+
+test('A-041 a register that gave no person is silent, and nothing is shown where neither side has anything', () => {
+  const [silent] = countriesOf({ citizenship: ['NOR'] }, null);
+  assert.deepEqual([silent?.is, silent?.isSilent, silent?.sides], ['UNKNOWN', true, ['Norge', null]]);
+  assert.deepEqual(countriesOf(null, null), []);
+});
