@@ -8,6 +8,8 @@ const FOLDERS = ['packages', 'test', 'scripts', 'bench', 'e2e'];
 /** Read by the tests of the house, whatever they are: rules, records, questionnaires, files of banks. */
 const HOUSE = 'test/';
 const BANKS = 'packages/server/banks/';
+/** Path of the banks' files as a test beside the product reads them; an import of a module has a file's name behind it. */
+const READS_BANKS = /(?:\.\.\/){2,}banks(?:\/default\/|\/?['"`])/;
 
 const modules = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -63,12 +65,16 @@ function covering(path: string): string[] {
   return [...new Set([...found, ...near])];
 }
 
+/** Tests that read banks, terms or questionnaires as data, those of the rules first. */
+const readingBanks = (): string[] =>
+  below('packages/').filter((path) => READS_BANKS.test(readFileSync(join(root, path), 'utf8')));
+
 function testsOf(path: string): string[] {
   if (isTest(path)) return modules.includes(path) ? [path] : [];
   if (modules.includes(path)) return covering(path);
   const inFolder = below(`${path.replace(/\/$/, '')}/`);
   if (inFolder.length > 0) return inFolder;
-  return [...(path.startsWith('banks/') ? below(BANKS) : []), ...below(HOUSE)];
+  return [...(path.startsWith('banks/') ? [...below(BANKS), ...readingBanks()] : []), ...below(HOUSE)];
 }
 
 /** Turn by turn, so that each changed file's nearest tests come before anybody's distant ones. */

@@ -251,3 +251,17 @@ test('R-212 a bank whose name no phone can show as a sender is refused', async (
     );
   }
 });
+
+test('an age that a package promises in its lines is the age from which it, or its card, may be had', async () => {
+  const promised = [...(await loadBanks(shipped)).values()].flatMap(({ slug, config }) =>
+    config.childPackages.flatMap(({ id, marks, fromAge, cardFromAge }) =>
+      marks.flatMap((mark) => {
+        const [, age] = /fra (\d+) år/.exec(mark) ?? [];
+        const from = /kort/i.test(mark) ? cardFromAge : fromAge;
+        return age === undefined ? [] : [[`${slug} ${id}: ${mark}`, Number(age), from] as const];
+      }),
+    ),
+  );
+  assert.ok(promised.length > 3);
+  for (const [what, age, from] of promised) assert.equal(from, age, what);
+});

@@ -1,14 +1,16 @@
 /** Shows that a signature without the right to sign has no effect, and that one waits for a register that is silent. */
 import assert from 'node:assert/strict';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { never } from '../jobs/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
-import { booksOf, inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { booksOf, inboxOf, testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
+import { caseByCause } from '../cases/cause-store.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
@@ -42,6 +44,13 @@ const casesOf = ({ context }: TestServer, order: string) =>
     'select kind, gravity, reasons, holds, application_id from advisor_case where cause = $1',
     [`signing-rights:${order}`],
   );
+/** Persons whom a decision in the case can name as those who sign. */
+const nameableIn = async ({ context: { db, vault } }: TestServer, order: string): Promise<unknown> => {
+  const one = await caseByCause(db, vault, `signing-rights:${order}`);
+  return ((one?.data.snapshot ?? {}) as { readonly persons?: unknown }).persons;
+};
+const nameOf = (server: TestServer, id: string): string => fullName(testPerson(server, id));
+
 const documentsOf = async ({ context }: TestServer, order: string): Promise<string[]> => {
   const rows = await context.db.query<{ kind: string }>(
     'select kind from stored_document where order_id = $1 order by created_at, kind',
@@ -63,6 +72,8 @@ onBoth(
     });
     const { state, applicationId, parties } = await orderIn(server, order);
     assert.deepEqual({ state, status: parties[0]?.status }, { state: 'FAILED', status: 'SIGNED' });
+    const nameable = ['B01', 'B16'].map((id) => nameOf(server, id));
+    assert.deepEqual(await nameableIn(server, order), nameable, 'whom the order or the register names');
     assert.deepEqual(await documentsOf(server, order), ['agreement', 'signed'], 'what was signed is never given up');
     assert.deepEqual(await casesOf(server, order), [
       {
@@ -189,6 +200,11 @@ onBoth(
     await withoutRights(server, '319000178', () => drained(server));
     assert.equal((await orderIn(server, order)).state, 'COMPLETED');
     assert.equal((await casesOf(server, order)).length, 1);
+    assert.deepEqual(
+      await nameableIn(server, order),
+      [nameOf(server, 'B15')],
+      'what is signed is signed by nobody else',
+    );
     timeMoves(server, HOUR);
     await drained(server);
     assert.equal(
