@@ -31,21 +31,21 @@ const HIT_KINDS: readonly CaseKind[] = ['DECLARATION', 'NEW_HIT', 'REVIEW'];
 /** `roles` are those that show the case, `proposer` is the key of who made the proposal that waits. */
 export function possibleActs(one: Workable, me: string, roles: readonly Role[], proposer: string | null): Act[] {
   const { kind, state, assignedTo, awaits, barred, disqualified } = one;
-  const isOut = disqualified.includes(me);
+  const isDisqualified = disqualified.includes(me);
   const isFree = assignedTo === null || assignedTo === me;
-  const settlesNothing = isOut || one.likeness !== null;
+  const settlesNothing = isDisqualified || one.likeness !== null;
   const mayReturn =
     state === 'WAITING_APPROVAL' &&
     !settlesNothing &&
     !barred.includes(me) &&
     roles.some((role) => awaits.includes(role));
   const holds: Readonly<Record<Act, boolean>> = {
-    TAKE: OPEN.includes(state) && assignedTo === null && !isOut,
+    TAKE: OPEN.includes(state) && assignedTo === null && !isDisqualified,
     GIVE_BACK: state === 'IN_PROGRESS' && assignedTo === me,
     ASSIGN: OPEN.includes(state),
     POSTPONE: (state === 'NEW' || state === 'IN_PROGRESS') && one.postponable,
-    DISQUALIFY: OPEN.includes(state) && !isOut,
-    ANOTHER_PERSON: OPEN.includes(state) && !isOut && one.likeness === 'NAMESAKE',
+    DISQUALIFY: OPEN.includes(state) && !isDisqualified,
+    ANOTHER_PERSON: OPEN.includes(state) && !isDisqualified && one.likeness === 'NAMESAKE',
     REOPEN: state === 'CLOSED',
     RESTRICT: kind !== 'SUSPICION',
     NOTE: OPEN.includes(state),
@@ -54,7 +54,7 @@ export function possibleActs(one: Workable, me: string, roles: readonly Role[], 
     JUDGE: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
     JUDGE_SANCTION: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
     // Who is frozen is not written to: whatever was asked would tell that something is looked into.
-    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
+    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isDisqualified && !one.sanctioned,
     PROPOSE:
       OPEN.includes(state) &&
       state !== 'WAITING_CUSTOMER' &&

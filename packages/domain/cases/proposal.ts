@@ -104,7 +104,7 @@ const CANCEL_NOTHING: readonly CaseKind[] = ['SUSPICION', 'CHILD_LOCK'];
  * Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not, and an order ended while
  * it is out (A-092, A-093).
  */
-export function suits(
+export function isDecisionOf(
   { kind, application, order, admits }: Pick<Decidable, 'kind' | 'application' | 'order' | 'admits'>,
   decision: Decision,
 ): boolean {
@@ -121,7 +121,7 @@ export function suits(
  * kept is taken at the advisor's word. In the case of a declaration silence is told by the question that it followed; in others the
  * customer was asked otherwise.
  */
-function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
+function isReasonAllowed({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
   if (reason === 'NO_ANSWER') return unanswered || kind !== 'DECLARATION';
   if (reason === 'SANCTIONED')
     return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every((hit) => hit.kind !== 'SANCTION'));
@@ -131,7 +131,7 @@ function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCo
 }
 
 /** What a decision asks to be said. */
-export interface Asked {
+export interface DecisionRequirements {
   /** Those that the verdicts allow. */
   readonly reasons: readonly ReasonCode[];
   readonly milder: boolean;
@@ -147,9 +147,9 @@ export interface Asked {
   readonly organigram: boolean;
 }
 
-export function askedOf(about: Decidable, decision: Decision): Asked {
+export function requirementsOf(about: Decidable, decision: Decision): DecisionRequirements {
   const { reasons: all, milder = false } = DECISION_TABLE[decision];
-  const reasons = all.filter((reason) => allows(about, reason));
+  const reasons = all.filter((reason) => isReasonAllowed(about, reason));
   const asksForOrigin = (reason: ReasonCode): boolean =>
     approves({ decision }) && (about.risk.origin || isEnhanced(about, { reason }));
   return {
@@ -200,9 +200,9 @@ function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | nul
 const ORGANIGRAM = /organisasjonskart|eierkart|organigram/i;
 
 /** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server (A-077, A-078, A-082, A-088). */
-export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
+export function problemsIn(proposal: Proposal, requirements: DecisionRequirements, today: IsoDate): FieldProblem[] {
   const { reason, grounds, milderMeasures, origin, combination } = proposal;
-  const { reasons, milder, originFor, persons, latest, named, organigram } = asked;
+  const { reasons, milder, originFor, persons, latest, named, organigram } = requirements;
   const wrongGrounds = groundsProblem('grounds', grounds);
   const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
   const together = combination ?? [];
@@ -265,9 +265,9 @@ export function obstacleTo(
 
 /** Why a proposal can't be made: by the case itself, or by what it says; null when it can. `today` is the day in Oslo. */
 export function wrongWith(proposal: Proposal, about: Decidable, today: IsoDate): Wrong | null {
-  if (!suits(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
+  if (!isDecisionOf(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
   const obstacle = obstacleTo(proposal.decision, about);
   if (obstacle !== null) return { key: obstacle };
-  const problems = problemsIn(proposal, askedOf(about, proposal.decision), today);
+  const problems = problemsIn(proposal, requirementsOf(about, proposal.decision), today);
   return problems.length > 0 ? { problems } : null;
 }

@@ -20,7 +20,7 @@ import { markIn } from '../cases/mark-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
 import { pendingOf } from '../cases/worked-on.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -156,14 +156,14 @@ const namesakeOf = ({ state }: VisibleCase, { likeness }: Own): Page['likeness']
 function actsOn(
   { disqualified }: VisibleCase,
   entries: readonly CaseEntry[],
-  { isOwn, isOut, likeness }: Own,
+  { isOwn, isDisqualified, likeness }: Own,
   me: string,
 ): Pick<Workable, 'barred' | 'disqualified' | 'judged' | 'likeness'> {
   const pending = pendingOf(entries);
   const acted = pending !== null && [pending.proposal, ...pending.given].some(isOwn);
   return {
     barred: acted ? [me] : [],
-    disqualified: isOut ? [...disqualified, me] : disqualified,
+    disqualified: isDisqualified ? [...disqualified, me] : disqualified,
     judged: entries.some((entry) => entry.kind === 'JUDGEMENT' && isOwn(entry)),
     likeness: likeness?.is ?? null,
   };

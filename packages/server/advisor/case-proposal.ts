@@ -1,7 +1,7 @@
 /** Proposals as a case's page shows them: the one that waits, the one that was sent back, and the one that was decided. */
 import type { VisibleCase } from '../cases/visible-store.ts';
 import { type ApprovalEntry, standsOn } from '../cases/decide.ts';
-import type { CaseEntry } from '../cases/decision-store.ts';
+import type { CaseEntry } from '../cases/case-store.ts';
 import { isSentBack, markIn } from '../cases/mark-store.ts';
 import { saysAnother } from '../cases/own-case.ts';
 import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';

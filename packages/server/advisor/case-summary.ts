@@ -7,7 +7,7 @@ import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
-import { messageOf } from '../cases/decision-store.ts';
+import { messageOf } from '../cases/case-store.ts';
 import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';

@@ -4,7 +4,7 @@ import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { type CaseChange, changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { addEntry, caseById, type CaseEntry, entriesOf } from '../cases/case-store.ts';
 import { loadVisible, scopeOfAdvisor, visible, type VisibleCase } from '../cases/visible-store.ts';
 import { isAmong, keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Context } from '../context.ts';

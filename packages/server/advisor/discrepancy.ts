@@ -14,7 +14,7 @@ import {
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
 import { frozenOf } from '../cases/decide.ts';
@@ -104,7 +104,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       mayJudge:
         isOwn &&
         one.state !== 'CLOSED' &&
-        !own.isOut &&
+        !own.isDisqualified &&
         own.likeness === null &&
         one.roles.some((role) => mayJudge(role, hit.kind)),
     });

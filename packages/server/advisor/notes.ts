@@ -1,6 +1,6 @@
 /** The handler of 'Notater': what advisors have written in a case, which nobody changes. */
 import type { getCaseNotes, NOTE_KINDS } from '@bli-kunde/domain/advisor/files-api.ts';
-import { entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { looking } from './look.ts';

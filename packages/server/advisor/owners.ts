@@ -5,7 +5,7 @@ import type { Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementsIn } from '../cases/decide.ts';
-import { entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { hitsOn, ownersCompared } from '../cases/owners-compared.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import type { Handler } from '../http/handler.ts';

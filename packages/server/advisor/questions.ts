@@ -9,7 +9,7 @@ import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { decidedHits, sameInBank } from '../cases/decide.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import { answerPath, type Asked, askedOf, questionItems, questionSent } from '../cases/question-text.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/advisor/oversight-api.ts';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import { LEAST_OF_ADVISOR } from '@bli-kunde/domain/advisor/statistics.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { addEntry, caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';

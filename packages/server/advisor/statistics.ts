@@ -13,7 +13,7 @@ import type { Outcome } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementsIn } from '../cases/decide.ts';
-import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
 import type { Call, Handler } from '../http/handler.ts';

@@ -14,7 +14,7 @@ import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import { trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';

@@ -4,7 +4,7 @@ import { DECIDING, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type * as z from 'zod/mini';
-import { entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';

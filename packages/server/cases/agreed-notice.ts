@@ -1,6 +1,6 @@
 /** The notice to the register of owners as it was agreed to, and that it was sent, by what was done in a case. */
 import type { DiscrepancyNotice } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
-import type { CaseEntry } from './decision-store.ts';
+import type { CaseEntry } from './case-store.ts';
 
 interface Sent {
   readonly reference: string;

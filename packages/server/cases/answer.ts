@@ -10,7 +10,7 @@ import type { Opener } from './case.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
 import { isAmong, keysOfPersons, marksOfPersons, namedInDeclaration } from './person-keys.ts';
 import { pendingOf } from './worked-on.ts';
-import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, replaceDeclaration, type StoredCase } from './case-store.ts';
 import {
   askedCaseOf,
   discrepancyOf,
@@ -19,7 +19,7 @@ import {
   settledDiscrepancyOf,
   type StoredQuestion,
 } from './question-store.ts';
-import { lapseCase } from './store.ts';
+import { lapseCase } from './open-case-store.ts';
 
 /** Content of the entry that a customer's answer leaves, or their silence. */
 export interface AnswerEntry {
@@ -80,7 +80,7 @@ async function join(
   const before = { ...one, snapshot: { ...EMPTY, ...(one.data.snapshot as Partial<DeclarationSnapshot> | null) } };
   const { gravity, reasons, snapshot } = joinedGround(before, groundOf(frozen));
   const waited = one.state === 'WAITING_CUSTOMER' || one.state === 'WAITING_APPROVAL';
-  await standOn(
+  await replaceDeclaration(
     tx,
     vault,
     one,
@@ -125,7 +125,7 @@ async function joinDifferences(
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
     seq += 1;
   }
-  await standOn(
+  await replaceDeclaration(
     tx,
     vault,
     one,

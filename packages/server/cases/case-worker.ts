@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
-import type { CaseEntry } from './decision-store.ts';
+import type { CaseEntry } from './case-store.ts';
 
 /** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
 export interface CaseWorker {
@@ -63,7 +63,7 @@ type Done = Pick<CaseEntry, 'advisor' | 'content'>;
  *
  * @param others keys of {@link otherLogins}
  */
-export function leftBy(
+export function isOwnEntry(
   parts: Pick<Context, 'vault'>,
   bank: string,
   worker: Pick<CaseWorker, 'name' | 'key'>,

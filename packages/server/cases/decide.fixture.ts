@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './worked-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { caseByNumber } from './decision-store.ts';
+import { caseByNumber } from './case-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { judgeHit } from './judge.ts';
 

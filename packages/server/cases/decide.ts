@@ -18,10 +18,10 @@ import type { Vault } from '../db/vault.ts';
 import { decideJudgements, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
 import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
-import type { CaseEntry, StoredCase } from './decision-store.ts';
-import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
+import type { CaseEntry, StoredCase } from './case-store.ts';
+import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './case-store.ts';
 import { mayAdmit } from './by-hand.ts';
-import { effectOf } from './effects.ts';
+import { applyDecision } from './effects.ts';
 import { besideOf, leavesUnnamed } from './measures.ts';
 import { reopenedOfCustomer } from './of-customer.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
@@ -199,7 +199,7 @@ async function carryOut(acting: Acting, proposal: Proposal, seq: number): Promis
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'CARRIED_OUT', content });
   const audit = auditOf(acting, 'case.signing.cancelled', { source: proposal.decision });
   await moveTo(tx, one, ['IN_PROGRESS'], null, audit, { assignTo: one.assignedTo ?? actor });
-  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
+  await applyDecision(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
 }
 
 /** Hits of somebody else, by whose verdicts it was approved of, are so in the whole bank from now on (D-012). */
@@ -232,7 +232,7 @@ export async function close(
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });
   const audit = auditOf(acting, 'case.decided', { source: proposal.decision, outcome });
   await moveTo(tx, one, one.state === 'NEW' ? ['IN_PROGRESS', 'CLOSED'] : ['CLOSED'], outcome, audit);
-  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }), rights);
+  await applyDecision(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }), rights);
 }
 
 /**

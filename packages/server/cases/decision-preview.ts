@@ -6,7 +6,7 @@ import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { close } from './decide.ts';
-import { entriesOf } from './decision-store.ts';
+import { entriesOf } from './case-store.ts';
 import { keysTold, withoutHidden } from './decision-preview-store.ts';
 import type { DecidedMessage } from './effects.ts';
 import type { VisibleCase } from './visible-store.ts';

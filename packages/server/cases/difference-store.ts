@@ -1,7 +1,7 @@
 /** The SQL of differences from the register of owners that stand open beside another case. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { Queries } from '../db/database.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 interface OpenDifference {
   readonly number: number;

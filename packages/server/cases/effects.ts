@@ -22,12 +22,12 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { setReview } from '../monitoring/review-store.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
-import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
+import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './case-store.ts';
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { isUnanswered, replacedIn } from './question-store.ts';
 import { openOrderOf } from './rule-store.ts';
-import { standingById } from './store.ts';
+import { standingById } from './open-case-store.ts';
 
 type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys' | 'applications' | 'clock'>;
 
@@ -167,7 +167,7 @@ async function endOrderOf(
 }
 
 /** Throws Refusal `error.message.not.stopped` for a message that was sent meanwhile. */
-export async function effectOf(
+export async function applyDecision(
   parts: Parts,
   tx: Queries,
   one: StoredCase,

@@ -6,7 +6,7 @@ import { withDatabases } from '../db/test-database.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
-import { addEntry, caseByNumber } from './decision-store.ts';
+import { addEntry, caseByNumber } from './case-store.ts';
 import {
   ARNE,
   BANK,

@@ -26,7 +26,7 @@ import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../s
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { frozenOf, judgementsIn } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
-import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
 import { ownIn, refuseOwn } from './own-case.ts';

@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import { judgementsIn } from './decide.ts';
-import { caseById, entriesOf, type StoredCase } from './decision-store.ts';
+import { caseById, entriesOf, type StoredCase } from './case-store.ts';
 
 /** A hit that nobody has judged yet counts as one, and one that was judged to be another person does not. */
 export async function hasLaterHits(

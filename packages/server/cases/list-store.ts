@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type DataKey, VaultError } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './case-store.ts';
 import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
 
 /** Whose list it is. */

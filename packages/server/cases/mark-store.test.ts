@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '@bli-kunde/domain/cases/states.ts';
-import type { CaseEntry } from './decision-store.ts';
+import type { CaseEntry } from './case-store.ts';
 import { markIn } from './mark-store.ts';
 
 const entry = (kind: CaseEntry['kind'], content: object = {}) => ({ kind, content });

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { openDocument } from '../db/sealed-document.ts';
 import { type DataKey, type Vault, VaultError } from '../db/vault.ts';
 import type { AnswerEntry } from './answer.ts';
-import { type CaseEntry, entryPlace } from './decision-store.ts';
+import { type CaseEntry, entryPlace } from './case-store.ts';
 
 /** Kinds of entries after which a mark is there or gone. */
 const KINDS: readonly CaseEntry['kind'][] = [

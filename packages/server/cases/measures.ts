@@ -10,7 +10,7 @@ import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Queries } from '../db/database.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { openOrderOf } from './rule-store.ts';
 

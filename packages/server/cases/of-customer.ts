@@ -2,7 +2,7 @@
 import { isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type CaseEntry, relationLasts, type StoredCase } from './decision-store.ts';
+import { type CaseEntry, relationLasts, type StoredCase } from './case-store.ts';
 
 /** Content of the entry that opening a case again leaves. */
 export interface ReopenedEntry {

@@ -2,7 +2,7 @@
 import type { QuestionState } from '@bli-kunde/domain/cases/question.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 
 /** A question without its words, which are the case's entry of the same number. */
 export interface StoredQuestion {

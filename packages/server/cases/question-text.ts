@@ -10,7 +10,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import { noticeItems, wordsOf } from '../notices/notice-items.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 /** Who declared, and how they are reached. */
 export interface Asked {

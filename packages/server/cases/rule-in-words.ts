@@ -5,7 +5,7 @@ import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.
 import { appendAudit } from '../db/audit.ts';
 import { assertNamed } from '../registers/named-persons.ts';
 import { heardBy } from '../registers/register-trail.ts';
-import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { replaceData } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase, pendingOf } from './worked-on.ts';
 

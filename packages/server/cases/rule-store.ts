@@ -4,8 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { sealDocument } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import type { StoredCase } from './decision-store.ts';
-import { casePlace } from './store.ts';
+import type { StoredCase } from './case-store.ts';
+import { casePlace } from './open-case-store.ts';
 
 /** What a locked case shows from here on, under the key that it has. */
 export async function replaceData(

@@ -24,7 +24,7 @@ import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
 import { judgementsIn } from './decide.ts';
 import type { CaseAddress, DecideParts, ProposalEntry } from './worked-on.ts';
-import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
+import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './case-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 const said = (label: string, value: string | null | undefined): string[] =>

@@ -1,6 +1,6 @@
 /** The hits that a case shows: its own, or those of the verdict that opened it. */
 import { hitsIn, type SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 interface Seen {
   readonly hits?: readonly SnapshotHit[];

@@ -1,7 +1,7 @@
 /** Entries of a case in words: what was written with each act, and by whom, for the console's history and for papers. */
 import { formatLongDate, isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { CaseEntry } from './decision-store.ts';
+import type { CaseEntry } from './case-store.ts';
 
 /** What was kept in a case with one act in it. */
 export type Content = Readonly<Record<string, unknown>>;

@@ -7,9 +7,9 @@ import type { Queries } from '../db/database.ts';
 import { lockWaiting } from '../kyc/waiting-store.ts';
 import { lockOrder } from '../signing/store.ts';
 import type { CaseWorker } from './case-worker.ts';
-import { caseByNumber, type CaseEntry, type StoredCase } from './decision-store.ts';
+import { caseByNumber, type CaseEntry, type StoredCase } from './case-store.ts';
 import { openOrderOf } from './rule-store.ts';
-import { lockApplication } from './store.ts';
+import { lockApplication } from './open-case-store.ts';
 
 /** Which case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {

@@ -12,7 +12,7 @@ import { trailOf } from '../db/stored.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { shownCase } from '../cases/show.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import { listText } from '../screening/list.fixture.ts';

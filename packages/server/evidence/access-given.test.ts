@@ -1,7 +1,7 @@
 /** Shows that a person's own copy has each of their answers whole, what the bank asked them, and the flow that they began. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { addEntry, caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';

@@ -10,7 +10,7 @@ import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { FollowUpSnapshot } from '../cases/case.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { AnswerEntry } from '../cases/answer.ts';
-import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { sentAbout } from '../db/sent-messages.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { addEntry, caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';

@@ -11,7 +11,7 @@ import { endOfOsloDay, formatInstant, formatLongDate, osloDate } from '@bli-kund
 import { type AdvisorGuest, asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { OTHER_OWNERS, REPORTING } from '../advisor/discrepancy.fixture.ts';
 import { joinAnswer } from '../cases/answer.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { addEntry, caseByNumber } from '../cases/case-store.ts';
 import { insertQuestion } from '../cases/question-store.ts';
 import { ruleRead } from '../cases/rule-in-words.ts';
 import { personKey } from '../db/look-up-keys.ts';

@@ -13,7 +13,7 @@ import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { CaseEntry, StoredCase } from '../cases/case-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { ownersCompared } from '../cases/owners-compared.ts';
 import { shownRule } from '../cases/rule-in-words.ts';

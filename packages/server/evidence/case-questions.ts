@@ -6,7 +6,7 @@ import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
 import { formatInstant, formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { CaseEntry, StoredCase } from '../cases/case-store.ts';
 import type { StoredQuestion } from '../cases/question-store.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 

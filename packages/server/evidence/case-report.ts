@@ -11,7 +11,7 @@ import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { judgementsIn } from '../cases/decide.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { CaseEntry, StoredCase } from '../cases/case-store.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
 import {

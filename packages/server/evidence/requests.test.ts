@@ -5,7 +5,7 @@ import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { endOfOsloDay, formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { joinAnswer } from '../cases/answer.ts';
 import type { NewCase } from '../cases/case.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { addEntry, caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import { insertQuestion } from '../cases/question-store.ts';
 import { EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';

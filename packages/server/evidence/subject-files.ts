@@ -6,7 +6,7 @@ import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/case-store.ts';
 import { questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';

@@ -1,7 +1,7 @@
 /** Daily: the register of owners is read for whoever was asked to correct it; once it agrees their case is closed. */
 import { askedToCorrect } from '../cases/correction-store.ts';
 import { pendingOf } from '../cases/worked-on.ts';
-import { addEntry, caseById, entriesOf, moveTo } from '../cases/decision-store.ts';
+import { addEntry, caseById, entriesOf, moveTo } from '../cases/case-store.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 /** The MESSAGE case of a message that is failing or given up: opened once for each time it is sent, lapsed when it is delivered. */
 import { type CaseParts, openCase } from '../cases/open-case.ts';
-import { lapseCase } from '../cases/store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { hasApplication, type MessageRow, setCase } from '../db/outbox-rows.ts';

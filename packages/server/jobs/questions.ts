@@ -3,7 +3,7 @@ import { type QuestionEntry, remindersDue } from '@bli-kunde/domain/cases/questi
 import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AnswerEntry } from '../cases/answer.ts';
 import { changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, entriesOf } from '../cases/decision-store.ts';
+import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
 import { endQuestion, noteReminded, type OpenQuestion, openQuestions } from '../cases/question-store.ts';
 import { answerPath, askedOf, questionItems } from '../cases/question-text.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';

@@ -5,7 +5,7 @@ import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { auditOf, entryOf } from '../application/call.ts';
-import { caseById, entriesOf } from '../cases/decision-store.ts';
+import { caseById, entriesOf } from '../cases/case-store.ts';
 import { isUnansweredBy, questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';

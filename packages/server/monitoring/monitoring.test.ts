@@ -8,7 +8,7 @@ import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { askingNobody, GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, withDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';

@@ -5,7 +5,7 @@ import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration
 import { tellReviewDue } from '../cases/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
 import { namedInDeclaration } from '../cases/person-keys.ts';
-import { lapseCase } from '../cases/store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
 import { eachRow } from '../jobs/each-row.ts';

@@ -5,7 +5,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { CONTROL_RULES } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { judgeOfPersons } from '../screening/judged.ts';

@@ -9,7 +9,7 @@ import type { FollowUpSnapshot } from '../cases/case.ts';
 import { type ApplicationCall, entryOf } from '../application/call.ts';
 import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
-import type { StoredCase } from '../cases/decision-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';

@@ -3,7 +3,7 @@ import { hitsIn, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hit
 import { hitKey } from '@bli-kunde/domain/cases/news.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { judgementsIn } from '../cases/decide.ts';
-import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/decision-store.ts';
+import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/case-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 

@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import { casePlace } from './store.ts';
+import { casePlace } from './open-case-store.ts';
 
 /** A case as a list shows it: nothing personal. */
 export interface ListedCase {
@@ -242,7 +242,7 @@ export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'hold
 };
 
 /** Makes a locked case one about another declaration; nobody's agreement is waited for any more. Throws for a change of state that the table does not have. */
-export async function standOn(
+export async function replaceDeclaration(
   tx: Queries,
   vault: Vault,
   one: StoredCase,
