@@ -1,5 +1,6 @@
 /** What may be decided of a case by an advisor: reasons, what must be said, who must agree, and whether there is anybody who may. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { isSameStaff } from '@bli-kunde/domain/cases/own-case.ts';
@@ -8,7 +9,6 @@ import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { marksOf } from '../cases/case-worker.ts';
 import { decidable } from '../cases/decide.ts';
-import type { CaseEntry } from '../cases/case-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { KnownAdvisor } from '../login/advisor-store.ts';
 import { type Advisor, workerOf } from '../login/person.ts';

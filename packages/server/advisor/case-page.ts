@@ -1,5 +1,7 @@
 /** The handler of a case's page: head, points, and what may be done. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { judgementsIn, markIn, pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { type CaseHit, hitsIn, isSanctioned, settledBy, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
@@ -14,13 +16,11 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
-import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
+import { decidedHits, sameInBank } from '../cases/decide.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
-import { markIn } from '../cases/mark-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
-import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -216,7 +216,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         bank,
         one,
         known,
-        { mark: markIn(one.state, entries), customerDay: customerDayIn(one, entries, questions) },
+        { mark: markIn(one.state, entries.toReversed()), customerDay: customerDayIn(one, entries, questions) },
         now,
       ),
       version: one.version,

@@ -1,6 +1,7 @@
 /** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register. */
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
-import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
+import { lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
+import type { CaseEntry, CorrectionContent } from '@bli-kunde/domain/cases/entries.ts';
 import { noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -14,7 +15,7 @@ import {
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
-import { type CaseEntry, entriesOf } from '../cases/case-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
@@ -24,8 +25,10 @@ import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
 /** The customer was asked to correct the register; null where nobody asked. */
-const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
-  (entries.find(({ kind }) => kind === 'QUESTION')?.content as CorrectionEntry | undefined) ?? null;
+function correctionIn(entries: readonly CaseEntry[]): CorrectionContent | null {
+  const content = entries.find((entry) => entry.kind === 'QUESTION')?.content;
+  return content !== undefined && 'until' in content ? content : null;
+}
 
 const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
 
@@ -119,7 +122,7 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
       tx,
       items.map((item) => ({ ...item, declarationId: one.declarationId })),
     );
-    const content: CorrectionEntry = { until, grounds: call.body.grounds, by: { name: me.name } };
+    const content = { until, grounds: call.body.grounds, by: { name: me.name } };
     return { set: { dueAt: endOfOsloDay(until) }, entry: { kind: 'QUESTION', content } };
   });
 };

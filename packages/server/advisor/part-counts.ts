@@ -1,8 +1,8 @@
 /** How much stands in each part of a case's page, of what the page has read anyway: nobody opens an empty part. */
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { CaseEntry } from '../cases/case-store.ts';
 import { registersShown } from '../cases/registers-shown.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';

@@ -1,6 +1,7 @@
 /** Handlers by which a case is decided, through the same functions as the command. */
 import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
@@ -9,7 +10,6 @@ import { keysTold } from '../cases/decision-preview-store.ts';
 import { toldBy } from '../cases/decision-preview.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { ownIn, refuseOwn } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { workerOf } from '../login/person.ts';

@@ -7,12 +7,12 @@ import {
   weightedMedian,
   workingDaysBetween,
 } from '@bli-kunde/domain/advisor/statistics.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Outcome } from '@bli-kunde/domain/cases/states.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { judgementsIn } from '../cases/decide.ts';
 import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';

@@ -1,16 +1,16 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
 import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { frozenOf } from '../cases/decide.ts';
-import { type NamesakeEntry, ownIn } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
+import { ownIn } from '../cases/own-case.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
-import { hasBecomeCustomer, type ReopenedEntry } from '../cases/of-customer.ts';
+import { hasBecomeCustomer } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
@@ -105,7 +105,7 @@ const sayAnotherPerson: Handler<typeof api.sayAnotherPerson> = (context, call) =
   changeCase(context, call, async ({ tx, one, me, entries }) => {
     const { likeness } = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
     if (likeness?.is !== 'NAMESAKE') return notNow();
-    const content: NamesakeEntry = { namesake: true, by: { name: me.name }, grounds: call.body.grounds };
+    const content = { namesake: true, by: { name: me.name }, grounds: call.body.grounds } as const;
     return { entry: { kind: 'ASSIGNMENT', content } };
   });
 
@@ -128,12 +128,7 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
         set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: one.holds && !customer },
         entry: {
           kind: 'REOPENED',
-          content: {
-            outcome,
-            customer,
-            by: { name: me.name },
-            grounds: call.body.grounds,
-          } satisfies ReopenedEntry & Record<string, unknown>,
+          content: { outcome, customer, by: { name: me.name }, grounds: call.body.grounds },
         },
       };
     },

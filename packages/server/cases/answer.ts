@@ -1,4 +1,5 @@
 /** An answer to a question joins the case that asked: the case stands on the new declaration, and what was proposed before it is taken back. */
+import { pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { joinedGround } from '@bli-kunde/domain/cases/joined.ts';
 import { differencesIn, type DeclarationSnapshot, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
@@ -7,9 +8,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
-import { reopenedOfCustomer } from './of-customer.ts';
 import { isAmong, keysOfPersons, marksOfPersons, namedInDeclaration } from './person-keys.ts';
-import { pendingOf } from './worked-on.ts';
 import { addEntry, entriesOf, replaceDeclaration, type StoredCase } from './case-store.ts';
 import {
   askedCaseOf,
@@ -20,14 +19,6 @@ import {
   type StoredQuestion,
 } from './question-store.ts';
 import { lapseCase } from './open-case-store.ts';
-
-/** Content of the entry that a customer's answer leaves, or their silence. */
-export interface AnswerEntry {
-  /** Number of the question's entry. */
-  readonly question: number;
-  /** The declaration that answers; null where none came before the last day. */
-  readonly declaration: string | null;
-}
 
 interface Answered {
   readonly frozen: FrozenDeclaration;
@@ -70,7 +61,7 @@ async function join(
   const { at, actor, rcid } = opener;
   const entries = await entriesOf(tx, vault, one);
   let seq = (entries.at(-1)?.seq ?? 0) + 1;
-  const content: AnswerEntry = { question: question.seq, declaration: frozen.id };
+  const content = { question: question.seq, declaration: frozen.id };
   await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'ANSWER', content });
   if (pendingOf(entries) !== null) {
     seq += 1;

@@ -1,6 +1,7 @@
 /** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type CaseEntry, type EntryKind, type EntryOf, entryRead } from '@bli-kunde/domain/cases/entries.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
@@ -124,35 +125,24 @@ export async function caseById(queries: Queries, vault: Vault, id: string, lock 
   return row === undefined ? null : openedCase(vault, row);
 }
 
-export const ENTRY_KINDS = [
-  'PROPOSAL',
-  'APPROVAL',
-  'RETURN',
-  'DECISION',
-  'JUDGEMENT',
-  'ASSIGNMENT',
-  'NOTE',
-  'QUESTION',
-  'ANSWER',
-  'HOLD',
-  'REOPENED',
-  'NOTICE',
-  'CARRIED_OUT',
-] as const;
-export interface CaseEntry {
-  readonly seq: number;
-  readonly at: Date;
-  /** Keyed hash of who acted. */
-  readonly advisor: string;
-  readonly kind: (typeof ENTRY_KINDS)[number];
-  readonly content: unknown;
-}
-
 export const entryPlace = (id: string, seq: number): Place => ({
   table: 'case_entry',
   row: `${id}:${seq}`,
   column: 'data',
 });
+
+/** A row as {@link entriesOf} reads it. */
+export interface EntryRow extends Pick<CaseEntry, 'seq' | 'at' | 'advisor'> {
+  readonly kind: EntryKind;
+  readonly data: Buffer;
+}
+
+/** Throws `VaultError` when the row was tampered with. */
+export const openedEntry = (
+  vault: Vault,
+  { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
+  { data, ...row }: EntryRow,
+): CaseEntry => entryRead(row, openDocument(vault, dataKey, entryPlace(id, row.seq), data));
 
 /** Everything done in a case, oldest first. Throws `VaultError`. */
 export async function entriesOf(
@@ -160,15 +150,12 @@ export async function entriesOf(
   vault: Vault,
   { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
 ): Promise<CaseEntry[]> {
-  const rows = await queries.query<Omit<CaseEntry, 'content'> & { data: Buffer }>(
+  const rows = await queries.query<EntryRow>(
     'select seq, at, advisor, kind, data from case_entry where case_id = $1 order by seq',
     [id],
     'case-entries',
   );
-  return rows.map(({ data, ...entry }) => ({
-    ...entry,
-    content: openDocument(vault, dataKey, entryPlace(id, entry.seq), data),
-  }));
+  return rows.map((row) => openedEntry(vault, { id, dataKey }, row));
 }
 
 /** Adds an entry to a case that the caller has locked. */
@@ -176,7 +163,7 @@ export async function addEntry(
   tx: Queries,
   vault: Vault,
   { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
-  { seq, at, advisor, kind, content }: CaseEntry,
+  { seq, at, advisor, kind, content }: EntryOf<EntryKind>,
 ): Promise<void> {
   await tx.query(
     'insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, $3, $4, $5, $6)',

@@ -1,7 +1,8 @@
 /** Last day of a customer who was asked something in a case: a question, or to correct the register of owners. */
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Queries } from '../db/database.ts';
-import type { CaseEntry, StoredCase } from './case-store.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import type { StoredCase } from './case-store.ts';
 import type { StoredQuestion } from './question-store.ts';
 
 type Waiting = Pick<StoredCase, 'id' | 'kind' | 'state' | 'dueAt'>;

@@ -1,13 +1,7 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list. */
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
-import {
-  type CaseHit,
-  hitsIn,
-  type JudgementEntry,
-  mayJudge,
-  type SnapshotHit,
-  verdictOn,
-} from '@bli-kunde/domain/cases/hits.ts';
+import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
+import { type CaseHit, hitsIn, mayJudge, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -24,7 +18,7 @@ import type { Queries } from '../db/database.ts';
 import { sameItem } from '../monitoring/same-item.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
-import { frozenOf, judgementsIn } from './decide.ts';
+import { frozenOf } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { tellFreeze } from './follow-up.ts';
@@ -102,18 +96,16 @@ export async function judgeHit(
     const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
     const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
     const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
-    const waiting = entries.findLast(
-      ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
-    );
-    const first = (waiting?.content as JudgementEntry | undefined)?.awaitsSecond ? waiting : undefined;
-    const seconds = takesBack && (first?.content as JudgementEntry | undefined)?.verdict === given.verdict;
+    const last = lastJudgementOf(entries, hit.id);
+    const first = last?.content.awaitsSecond === true ? last : undefined;
+    const seconds = takesBack && first?.content.verdict === given.verdict;
     if (seconds && first !== undefined && own.isOwn(first)) throw new Refusal('error.case.own.proposal');
     const settled = !takesBack || seconds;
     const { verdict, reasons, grounds } = given;
-    const content: JudgementEntry = {
+    const content = {
       hit: hit.id,
       verdict,
-      reasons,
+      reasons: [...reasons],
       grounds,
       by,
       ...(hit.subject === 'ORGANISATION' ? { ofOrganisation: true as const } : {}),

@@ -1,7 +1,7 @@
 /** Whether monitoring has found somebody around a customer on a list since they declared: then their risk is not what the declaration says. */
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { judgementsIn } from './decide.ts';
 import { caseById, entriesOf, type StoredCase } from './case-store.ts';
 
 /** A hit that nobody has judged yet counts as one, and one that was judged to be another person does not. */

@@ -2,14 +2,7 @@
 import { isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type CaseEntry, relationLasts, type StoredCase } from './case-store.ts';
-
-/** Content of the entry that opening a case again leaves. */
-export interface ReopenedEntry {
-  readonly outcome: StoredCase['outcome'];
-  /** True of somebody whom the core bank has made a customer. */
-  readonly customer: boolean;
-}
+import { relationLasts, type StoredCase } from './case-store.ts';
 
 /** A declaration without an application is a customer's; whoever has applied is one once the core bank has made them so. */
 export async function hasBecomeCustomer(
@@ -25,7 +18,3 @@ export async function hasBecomeCustomer(
   const { completedAt = null } = application.document as { readonly completedAt?: string | null };
   return completedAt !== null;
 }
-
-/** Whether it was opened again about a customer. */
-export const reopenedOfCustomer = (entries: readonly CaseEntry[]): boolean =>
-  entries.some(({ kind, content }) => kind === 'REOPENED' && (content as Partial<ReopenedEntry>).customer === true);

@@ -1,4 +1,6 @@
 /** Whom of a case an advisor is, may be or has worked as: who is of it settles nothing in it (A-029, D-040 to D-042). */
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { saysAnother, saysDisqualified } from '@bli-kunde/domain/cases/history.ts';
 import { likenessIn, type Likeness, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -6,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { latestOrder, orderById } from '../signing/store.ts';
 import { type CaseWorker, isOwnEntry, marksOf, otherLogins, workerKey } from './case-worker.ts';
-import type { CaseEntry, StoredCase } from './case-store.ts';
+import type { StoredCase } from './case-store.ts';
 import { marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 
 type Parts = Pick<Context, 'vault'>;
@@ -25,14 +27,6 @@ export async function personsIn(
   const parties = signed ? signed.data.parties : [];
   return marksOfPersons(vault, bank, [...namedIn(data), ...namedInDeclaration(frozen), ...parties]);
 }
-
-/** Content of the entry that saying so leaves (D-041). */
-export interface NamesakeEntry {
-  readonly namesake: true;
-  readonly by: { readonly name: string };
-  readonly grounds: string;
-}
-export const saysAnother = ({ content }: CaseEntry): boolean => (content as Partial<NamesakeEntry>).namesake === true;
 
 export interface Own {
   /** Whether an entry of the case is theirs, by whichever log-in. */
@@ -65,9 +59,7 @@ export async function ownIn(
     isOwn,
     isDisqualified:
       one.disqualified.some((key) => key === own || others.has(key)) ||
-      entries.some(
-        (entry) => (entry.content as { readonly disqualified?: true }).disqualified === true && isOwn(entry),
-      ),
+      entries.some((entry) => saysDisqualified(entry) && isOwn(entry)),
     likeness: isNamesake ? null : likeness,
     isNamesake,
   };

@@ -1,4 +1,5 @@
 /** A rule in words that a case is about, as the register has it now: read anew before anybody proposes or agrees to who signs by it. */
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
@@ -7,7 +8,7 @@ import { assertNamed } from '../registers/named-persons.ts';
 import { heardBy } from '../registers/register-trail.ts';
 import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { replaceData } from './rule-store.ts';
-import { type CaseAddress, type DecideParts, lockedCase, pendingOf } from './worked-on.ts';
+import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 
 /** What a case keeps of it: the words, who may be chosen, and their roles. */
 export interface RuleSnapshot {

@@ -1,8 +1,8 @@
 /** The SQL of cases that an application has had: what advisors have approved of, and what is before them. */
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { hitsIn, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { hitKey } from '@bli-kunde/domain/cases/news.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
-import { judgementsIn } from '../cases/decide.ts';
 import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/case-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
