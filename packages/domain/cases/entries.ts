@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
-import { DECISIONS, REASON_CODES, ROLES } from './decisions.ts';
+import { DECISIONS, OUTCOMES } from './kinds.ts';
+import { REASON_CODES, ROLES } from './decisions.ts';
 import { NOTE_KINDS } from './notes.ts';
 import { QUESTION_REASONS } from './question.ts';
-import { OUTCOMES } from './states.ts';
 
 // Older versions wrote less: a field that a row lacks, or has otherwise, is read as its fallback. Fields without one make the entry.
 const absent = <Schema extends z.ZodMiniType>(schema: Schema) => fallback(z.optional(schema), undefined);

@@ -4,7 +4,6 @@ import { categoriesOfHit, isForAPerson } from '../screening/listed-category.ts';
 import type { JudgementVerdict } from '../screening/verdict.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Role } from './decisions.ts';
-import type { EntryContent } from './entries.ts';
 
 type PersonOfHit = Pick<ScreenedOnCase, 'name' | 'birthDate'> &
   Partial<
@@ -36,14 +35,19 @@ export const snapshotHits = (person: ScreenedOnCase): SnapshotHit[] =>
     ...(person.numberKey === undefined ? {} : { numberKey: person.numberKey }),
   }));
 
-export const hitsIn = (snapshot: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
-  (snapshot.hits ?? []).map((hit, at) => ({ ...hit, id: String(at + 1) }));
+export const hitsIn = ({ hits = [] }: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
+  hits.map((hit, at) => ({ ...hit, id: String(at + 1) }));
+
+/** What of an entry about a hit says how it stands. */
+interface GivenVerdict {
+  /** {@link CaseHit.id} */
+  readonly hit: string;
+  readonly verdict: JudgementVerdict;
+  readonly awaitsSecond?: true | undefined;
+}
 
 /** The newest verdict on a hit that needs nobody else, given in this case or before it; null where there is none. */
-export function verdictOn(
-  { id, judgement }: CaseHit,
-  judged: readonly EntryContent<'JUDGEMENT'>[],
-): JudgementVerdict | null {
+export function verdictOn({ id, judgement }: CaseHit, judged: readonly GivenVerdict[]): JudgementVerdict | null {
   const own = judged.findLast(({ hit, awaitsSecond }) => hit === id && awaitsSecond !== true);
   return own?.verdict ?? judgement?.verdict ?? null;
 }

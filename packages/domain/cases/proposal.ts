@@ -3,10 +3,10 @@ import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import { formatShortDate, type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
-import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
+import { type Agreement, type ReasonCode } from './decisions.ts';
 import { groundsProblem } from './grounds.ts';
 import { type DecidedHit, isSanctioned, POSITIONS } from './hits.ts';
-import { type CaseKind, KINDS } from './kinds.ts';
+import { agreementOn, asksCustomer, type CaseKind, type Decision, DECISION_TABLE, rowIn } from './kinds.ts';
 import type { RiskMeasures } from './risk-measures.ts';
 
 export interface Proposal {
@@ -57,9 +57,6 @@ export interface Decidable {
   readonly discrepancies: readonly number[];
 }
 
-const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
-const FOR_APPLICANTS: readonly Decision[] = ['APPROVE', 'REJECT'];
-
 const approves = ({ decision }: Pick<Proposal, 'decision'>): boolean => decision === 'APPROVE' || decision === 'KEEP';
 
 /** A hit that is the person's own is a position as if declared; so is a grave reason of which no hit tells. */
@@ -97,9 +94,6 @@ export const agreementFor = (
 
 export type Wrong = { readonly key: ErrorKey } | { readonly problems: readonly FieldProblem[] };
 
-/** Kinds whose page cancels no signing: a suspicion touches nothing, and a child's lock is lifted by RELEASE. */
-const CANCEL_NOTHING: readonly CaseKind[] = ['SUSPICION', 'CHILD_LOCK'];
-
 /**
  * Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not, and an order ended while
  * it is out (A-092, A-093).
@@ -108,11 +102,19 @@ export function isDecisionOf(
   { kind, application, order, admits }: Pick<Decidable, 'kind' | 'application' | 'order' | 'admits'>,
   decision: Decision,
 ): boolean {
-  if (decision === 'CANCEL_SIGNING') return order !== null && !CANCEL_NOTHING.includes(kind);
-  if (decision === 'RELEASE' && order === null) return false;
-  if (decision === 'ADMIT' && !admits) return false;
-  const other = application ? FOR_CUSTOMERS : FOR_APPLICANTS;
-  return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
+  const row = rowIn(kind, decision);
+  switch (row?.while) {
+    case 'APPLICANT':
+      return application;
+    case 'CUSTOMER':
+      return !application;
+    case 'ORDER_OUT':
+      return order !== null;
+    case 'ADMISSIBLE':
+      return admits;
+    case undefined:
+      return row !== undefined;
+  }
 }
 
 /**
@@ -122,7 +124,7 @@ export function isDecisionOf(
  * customer was asked otherwise.
  */
 function isReasonAllowed({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
-  if (reason === 'NO_ANSWER') return unanswered || kind !== 'DECLARATION';
+  if (reason === 'NO_ANSWER') return unanswered || !asksCustomer(kind);
   if (reason === 'SANCTIONED')
     return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every((hit) => hit.kind !== 'SANCTION'));
   if (reason !== 'OTHER_PERSON') return true;
@@ -148,7 +150,7 @@ export interface DecisionRequirements {
 }
 
 export function requirementsOf(about: Decidable, decision: Decision): DecisionRequirements {
-  const { reasons: all, milder = false } = DECISION_TABLE[decision];
+  const { reasons: all, milder = false, combines = false } = DECISION_TABLE[decision];
   const reasons = all.filter((reason) => isReasonAllowed(about, reason));
   const asksForOrigin = (reason: ReasonCode): boolean =>
     approves({ decision }) && (about.risk.origin || isEnhanced(about, { reason }));
@@ -156,7 +158,7 @@ export function requirementsOf(about: Decidable, decision: Decision): DecisionRe
     reasons,
     milder,
     originFor: reasons.filter(asksForOrigin),
-    persons: decision === 'COMBINE' ? about.persons : null,
+    persons: combines ? about.persons : null,
     latest: about.latest,
     named: approves({ decision }) ? about.discrepancies : [],
     organigram: approves({ decision }) && about.risk.organigram,

@@ -1,8 +1,8 @@
 /** What may be decided of a case by an advisor: reasons, what must be said, who must agree, and whether there is anybody who may. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
-import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import type { ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type Decision, decisionsOfKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { isSameStaff } from '@bli-kunde/domain/cases/own-case.ts';
 import { agreementFor, requirementsOf, obstacleTo, isDecisionOf } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
@@ -76,5 +76,5 @@ export function decisionsOf(
       },
     ];
   };
-  return [...KINDS[one.kind].decisions, 'CANCEL_SIGNING' as const].flatMap(possible);
+  return [...decisionsOfKind(one.kind), 'CANCEL_SIGNING' as const].flatMap(possible);
 }

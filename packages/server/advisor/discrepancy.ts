@@ -1,4 +1,5 @@
 /** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
 import type { CaseEntry, CorrectionContent } from '@bli-kunde/domain/cases/entries.ts';
@@ -48,7 +49,7 @@ function requestShown(bank: Bank, frozen: FrozenDeclaration, today: IsoDate) {
 
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
   const { object: one, bank, now } = call;
-  if (one.kind !== 'DISCREPANCY') throw new Refusal('error.case.not.found');
+  if (!hasNotice(one.kind)) throw new Refusal('error.case.not.found');
   await tellShown(context, call);
   const { frozen } = await provenOf(context, one.declarationId);
   const entries = await entriesOf(context.db, context.vault, one);
@@ -97,7 +98,7 @@ const sent: Handler<typeof api.noteDiscrepancyNoticeSent> = (context, call) =>
 const askForCorrection: Handler<typeof api.askForCorrection> = async (context, call) => {
   const { object, bank, now, outside } = call;
   const { frozen } = await provenOf(context, object.declarationId);
-  if (object.kind !== 'DISCREPANCY' || frozen === null) throw new Refusal('error.step.not.allowed');
+  if (!hasNotice(object.kind) || frozen === null) throw new Refusal('error.step.not.allowed');
   const until = lastDayToCorrect(osloDate(now));
   // Midnight has passed since it was shown.
   if (until !== call.body.due)

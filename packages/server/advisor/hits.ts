@@ -1,10 +1,11 @@
 /** Handlers of the calls that show a case's hits and judge one. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
-import { type CaseHit, hitsIn, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { listOf, nameScore } from '@bli-kunde/domain/cases/why-listed.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -113,7 +114,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
 };
 
 const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
-  const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
+  const hit = hitsKept(object.data.snapshot).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
   const address = { bank: bank.slug, number: object.number, rcid };

@@ -1,4 +1,5 @@
 /** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back. */
+import { asksCustomer } from '@bli-kunde/domain/cases/kinds.ts';
 import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { questionIn } from '@bli-kunde/domain/cases/history.ts';
@@ -68,7 +69,7 @@ async function assertMayAsk(
   const sent = await questionsOf(queries, one.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
-  const mayBeAsked = one.kind === 'DECLARATION' && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
+  const mayBeAsked = asksCustomer(one.kind) && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
   if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
   const same = await sameInBank(queries, vault, one, osloDate(now));
   if (isSanctioned(decidedHits(one, await entriesOf(queries, vault, one), same)))

@@ -1,7 +1,8 @@
 /** An answer to a question joins the case that asked: the case stands on the new declaration, and what was proposed before it is taken back. */
 import { pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { joinedGround } from '@bli-kunde/domain/cases/joined.ts';
-import { differencesIn, type DeclarationSnapshot, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import { differencesIn, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -53,7 +54,7 @@ const EMPTY: DeclarationSnapshot = { enhanced: false, points: [], persons: [], h
 async function join(
   { vault }: Pick<Context, 'vault'>,
   tx: Queries,
-  one: StoredCase,
+  one: StoredCase<'DECLARATION'>,
   question: StoredQuestion,
   { frozen, status, holds }: Answered,
   opener: Opener,
@@ -68,7 +69,7 @@ async function join(
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
   }
   await endQuestion(tx, question, { state: 'ANSWERED', at, answerId: frozen.id });
-  const before = { ...one, snapshot: { ...EMPTY, ...(one.data.snapshot as Partial<DeclarationSnapshot> | null) } };
+  const before = { ...one, snapshot: { ...EMPTY, ...one.data.snapshot } };
   const { gravity, reasons, snapshot } = joinedGround(before, groundOf(frozen));
   const waited = one.state === 'WAITING_CUSTOMER' || one.state === 'WAITING_APPROVAL';
   await replaceDeclaration(
@@ -89,8 +90,8 @@ async function join(
 }
 
 /** Compares differences of now with those that were decided before, to the letter. */
-const isSettled = (before: StoredCase | null, differences: readonly unknown[]): boolean => {
-  const { differences: decided } = (before?.data.snapshot ?? {}) as { readonly differences?: readonly unknown[] };
+const isSettled = (before: StoredCase<'DISCREPANCY'> | null, differences: readonly unknown[]): boolean => {
+  const decided = before?.data.snapshot?.differences;
   return decided !== undefined && JSON.stringify(decided) === JSON.stringify(differences);
 };
 

@@ -2,8 +2,8 @@
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseEntry, type EntryKind, type EntryOf, entryRead } from '@bli-kunde/domain/cases/entries.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
+import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
@@ -13,11 +13,11 @@ import type { CaseData } from './case.ts';
 import { casePlace } from './open-case-store.ts';
 
 /** A case as a list shows it: nothing personal. */
-export interface ListedCase {
+export interface ListedCase<Kind extends CaseKind = CaseKind> {
   readonly id: string;
   readonly bank: string;
   readonly number: number;
-  readonly kind: CaseKind;
+  readonly kind: Kind;
   readonly state: CaseState;
   readonly gravity: Gravity;
   readonly reasons: readonly string[];
@@ -27,7 +27,7 @@ export interface ListedCase {
   readonly outcome: Outcome | null;
 }
 
-export interface StoredCase extends ListedCase {
+export interface StoredCase<Kind extends CaseKind = CaseKind> extends ListedCase<Kind> {
   readonly cause: string;
   readonly applicationId: string | null;
   readonly declarationId: string | null;
@@ -50,12 +50,20 @@ export interface StoredCase extends ListedCase {
   readonly barred: readonly string[];
   /** Advisors who neither propose nor agree in it (A-029). */
   readonly disqualified: readonly string[];
-  readonly data: CaseData;
+  readonly data: CaseData<Kind>;
   readonly dataKey: DataKey;
 }
 
+/** What of a case its kind is told by. */
+type OfKind<Kind extends CaseKind = CaseKind> = Pick<StoredCase<Kind>, 'kind' | 'data'>;
+export const isOfKind = <Kind extends CaseKind, Case extends OfKind>(
+  theCase: Case,
+  kind: Kind,
+): theCase is Case & OfKind<Kind> => theCase.kind === kind;
+
 /** A row as {@link caseColumns} reads it. */
-export interface CaseRow extends Omit<StoredCase, 'gravity' | 'data' | 'dataKey'> {
+export interface CaseRow<Kind extends CaseKind = CaseKind>
+  extends Omit<StoredCase<Kind>, 'gravity' | 'data' | 'dataKey'> {
   readonly gravity: number;
   readonly data: Buffer;
   readonly wrapped: Buffer;
@@ -89,13 +97,16 @@ export const caseColumns = (from: string): string =>
 export const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
 
 /** Throws `VaultError` when the row was tampered with. */
-export function openedCase(vault: Vault, { wrapped, data, gravity, ...rest }: CaseRow): StoredCase {
+export function openedCase<Kind extends CaseKind>(
+  vault: Vault,
+  { wrapped, data, gravity, ...rest }: CaseRow<Kind>,
+): StoredCase<Kind> {
   const dataKey = vault.unwrap(wrapped, keyPlace(casePlace(rest.id)));
   return {
     ...rest,
     gravity: gravityOf(gravity),
     dataKey,
-    data: openDocument<CaseData>(vault, dataKey, casePlace(rest.id), data),
+    data: openDocument<CaseData<Kind>>(vault, dataKey, casePlace(rest.id), data),
   };
 }
 

@@ -1,12 +1,13 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction. */
+import { hitsKept, keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import type { CaseEntry, EntryContent } from '@bli-kunde/domain/cases/entries.ts';
 import { endedInSilence, judgementsIn, pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
-import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
-import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type CaseHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type Decision, DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -25,7 +26,7 @@ import { mayAdmit } from './by-hand.ts';
 import { applyDecision } from './effects.ts';
 import { besideOf, leavesUnnamed } from './measures.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
-import { readRule } from './rule-in-words.ts';
+import { readRule, shownRule } from './rule-in-words.ts';
 import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 
@@ -39,7 +40,7 @@ export async function sameInBank(
   { id: caseId, bank, subjectKey, data }: StoredCase,
   today: IsoDate,
 ): Promise<ReadonlySet<string>> {
-  const hits = hitsIn(data.snapshot ?? {}).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
+  const hits = hitsKept(data.snapshot).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
   const kept = await judgementsOf(
     queries,
     vault,
@@ -58,7 +59,7 @@ export const decidedHits = (
   same: ReadonlySet<string>,
 ): (Decidable['hits'][number] & Pick<CaseHit, 'id'>)[] => {
   const judged = judgementsIn(entries);
-  return hitsIn(data.snapshot ?? {}).map((hit) => ({
+  return hitsKept(data.snapshot).map((hit) => ({
     id: hit.id,
     kind: hit.kind,
     verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judged),
@@ -74,15 +75,14 @@ export function decidable(
   beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
   const { kind, gravity, applicationId, reasons, data } = one;
-  const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
     gravity,
-    enhanced: snapshot.enhanced ?? false,
+    enhanced: keptIn(data.snapshot, 'enhanced') ?? false,
     application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: decidedHits(one, entries, same),
     reasons,
-    persons: snapshot.persons ?? [],
+    persons: shownRule(one)?.persons.map(({ name }) => name) ?? [],
     unanswered: endedInSilence(entries),
     admits: mayAdmit(one),
     ...beside,

@@ -1,5 +1,5 @@
 /** Preview of what a decision tells the customer: its own effects, carried out in a transaction that is rolled back. */
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';

@@ -1,8 +1,7 @@
 /** What follows from a decision, in its transaction: the row, the hold, the message, and who is told. */
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
-import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseKind, DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
 import { reviewCountedFrom } from '@bli-kunde/domain/cases/last-day.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { personsOf } from '@bli-kunde/domain/signing/decided.ts';

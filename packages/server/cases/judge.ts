@@ -1,7 +1,10 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
-import { type CaseHit, hitsIn, mayJudge, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, mayJudge, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { SANCTIONED, suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -34,7 +37,7 @@ export interface Judged {
 }
 
 const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
-  const hit = hitsIn((data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] }).find((one) => one.id === id);
+  const hit = hitsKept(data.snapshot).find((one) => one.id === id);
   if (hit === undefined) throw new Refusal('error.bad.request', [{ path: 'hit', message: 'is no hit of this case' }]);
   return hit;
 };
@@ -159,9 +162,6 @@ export async function judgeHit(
   });
 }
 
-/** Reason of a case that the verdict on a sanctions hit has opened. */
-export const SANCTIONED = 'sanctions-hit-same';
-
 interface Suspected {
   readonly one: StoredCase;
   readonly hit: CaseHit;
@@ -179,7 +179,7 @@ async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...open
     tx,
     {
       bank: one.bank,
-      kind: 'SUSPICION',
+      kind: suspicionKind.name,
       cause: `suspicion:${one.id}:${hit.id}:${seq}`,
       gravity: 'SANCTION',
       reasons: [SANCTIONED],
@@ -187,7 +187,7 @@ async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...open
       subjectKey: one.subjectKey,
       declarationId: one.declarationId,
       holds: false,
-      snapshot: { seen: { case: one.number, hits: [hit] } },
+      snapshot: { seen: { case: one.number, hits: [hit] } } satisfies SnapshotOf<'SUSPICION'>,
     },
     opener,
   );

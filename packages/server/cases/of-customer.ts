@@ -1,5 +1,5 @@
 /** Whether whom a case is about has been made a customer: nothing is held of them, and they are kept or not (specification 4 §§ 1, 9). */
-import { isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { relationLasts, type StoredCase } from './case-store.ts';
@@ -10,8 +10,9 @@ export async function hasBecomeCustomer(
   tx: Queries,
   { kind, bank, applicationId, declarationId }: Pick<StoredCase, 'kind' | 'bank' | 'applicationId' | 'declarationId'>,
 ): Promise<boolean> {
-  if (isOfCustomers(kind)) return true;
-  if (applicationId === null) return kind === 'DECLARATION';
+  const { isOfCustomer } = KINDS[kind];
+  if (isOfCustomer === 'ALWAYS') return true;
+  if (applicationId === null) return isOfCustomer === 'WITHOUT_APPLICATION';
   const application = await applications.loadForMessage(applicationId, bank, tx);
   // An application is erased before the relation ends: its declaration tells whether there is one.
   if (application === null) return declarationId !== null && (await relationLasts(tx, declarationId));

@@ -1,12 +1,11 @@
 /** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { type Decision, decisionsOfKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { byIn, type CaseEntry, type EntryContent } from '@bli-kunde/domain/cases/entries.ts';
 import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { saidIn } from '@bli-kunde/domain/cases/said.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
@@ -183,7 +182,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
     ...said('Erklæring', one.declarationId),
     ...said('Signeringsoppdrag', one.orderId),
     ...(await messageLines(parts, one)),
-    `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
+    `Til beslutning (${decisionsOfKind(one.kind).join(', ')}):`,
     ...pointsOf(snapshot, judgementsIn(entries)),
     ...otherOf(snapshot),
     ...(await ownerLines(parts, one)),

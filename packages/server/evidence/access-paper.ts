@@ -8,9 +8,8 @@ import { retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { FollowUpSnapshot } from '../cases/case.ts';
 import type { Bank } from '../banks/banks.ts';
-import { caseByNumber, entriesOf, type StoredCase } from '../cases/case-store.ts';
+import { caseByNumber, entriesOf, isOfKind, type StoredCase } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { sentAbout } from '../db/sent-messages.ts';
@@ -142,9 +141,10 @@ interface Said {
   readonly reach: readonly AgreementSection[];
 }
 
-function reachIn({ kind, data }: StoredCase, texts: Texts): AgreementSection[] {
-  if (kind !== 'FOLLOW_UP') return [];
-  const { email, phone } = (data.snapshot ?? {}) as Partial<FollowUpSnapshot>;
+function reachIn(one: StoredCase, texts: Texts): AgreementSection[] {
+  if (!isOfKind(one, 'FOLLOW_UP')) return [];
+  const { data } = one;
+  const { email, phone } = data.snapshot ?? {};
   const rows = [
     ...(email ? [{ label: texts('field.email'), value: email }] : []),
     ...(phone ? [{ label: texts('field.phone'), value: phone }] : []),

@@ -1,4 +1,5 @@
 /** Facts that the decision of a case rests on, in words for an evidence pack: the customer's risk, hits side by side, the register's rule, owners, and the notice to the register. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
@@ -159,7 +160,7 @@ export function ownerGroups(
   frozen: FrozenDeclaration | null,
   day: OwnerLawDay,
 ): AgreementGroup[] {
-  if (kind !== 'DISCREPANCY' || frozen === null) return [];
+  if (!hasNotice(kind) || frozen === null) return [];
   const owners = ownersCompared(texts, frozen, day);
   const rows = owners.rows.flatMap((row) => (row.depth === 0 ? [] : [ownerRow(texts, owners, row)]));
   const silent = owners.registerIsSilent
@@ -208,7 +209,7 @@ export function noticeIn(
   frozen: FrozenDeclaration | null,
   day: OwnerLawDay,
 ): NoticeInPack | null {
-  if (kind !== 'DISCREPANCY' || (outcome !== null && outcome !== 'REPORTED')) return null;
+  if (!hasNotice(kind) || (outcome !== null && outcome !== 'REPORTED')) return null;
   const agreed = agreedIn(entries);
   if (agreed !== null) return { notice: agreed.notice, isDraft: false, sent: agreed.sent };
   return { notice: frozen && noticeOf(frozen, day, texts), isDraft: true, sent: null };

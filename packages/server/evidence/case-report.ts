@@ -1,8 +1,9 @@
 /** A case as a chapter of an evidence pack: customer, why it was opened and what came later, the facts that its decision rests on, questions with their answers, verdicts on hits, and everything done in it with names, roles and grounds, all in words. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
-import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -41,7 +42,7 @@ export function caseReport(
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
-  const hits = hitsIn(snapshot ?? {});
+  const hits = hitsKept(snapshot);
   const frozen = (one.declarationId === null ? null : asked.declarations.get(one.declarationId)) ?? null;
   const lawDay = one.closedAt === null ? day : { ...day, today: osloDate(one.closedAt) };
   const notice = noticeIn(texts, one, entries, frozen, lawDay);

@@ -1,4 +1,5 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none. */
+import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { createHash } from 'node:crypto';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -118,7 +119,7 @@ export async function subjectPart(
   const { db, vault } = parts;
   const { bank } = subject;
   const declarations = await declarationsAbout(db, subject);
-  const cases = (await casesAbout(db, subject)).filter(({ kind }) => suspicion || kind !== 'SUSPICION');
+  const cases = (await casesAbout(db, subject)).filter(({ kind }) => suspicion || !isSecret(kind));
   const applications = await applicationsAbout(db, subject);
   const about = { applications, declarations: declarations.map(({ id }) => id) };
   const files: Attachment[] = [];

@@ -1,10 +1,10 @@
 /** Customers held against lists that change: everybody, once, by several servers, with cases for what is new and nothing else. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
-import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { askingNobody, GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
@@ -121,7 +121,7 @@ test('A-102 a new hit is one case of its customer and list; the same list, an op
     await run();
     assert.deepEqual(await casesOf(world), [{ number: 1, gravity: 0 }]);
     const one = await caseByNumber(world.database, world.vault, BANK, 1);
-    const hits = hitsIn(one?.data.snapshot ?? {});
+    const hits = hitsKept(one?.data.snapshot ?? null);
     assert.deepEqual(
       hits.map(({ name, entryId, entry }) => [name, entryId, entry?.birthDates]),
       [['Berit Medlemsen', 'Q1', ['1974-06-13']]],
@@ -178,7 +178,7 @@ test('A-102 a namesake in the company whose hit no advisor has seen is a case, t
     const hits = await Promise.all(
       (await casesOf(world)).map(async ({ number }) => {
         const one = await caseByNumber(world.database, world.vault, BANK, number);
-        return hitsIn(one?.data.snapshot ?? {}).map(({ birthDate }) => birthDate);
+        return hitsKept(one?.data.snapshot ?? null).map(({ birthDate }) => birthDate);
       }),
     );
     assert.deepEqual(hits, [['1974-06-13'], ['1974-11-02']]);
