@@ -1,14 +1,13 @@
 /** The console without a pointer: a case is found, worked on, proposed and agreed to by Tab, Enter, Space and the arrows. */
-import type { Decision, ReasonCode } from '@bli-kunde/domain/cases/decisions.ts';
+import type { ReasonCode } from '@bli-kunde/domain/cases/decisions.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseKind, type Decision, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { JudgementReason } from '@bli-kunde/domain/screening/verdict.ts';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { button, deskOf, NARROW, panel, row, WIDE } from './advisor.ts';
 import * as hand from './by-hand.ts';
 import { tabTo } from './keyboard.ts';
 import { look } from './look.ts';
-import { QUEUE_NAMES } from '../packages/web/advisor/tabs.ts';
 import { t } from './texts.ts';
 import type { Bank, World } from './world.ts';
 
@@ -57,7 +56,7 @@ export async function atCase(
   { bank, advisor, kind, customer }: { bank: Bank; advisor: string; kind: CaseKind; customer: string },
   viewport = WIDE,
 ): Promise<Page> {
-  const page = await deskOf(browser, world, bank, advisor, `/saker?ko=${QUEUE_NAMES[kind]}`, viewport);
+  const page = await deskOf(browser, world, bank, advisor, `/saker?ko=${KINDS[kind].queue}`, viewport);
   await pressKey(row(page, customer).getByRole('link').first(), 'Enter');
   await expect(hand.heading(page, customer)).toBeFocused();
   return page;

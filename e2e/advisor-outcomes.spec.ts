@@ -1,5 +1,5 @@
 /** Decisions about a customer, a register and the bank's own work: by keyboard at its desks, and as the customer hears them. */
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseKind, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { getPrivateState } from '@bli-kunde/domain/private/api.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
@@ -21,7 +21,6 @@ import {
   typed,
   writeDecision,
 } from './advisor-desk.ts';
-import { QUEUE_NAMES } from '../packages/web/advisor/tabs.ts';
 import { answerAndComplete, callsOf } from './application.ts';
 import * as hand from './by-hand.ts';
 import * as children from './children.ts';
@@ -191,7 +190,7 @@ test('A-027 A-085 A-096 A-109 a suspicion is the officer’s alone, and neither 
     await expect(panel(advisor).getByText(t('advisor.console.done.suspicion'))).toBeVisible();
   }
   await lookAtDesk(advisor, 'suspicion that was told');
-  await advisor.goto(`${world.origin}/${BANK}/radgiver/#/saker?ko=${QUEUE_NAMES.SUSPICION}`);
+  await advisor.goto(`${world.origin}/${BANK}/radgiver/#/saker?ko=${KINDS.SUSPICION.queue}`);
   await expect(row(advisor, fullName('P25'))).toHaveCount(0);
 
   for (const decision of ['REPORTED', 'NOT_REPORTED'] as const) {
@@ -210,7 +209,7 @@ test('A-027 A-085 A-096 A-109 a suspicion is the officer’s alone, and neither 
   await pressed(panel(officer).locator('form'), t('advisor.console.act.restrict'));
   await expect(officer.getByText(t('advisor.console.case.restricted')).first()).toBeVisible();
   await lookAtDesk(officer, 'restricted case');
-  const colleague = await deskOf(browser, world, BANK, 'R01', `/saker?ko=${QUEUE_NAMES.DECLARATION}`);
+  const colleague = await deskOf(browser, world, BANK, 'R01', `/saker?ko=${KINDS.DECLARATION.queue}`);
   await expect(hand.heading(colleague, t('advisor.queue.DECLARATION'))).toBeVisible();
   await expect(row(colleague, fullName('P25'))).toHaveCount(0);
   expect([await told(), await page(), await subjectsTo(world, 'P25')]).toEqual(before);
@@ -248,7 +247,7 @@ test('A-093 a child whose order outlived its last day is released by two, and bo
   await expect(guardian.getByRole('heading', { level: 1 })).toBeVisible();
   await later(world, 32);
   const about = { bank: BANK, kind: 'CHILD_LOCK', customer: 'Noah Foresattmo' } as const;
-  const watch = await deskOf(browser, world, BANK, 'R01', `/saker?ko=${QUEUE_NAMES.CHILD_LOCK}`);
+  const watch = await deskOf(browser, world, BANK, 'R01', `/saker?ko=${KINDS.CHILD_LOCK.queue}`);
   await expect(async () => {
     await watch.reload();
     await expect(row(watch, about.customer)).toBeVisible({ timeout: 3_000 });
@@ -281,7 +280,7 @@ test('A-084 A-102 A-105 a customer is kept when a newer list has their name, and
   await later(world, 1, newer);
   const before = await subjectsTo(world, 'P01');
   const waited = async (kind: CaseKind) => {
-    const watch = await deskOf(browser, world, BANK, 'R03', `/saker?ko=${QUEUE_NAMES[kind]}`);
+    const watch = await deskOf(browser, world, BANK, 'R03', `/saker?ko=${KINDS[kind].queue}`);
     await expect(async () => {
       await watch.reload();
       await expect(row(watch, fullName('P01'))).toBeVisible({ timeout: 3_000 });

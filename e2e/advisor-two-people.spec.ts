@@ -1,6 +1,6 @@
 /** Two people where the risk is high, by keyboard: who may be the second, and who is in the case themselves. */
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
-import { QUEUE_NAMES } from '../packages/web/advisor/tabs.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { button, customersOf, deskOf, NARROW, panel, row, signsAlone } from './advisor.ts';
 import { agree, atCase, lookAtDesk, pressed, propose, takeCase, writeDecision } from './advisor-desk.ts';
 import { answerAndComplete } from './application.ts';
@@ -60,7 +60,7 @@ test('D-014 an advisor who is the applicant finds no case of theirs, by number o
       advisor: 'R01',
     });
     const address = new URL(colleague.url());
-    const queue = `/saker?ko=${QUEUE_NAMES['DECLARATION']}`;
+    const queue = `/saker?ko=${KINDS['DECLARATION'].queue}`;
     const own = await deskOf(browser, world, bank, 'R11', queue);
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(row(own, fullName('P25'))).toHaveCount(0);

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DECISIONS } from '@bli-kunde/domain/cases/decisions.ts';
-import { CASE_KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { OUTCOMES } from '@bli-kunde/domain/cases/states.ts';
+import { CASE_KINDS, DECISIONS, OUTCOMES } from '@bli-kunde/domain/cases/kinds.ts';
 import { CASE_STATUSES } from '@bli-kunde/domain/kyc/case.ts';
 import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 

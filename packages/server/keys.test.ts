@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Bank, loadBanks } from './banks/banks.ts';
 import { causeOf } from './cases/by-hand.ts';
-import type { StoredCase } from './cases/decision-store.ts';
+import type { StoredCase } from './cases/case-store.ts';
 import { tellDecision, tellReviewDue } from './cases/follow-up.ts';
 import { decisionNotice } from './cases/notice.ts';
 import { childId } from './children/child-id.ts';

@@ -1,11 +1,11 @@
 /** Schemas that several of the advisors' calls share: who, when, a case in a list, and what a change answers. */
 import * as z from 'zod/mini';
-import { DECISIONS, REASON_CODES, ROLES } from '../cases/decisions.ts';
+import { REASON_CODES, ROLES } from '../cases/decisions.ts';
 import { GRAVITIES } from '../cases/gravity.ts';
-import { CASE_KINDS } from '../cases/kinds.ts';
+import { CASE_KINDS, DECISIONS, OUTCOMES } from '../cases/kinds.ts';
 import { GROUNDS } from '../cases/grounds.ts';
 import { MARKS } from '../cases/marks.ts';
-import { CASE_STATES, OUTCOMES } from '../cases/states.ts';
+import { CASE_STATES } from '../cases/states.ts';
 import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
 import { isIsoDate } from '../norway/oslo-date.ts';
 import { HIT_KINDS } from '../screening/hit.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ACTS, PARTS } from '../cases/parts.ts';
 import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
+import { POINT_NAMES } from '../cases/kinds.ts';
 import { OBSTACLES } from '../cases/proposal.ts';
 import { JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { sentQuestion } from './questions-api.ts';
@@ -25,7 +26,7 @@ import {
 /** One thing that needs a verdict before the case can be decided. */
 const point = z.object({
   id: z.string(),
-  is: z.enum(['REASON', 'HIT', 'DIFFERENCE', 'RULE', 'MESSAGE', 'DATE', 'PROMISE', 'LOCK', 'SEEN']),
+  is: z.enum(['REASON', 'HIT', ...POINT_NAMES]),
   words: z.string(),
   /** Paragraph that asks for it, where one does. */
   law: z.nullable(z.string()),

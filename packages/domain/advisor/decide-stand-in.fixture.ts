@@ -1,6 +1,6 @@
 /** Decisions of a case in a stand-in server: a proposal, the agreements it needs, and what comes of it (decision 0153). */
 import type { StandInRow } from '../api/stand-in.fixture.ts';
-import { DECISION_TABLE } from '../cases/decisions.ts';
+import { DECISION_TABLE } from '../cases/kinds.ts';
 import { problemsIn, type Proposal } from '../cases/proposal.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Case, Change, Desk } from './desk.fixture.ts';

@@ -1,10 +1,9 @@
 /** Calls that show a case's documents, notes and history. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { NOTE_KINDS } from '../cases/notes.ts';
 import { advisorRef, instant } from './api-schemas.ts';
 import { READS_CASE } from './rows.ts';
-
-export const NOTE_KINDS = ['DIALOGUE', 'ASSESSMENT'] as const;
 
 export const getCaseDocuments = endpoint({
   ...READS_CASE,

@@ -1,4 +1,5 @@
 /** Questions to a customer in a stand-in server, and notices of a register's difference (decision 0153). */
+import { asksCustomer } from '../cases/kinds.ts';
 import type * as z from 'zod/mini';
 import type { StandInRow } from '../api/stand-in.fixture.ts';
 import { MOST_QUESTIONS, questionsLeft } from '../cases/question.ts';
@@ -31,7 +32,7 @@ function assertMayAsk({ one, me, behind, refuseTaken }: Desk, sent: Sections['se
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
   const { kind, state, points } = one();
-  const mayBeAsked = kind === 'DECLARATION' && (state === 'NEW' || state === 'IN_PROGRESS');
+  const mayBeAsked = asksCustomer(kind) && (state === 'NEW' || state === 'IN_PROGRESS');
   if (!mayBeAsked || behind().disqualified.includes(me().key)) notNow();
   if (points.some(({ hit }) => hit?.kind === 'SANCTION' && hit.verdict === 'SAME'))
     throw new Refusal('error.case.sanctioned');

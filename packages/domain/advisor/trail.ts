@@ -1,4 +1,5 @@
 /** How entries of the audit trail are told to an advisor: which are looks, which decide something, and in which words (A-044). */
+import type { Said } from '../cases/said.ts';
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
 import { advisorApi } from './api.ts';
@@ -32,17 +33,14 @@ export const DECIDING: readonly string[] = [
 export interface ToldEntry {
   readonly action: string;
   readonly detail: { readonly source?: string; readonly outcome?: string };
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly said: Said;
 }
 
 /** Whoever agrees last decides by it, in one act: the agreement's entry names the proposal that it is to. */
-const isAgreement = (content: ToldEntry['content']): boolean => typeof content['proposal'] === 'number';
+const isAgreement = ({ proposal }: Said): boolean => proposal !== undefined;
 
 /** The ending of the sentence's key, and the value in it, where the entry says more than that it was done. */
-function closer(
-  texts: Texts,
-  { action, detail, content }: ToldEntry,
-): readonly [string, Record<string, string>] | null {
+function closer(texts: Texts, { action, detail, said }: ToldEntry): readonly [string, Record<string, string>] | null {
   const named = (kind: string, code: unknown): string | null => {
     const key = `advisor.${kind}.${String(code)}`;
     return isTextKey(key) ? texts(key) : null;
@@ -59,27 +57,27 @@ function closer(
       // Nothing was sent when it was decided.
       const outcome = detail.source === 'REPORT' ? 'REPORTED.toSend' : detail.outcome;
       const words = detail.source === 'REPORTED' ? named('decision', 'REPORTED') : named('outcome', outcome);
-      return filled(isAgreement(content) ? 'agreed' : 'as', 'outcome', words);
+      return filled(isAgreement(said) ? 'agreed' : 'as', 'outcome', words);
     }
     case 'case.signing.cancelled':
-      return isAgreement(content) ? ['agreed', {}] : null;
+      return isAgreement(said) ? ['agreed', {}] : null;
     case 'case.judged':
       return filled(
         'as',
         'verdict',
-        (content['ofOrganisation'] === true ? named('verdict', `${detail.outcome}.organisation`) : null) ??
+        (said.ofOrganisation === true ? named('verdict', `${detail.outcome}.organisation`) : null) ??
           named('verdict', detail.outcome),
       );
     case 'case.assigned':
-      return filled('to', 'name', (content['to'] as { name?: unknown } | null | undefined)?.name);
+      return filled('to', 'name', said.to?.name);
     case 'case.postponed': {
-      const until = content['postponed'];
-      return typeof until === 'string' && isIsoDate(until) ? filled('until', 'date', formatLongDate(until)) : null;
+      const until = said.postponed;
+      return until !== undefined && isIsoDate(until) ? filled('until', 'date', formatLongDate(until)) : null;
     }
     case 'case.restricted':
-      return switched(content['restricted']);
+      return switched(said.restricted);
     case 'case.erasure.held':
-      return switched(content['held']);
+      return switched(said.held);
     default:
       return null;
   }

@@ -1,8 +1,8 @@
 /** Calls by which a case is worked on without deciding it: whose it is, when it comes back, who sees it, what is noted. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { NOTE_KINDS } from '../cases/notes.ts';
 import { advisorKey, day, grounds, noteText, remark } from './api-schemas.ts';
-import { NOTE_KINDS } from './files-api.ts';
 import { CHANGE_ERRORS, CHANGES_CASE } from './rows.ts';
 
 export const takeCase = endpoint({

@@ -1,8 +1,8 @@
 /** Shows the tables of cases as an advisor meets them: states, deadlines and who must agree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Agreeable, agreementOn, DECISION_TABLE, type Decision } from './decisions.ts';
-import { CASE_KINDS, dueAt, KINDS } from './kinds.ts';
+import { type Agreeable } from './decisions.ts';
+import { agreementOn, CASE_KINDS, type Decision, DECISION_TABLE, dueAt, KINDS } from './kinds.ts';
 import { groundsProblem } from './grounds.ts';
 import { mayJudge, settledBy } from './hits.ts';
 import { CASE_STATES, stateMayBecome } from './states.ts';

@@ -11,14 +11,6 @@ import type { CaseState } from './states.ts';
 /** Regulation (EU) 2024/1624 article 24. */
 const DAYS = 14;
 
-/** Content of the entry of a case whose customer was asked. */
-export interface CorrectionEntry {
-  /** Last day of the customer. */
-  readonly until: IsoDate;
-  readonly grounds?: string | undefined;
-  readonly by: { readonly name: string };
-}
-
 export const lastDayToCorrect = (askedOn: IsoDate): IsoDate => addDays(askedOn, DAYS);
 
 type Judged = Pick<FrozenDeclaration, 'riskClass' | 'enhanced' | 'reasons'>;

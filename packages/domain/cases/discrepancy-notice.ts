@@ -25,7 +25,7 @@ export interface DiscrepancyNotice {
   /** Never empty: in words where nobody is thought to be one, or it is not known. */
   readonly owners: readonly string[];
   /** Left out in older frozen notices. */
-  readonly areOwnersKnown?: boolean;
+  readonly areOwnersKnown?: boolean | undefined;
   readonly why: string;
 }
 

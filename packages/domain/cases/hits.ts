@@ -1,7 +1,7 @@
 /** The hits of a case: what each shows side by side, and the verdict it has by now. */
 import type { Hit, HitKind, ListVersion, ListedCategory } from '../screening/hit.ts';
 import { categoriesOfHit, isForAPerson } from '../screening/listed-category.ts';
-import type { JudgementReason, JudgementVerdict } from '../screening/verdict.ts';
+import type { JudgementVerdict } from '../screening/verdict.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
 import type { Role } from './decisions.ts';
 
@@ -35,24 +35,19 @@ export const snapshotHits = (person: ScreenedOnCase): SnapshotHit[] =>
     ...(person.numberKey === undefined ? {} : { numberKey: person.numberKey }),
   }));
 
-export const hitsIn = (snapshot: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
-  (snapshot.hits ?? []).map((hit, at) => ({ ...hit, id: String(at + 1) }));
+export const hitsIn = ({ hits = [] }: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
+  hits.map((hit, at) => ({ ...hit, id: String(at + 1) }));
 
-/** Content of a case's entry about a hit. */
-export interface JudgementEntry {
+/** What of an entry about a hit says how it stands. */
+interface GivenVerdict {
   /** {@link CaseHit.id} */
   readonly hit: string;
   readonly verdict: JudgementVerdict;
-  readonly reasons: readonly JudgementReason[];
-  readonly grounds: string;
-  readonly by: { readonly name: string; readonly role: Role };
-  readonly ofOrganisation?: true;
-  /** Takes back that somebody is on a sanctions list, and waits for a second person to say the same. */
-  readonly awaitsSecond?: true;
+  readonly awaitsSecond?: true | undefined;
 }
 
 /** The newest verdict on a hit that needs nobody else, given in this case or before it; null where there is none. */
-export function verdictOn({ id, judgement }: CaseHit, judged: readonly JudgementEntry[]): JudgementVerdict | null {
+export function verdictOn({ id, judgement }: CaseHit, judged: readonly GivenVerdict[]): JudgementVerdict | null {
   const own = judged.findLast(({ hit, awaitsSecond }) => hit === id && awaitsSecond !== true);
   return own?.verdict ?? judgement?.verdict ?? null;
 }

@@ -1,73 +1,98 @@
-/** Kinds of cases as one table: what may be decided of them, and the days they may take (A-008, A-099). */
+/** The one list of kinds of cases; names, decisions, outcomes and deadlines follow from it (A-008, A-099, decision 0157). */
 import { addDays, endOfOsloDay, osloDate } from '../norway/oslo-date.ts';
 import { addWorkingDays } from '../norway/working-days.ts';
-import type { Decision } from './decisions.ts';
+import { type Agreeable, type Agreement, CANCEL_SIGNING, type DecisionRow } from './decisions.ts';
 import type { Gravity } from './gravity.ts';
+import { type Days, type KindOfCase, SPECIFIED } from './kind.ts';
+import { childLockKind } from './kinds/child-lock.ts';
+import { declarationKind } from './kinds/declaration.ts';
+import { discrepancyKind } from './kinds/discrepancy.ts';
+import { followUpKind } from './kinds/follow-up.ts';
+import { messageKind } from './kinds/message.ts';
+import { newHitKind } from './kinds/new-hit.ts';
+import { reviewKind } from './kinds/review.ts';
+import { signingRuleKind } from './kinds/signing-rule.ts';
+import { suspicionKind } from './kinds/suspicion.ts';
 
-export const CASE_KINDS = [
-  'DECLARATION',
-  'SIGNING_RULE',
-  'NEW_HIT',
-  'DISCREPANCY',
-  'REVIEW',
-  'FOLLOW_UP',
-  'MESSAGE',
-  'CHILD_LOCK',
-  'SUSPICION',
+/** In the order of the console's queues. */
+const LIST = [
+  declarationKind,
+  signingRuleKind,
+  newHitKind,
+  discrepancyKind,
+  reviewKind,
+  followUpKind,
+  messageKind,
+  childLockKind,
+  suspicionKind,
 ] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
 
-interface Kind {
-  readonly decisions: readonly Decision[];
-}
+type Listed = (typeof LIST)[number];
+export type CaseKind = Listed['name'];
+export type KindNamed<Name extends CaseKind> = Extract<Listed, { readonly name: Name }>;
+/** What a case of the kind keeps beside its declaration. */
+export type SnapshotOf<Name extends CaseKind> = Snapshots[Name];
+type Snapshots = { readonly [Kind in Listed as Kind['name']]: NonNullable<Kind['snapshot']> };
 
-export const KINDS: Readonly<Record<CaseKind, Kind>> = {
-  DECLARATION: { decisions: ['APPROVE', 'REJECT', 'KEEP', 'END'] },
-  SIGNING_RULE: { decisions: ['COMBINE', 'REJECT'] },
-  NEW_HIT: { decisions: ['KEEP', 'END'] },
-  DISCREPANCY: { decisions: ['REPORT', 'CORRECTED', 'NO_DISCREPANCY'] },
-  REVIEW: { decisions: ['KEEP', 'END'] },
-  FOLLOW_UP: { decisions: ['ADMIT', 'DONE'] },
-  MESSAGE: { decisions: ['SEND_AGAIN', 'GIVE_UP'] },
-  CHILD_LOCK: { decisions: ['RELEASE'] },
-  SUSPICION: { decisions: ['REPORTED', 'NOT_REPORTED'] },
+export const CASE_KINDS: readonly CaseKind[] = LIST.map(({ name }) => name);
+export const KINDS = Object.fromEntries(LIST.map((kind) => [kind.name, kind])) as unknown as {
+  readonly [Name in CaseKind]: KindOfCase & Pick<KindNamed<Name>, 'name' | 'point'>;
 };
 
-/** Kinds that are about somebody who is a customer already, whatever is decided. */
-export const isOfCustomers = (kind: CaseKind): boolean => kind === 'NEW_HIT' || kind === 'REVIEW';
+type PointName = NonNullable<Listed['point']>['is'];
+/** What cases of the kinds are about. */
+export const POINT_NAMES: readonly PointName[] = LIST.flatMap(({ point }) => point?.is ?? []);
 
-interface Days {
-  readonly days: number;
-  /** Of the week, holidays included. */
-  readonly calendar?: true;
-}
-/** A case's kind, and what a sanctions hit is, whatever the kind. */
-export const DEADLINE_NAMES = [...CASE_KINDS, 'SANCTION', 'CUSTOMER_SANCTION'] as const;
-type Deadlines = Readonly<Record<(typeof DEADLINE_NAMES)[number], Days>>;
+/** Those of which something holds, for a query or a filter. */
+export const kindsWith = (holds: (kind: KindOfCase) => boolean): CaseKind[] =>
+  CASE_KINDS.filter((name) => holds(KINDS[name]));
+/** Whose difference from a register is told of by a notice, and corrected by the customer (A-106 to A-108). */
+export const hasNotice = (name: CaseKind): boolean => KINDS[name].acts.includes('NOTICE');
+/** In which the customer is asked about what they declared (A-070). */
+export const asksCustomer = (name: CaseKind): boolean => KINDS[name].acts.includes('ASK');
+export const isSecret = (name: CaseKind): boolean => KINDS[name].isSecret === true;
 
-/** Specification 4 §9, oldest first. */
-const DEADLINES: readonly { readonly from: string; readonly source: string; readonly of: Deadlines }[] = [
-  {
-    from: '2018-10-15',
-    source: 'Specification 4 §9',
-    of: {
-      SANCTION: { days: 1 },
-      CUSTOMER_SANCTION: { days: 0 },
-      DECLARATION: { days: 3 },
-      SIGNING_RULE: { days: 2 },
-      NEW_HIT: { days: 5 },
-      DISCREPANCY: { days: 14, calendar: true },
-      REVIEW: { days: 20 },
-      FOLLOW_UP: { days: 2 },
-      MESSAGE: { days: 1 },
-      CHILD_LOCK: { days: 2 },
-      SUSPICION: { days: 1 },
-    },
-  },
+type DecisionsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? keyof Rows & string : never;
+type RowsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? Rows[keyof Rows] : never;
+/** Decisions that are a kind's own. */
+export type DecisionOf<Name extends CaseKind> = DecisionsOf<KindNamed<Name>>;
+export type Decision = DecisionsOf<Listed> | 'CANCEL_SIGNING';
+type OutcomeIn<Row> = Row extends { readonly outcome: infer Name extends string } ? Name : never;
+/** LAPSED is what nobody has decided: the cause is gone. */
+export type Outcome = OutcomeIn<RowsOf<Listed>> | 'LAPSED';
+
+/** A decision's row, the same in whichever kind has it. */
+export const DECISION_TABLE = Object.assign({ CANCEL_SIGNING }, ...LIST.map(({ decisions }) => decisions)) as Readonly<
+  Record<Decision, DecisionRow & { readonly outcome: Outcome | null }>
+>;
+export const DECISIONS = Object.keys(DECISION_TABLE) as Decision[];
+export const OUTCOMES: readonly Outcome[] = [
+  ...new Set([...DECISIONS.flatMap((decision) => DECISION_TABLE[decision].outcome ?? []), 'LAPSED' as const]),
 ];
 
-/** Days that a bank has set for itself, by the names of the table; one that is longer than the table's counts for nothing. */
-export type OwnDeadlines = Readonly<Partial<Record<keyof Deadlines, number>>>;
+/** Decisions of a kind, but CANCEL_SIGNING. */
+export const decisionsOfKind = (name: CaseKind): Decision[] =>
+  DECISIONS.filter((decision) => Object.hasOwn(KINDS[name].decisions, decision));
+
+/** The decision as the kind has it; undefined where it has none such. */
+export const rowIn = (name: CaseKind, decision: Decision): DecisionRow | undefined =>
+  decision === 'CANCEL_SIGNING' && KINDS[name].cancelsSigning ? CANCEL_SIGNING : KINDS[name].decisions[decision];
+
+/** Who proposes a decision and who must agree. */
+export const agreementOn = ({ decision, ...about }: Agreeable & { readonly decision: Decision }): Agreement =>
+  DECISION_TABLE[decision].agreement(about);
+
+/** Days of a sanctions hit, whatever the kind. */
+const SANCTIONS: Readonly<Record<'SANCTION' | 'CUSTOMER_SANCTION', readonly Days[]>> = {
+  SANCTION: [{ from: SPECIFIED, days: 1 }],
+  CUSTOMER_SANCTION: [{ from: SPECIFIED, days: 0 }],
+};
+
+type DeadlineName = CaseKind | keyof typeof SANCTIONS;
+export const DEADLINE_NAMES: readonly DeadlineName[] = [...CASE_KINDS, 'SANCTION', 'CUSTOMER_SANCTION'];
+
+/** Days that a bank has set for itself; more than the table's count for nothing. */
+export type OwnDeadlines = Readonly<Partial<Record<DeadlineName, number>>>;
 
 /**
  * The instant a case opened at `openedAt` is overdue: the end of its last day in Oslo. `customer` is somebody who is one
@@ -79,14 +104,15 @@ export function dueAt(
   own: OwnDeadlines = {},
 ): Date {
   const opened = osloDate(openedAt);
-  const table = (DEADLINES.findLast(({ from }) => from <= opened) ?? DEADLINES[0])?.of;
-  if (table === undefined) throw new Error('no deadlines');
-  const lastDay = (row: keyof Deadlines): string => {
-    const { days, calendar = false } = table[row];
+  const lastDay = (row: DeadlineName): string => {
+    const dated = row === 'SANCTION' || row === 'CUSTOMER_SANCTION' ? SANCTIONS[row] : KINDS[row].deadlines;
+    const table = dated.findLast(({ from }) => from <= opened) ?? dated[0];
+    if (table === undefined) throw new Error('no deadlines');
+    const { days, calendar = false } = table;
     const fewest = Math.min(days, own[row] ?? days);
     return calendar ? addDays(opened, fewest) : addWorkingDays(opened, fewest);
   };
-  const rows: (keyof Deadlines)[] = [kind];
+  const rows: DeadlineName[] = [kind];
   if (gravity === 'SANCTION') rows.push(customer ? 'CUSTOMER_SANCTION' : 'SANCTION');
   const [first = opened] = rows.map(lastDay).sort();
   return endOfOsloDay(first);

@@ -5,7 +5,8 @@ import type { Texts } from '../texts/texts.ts';
 import type { CasePerson, CaseRole } from '../screening/case-persons.ts';
 import type { Gravity } from './gravity.ts';
 import type { News, UnitEnd } from './news.ts';
-import { type DeclarationSnapshot, gravityOf, isOfPosition } from './of-declaration.ts';
+import type { DeclarationSnapshot } from './kinds/declaration.ts';
+import { gravityOf, isOfPosition } from './of-declaration.ts';
 
 /** What the case of a declaration has, with the keys of the news that it is about. */
 export interface NewsSnapshot extends DeclarationSnapshot {

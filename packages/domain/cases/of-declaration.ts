@@ -7,31 +7,20 @@ import type { CaseStatus, Process } from '../kyc/case.ts';
 import type { RiskReason } from '../kyc/risk.ts';
 import type { HitKind } from '../screening/hit.ts';
 import { isOpenHit } from '../screening/judgement.ts';
-import type { ScreenedOnCase } from '../screening/screened.ts';
-import { POSITIONS, type SnapshotHit, snapshotHits } from './hits.ts';
-import type { CaseKind } from './kinds.ts';
+import { POSITIONS, snapshotHits } from './hits.ts';
+import type { DeclarationSnapshot } from './kinds/declaration.ts';
+import type { CaseKind, SnapshotOf } from './kinds.ts';
 
 const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
 
-/** What an advisor sees of a declaration's case beside the declaration itself. */
-export interface DeclarationSnapshot {
-  /** Somebody in a public position or near one, told or inferred from nothing but the declaration (hvitvaskingsloven § 18). */
-  readonly enhanced: boolean;
-  readonly points: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
-  /** Points of declarations that an answer to the bank has replaced, where they took two persons (D-037); left out for none. */
-  readonly earlier?: readonly Pick<RiskReason, 'rule' | 'verdict' | 'reason'>[];
-  /** Everybody who was screened: namesakes are told apart by birth date and by what each is on the case. */
-  readonly persons: readonly Pick<ScreenedOnCase, 'name' | 'birthDate' | 'roles' | 'declared'>[];
-  readonly hits: readonly SnapshotHit[];
-}
-
-export interface DeclarationCase {
-  readonly kind: Extract<CaseKind, 'DECLARATION' | 'DISCREPANCY'>;
+interface CaseOf<Kind extends CaseKind> {
+  readonly kind: Kind;
   readonly cause: string;
   readonly gravity: Gravity;
   readonly reasons: readonly string[];
-  readonly snapshot: unknown;
+  readonly snapshot: SnapshotOf<Kind>;
 }
+export type DeclarationCase = CaseOf<'DECLARATION'> | CaseOf<'DISCREPANCY'>;
 
 /** Rules about positions and about what is grave are known by their names. */
 const POSITION = /(^|-)(pep|rca)(-|$)/;

@@ -1,11 +1,10 @@
 /** What each role sees and does, as one table that server and browser read (specification 4 §6, A-022 to A-028). */
 import type { Role } from './decisions.ts';
-import { CASE_KINDS, type CaseKind } from './kinds.ts';
+import { type CaseKind, KINDS, kindsWith } from './kinds.ts';
 import { type Act, ACTS, type Needs, type Page, PAGES, type Part, PARTS } from './parts.ts';
 
 interface Sees {
-  readonly kinds: readonly CaseKind[];
-  /** Also cases that are restricted, of these kinds. */
+  /** Also cases that are restricted, of the kinds in the role's queues. */
   readonly restricted: boolean;
   /** Also cases whose proposal waits for this role, and restricted ones among them where nobody else could agree. */
   readonly awaiting: boolean | 'restricted';
@@ -16,8 +15,6 @@ interface Sees {
   readonly pages: readonly Page[];
 }
 
-const all = <T>(of: readonly T[], ...but: readonly T[]): T[] => of.filter((one) => !but.includes(one));
-const ORDINARY = all(CASE_KINDS, 'MESSAGE', 'SUSPICION');
 const WORK: readonly Act[] = [
   'TAKE',
   'GIVE_BACK',
@@ -33,7 +30,6 @@ const AGREES: readonly Act[] = ['AGREE', 'RETURN', 'DISQUALIFY', 'ANOTHER_PERSON
 
 const TABLE: Readonly<Record<Role, Sees>> = {
   ADVISOR: {
-    kinds: ORDINARY,
     restricted: false,
     awaiting: false,
     parts: PARTS,
@@ -42,7 +38,6 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
   },
   SENIOR_ADVISOR: {
-    kinds: ORDINARY,
     restricted: false,
     awaiting: true,
     parts: PARTS,
@@ -51,7 +46,6 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
   },
   AML_OFFICER: {
-    kinds: CASE_KINDS,
     restricted: true,
     awaiting: true,
     parts: PARTS,
@@ -60,7 +54,6 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     pages: PAGES,
   },
   MANAGEMENT: {
-    kinds: [],
     restricted: false,
     awaiting: 'restricted',
     parts: PARTS,
@@ -69,7 +62,6 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     pages: [],
   },
   OPERATIONS: {
-    kinds: ['MESSAGE', 'CHILD_LOCK'],
     restricted: false,
     awaiting: true,
     parts: ['overview', 'timeline', 'notes'],
@@ -78,7 +70,6 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     pages: ['SEARCH'],
   },
   AUDITOR: {
-    kinds: all(CASE_KINDS, 'SUSPICION'),
     restricted: true,
     awaiting: false,
     parts: PARTS,
@@ -97,8 +88,8 @@ export interface Seen {
 }
 
 const isSeenBy = ({ kind, restricted, awaits }: Seen, role: Role): boolean => {
-  const { kinds, restricted: shown, awaiting } = TABLE[role];
-  if (kinds.includes(kind) && (shown || !restricted)) return true;
+  const { restricted: shown, awaiting } = TABLE[role];
+  if (KINDS[kind].roles.includes(role) && (shown || !restricted)) return true;
   return awaiting !== false && awaits.includes(role) && (!restricted || awaiting === 'restricted');
 };
 
@@ -120,7 +111,7 @@ export interface Scope {
 /** {@link rolesOn} for many cases at once: a list shows a case that this scope holds, and no other (A-027). */
 export function scopeOf(roles: readonly Role[]): Scope {
   const kinds = (wanted: (role: Role) => boolean) =>
-    CASE_KINDS.filter((kind) => roles.some((role) => wanted(role) && TABLE[role].kinds.includes(kind)));
+    kindsWith((kind) => roles.some((role) => wanted(role) && kind.roles.includes(role)));
   return {
     open: kinds(() => true),
     restricted: kinds((role) => TABLE[role].restricted),

@@ -1,6 +1,7 @@
 /** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
 import type { Role } from './decisions.ts';
-import type { CaseKind } from './kinds.ts';
+import { ACTS_OF_KINDS } from './kind.ts';
+import { type CaseKind, decisionsOfKind, KINDS } from './kinds.ts';
 import type { Likeness } from './own-case.ts';
 import type { Act } from './parts.ts';
 import { actsFor } from './permissions.ts';
@@ -26,41 +27,45 @@ export interface Workable {
 const OPEN: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL'];
 /** In which the customer is asked, or the question is taken back. */
 const ASKED: readonly CaseState[] = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER'];
-const HIT_KINDS: readonly CaseKind[] = ['DECLARATION', 'NEW_HIT', 'REVIEW'];
+
+const isOfKind = (kind: CaseKind, act: Act): boolean => {
+  const special = ACTS_OF_KINDS.find((one) => one === act);
+  return special === undefined || KINDS[kind].acts.includes(special);
+};
 
 /** `roles` are those that show the case, `proposer` is the key of who made the proposal that waits. */
 export function possibleActs(one: Workable, me: string, roles: readonly Role[], proposer: string | null): Act[] {
   const { kind, state, assignedTo, awaits, barred, disqualified } = one;
-  const isOut = disqualified.includes(me);
+  const isDisqualified = disqualified.includes(me);
   const isFree = assignedTo === null || assignedTo === me;
-  const settlesNothing = isOut || one.likeness !== null;
+  const settlesNothing = isDisqualified || one.likeness !== null;
   const mayReturn =
     state === 'WAITING_APPROVAL' &&
     !settlesNothing &&
     !barred.includes(me) &&
     roles.some((role) => awaits.includes(role));
   const holds: Readonly<Record<Act, boolean>> = {
-    TAKE: OPEN.includes(state) && assignedTo === null && !isOut,
+    TAKE: OPEN.includes(state) && assignedTo === null && !isDisqualified,
     GIVE_BACK: state === 'IN_PROGRESS' && assignedTo === me,
     ASSIGN: OPEN.includes(state),
     POSTPONE: (state === 'NEW' || state === 'IN_PROGRESS') && one.postponable,
-    DISQUALIFY: OPEN.includes(state) && !isOut,
-    ANOTHER_PERSON: OPEN.includes(state) && !isOut && one.likeness === 'NAMESAKE',
+    DISQUALIFY: OPEN.includes(state) && !isDisqualified,
+    ANOTHER_PERSON: OPEN.includes(state) && !isDisqualified && one.likeness === 'NAMESAKE',
     REOPEN: state === 'CLOSED',
-    RESTRICT: kind !== 'SUSPICION',
+    RESTRICT: true,
     NOTE: OPEN.includes(state),
-    REPORT_SUSPICION: kind !== 'SUSPICION',
+    REPORT_SUSPICION: true,
     HOLD_ERASURE: true,
-    JUDGE: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
-    JUDGE_SANCTION: OPEN.includes(state) && !settlesNothing && HIT_KINDS.includes(kind),
+    JUDGE: OPEN.includes(state) && !settlesNothing,
+    JUDGE_SANCTION: OPEN.includes(state) && !settlesNothing,
     // Who is frozen is not written to: whatever was asked would tell that something is looked into.
-    ASK: kind === 'DECLARATION' && ASKED.includes(state) && isFree && !isOut && !one.sanctioned,
+    ASK: ASKED.includes(state) && isFree && !isDisqualified && !one.sanctioned,
     PROPOSE: OPEN.includes(state) && state !== 'WAITING_CUSTOMER' && isFree && !settlesNothing,
     AGREE: mayReturn && !one.judged,
     RETURN: mayReturn,
     WITHDRAW: state === 'WAITING_APPROVAL' && proposer === me,
     // It is sent once it was agreed to, which closes the case.
-    NOTICE: kind === 'DISCREPANCY',
+    NOTICE: true,
   };
-  return actsFor(roles).filter((act) => holds[act]);
+  return actsFor(roles).filter((act) => holds[act] && isOfKind(kind, act));
 }

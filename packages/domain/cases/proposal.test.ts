@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankAgreement } from '../kyc/risk/bank-risk.ts';
 import type { JudgementVerdict } from '../screening/verdict.ts';
-import { agreementFor, askedOf, type Decidable, obstacleTo, problemsIn, suits } from './proposal.ts';
+import { agreementFor, requirementsOf, type Decidable, obstacleTo, problemsIn, isDecisionOf } from './proposal.ts';
 import { type RiskMeasures, riskMeasures } from './risk-measures.ts';
 
 const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidable => ({
@@ -22,7 +22,7 @@ const about = (gravity: Decidable['gravity'], hits: Decidable['hits']): Decidabl
 });
 
 test('A-077 somebody is turned away as sanctioned once a hit of a sanctions list was judged to be them', () => {
-  const isSanctionNamed = (one: Decidable): boolean => askedOf(one, 'REJECT').reasons.includes('SANCTIONED');
+  const isSanctionNamed = (one: Decidable): boolean => requirementsOf(one, 'REJECT').reasons.includes('SANCTIONED');
   const judged = (verdict: JudgementVerdict | null) => about('SANCTION', [{ kind: 'SANCTION', verdict }]);
   equal(isSanctionNamed(judged('SAME')), true);
   for (const verdict of [null, 'UNSURE', 'NOT_SAME'] as const) equal(isSanctionNamed(judged(verdict)), false);
@@ -33,7 +33,7 @@ test('A-077 somebody is turned away as sanctioned once a hit of a sanctions list
 });
 
 test('silence is a reason once the customer was asked and did not answer', () => {
-  const isSilenceNamed = (one: Decidable): boolean => askedOf(one, 'REJECT').reasons.includes('NO_ANSWER');
+  const isSilenceNamed = (one: Decidable): boolean => requirementsOf(one, 'REJECT').reasons.includes('NO_ANSWER');
   equal(isSilenceNamed(about('NORMAL', [])), false);
   equal(isSilenceNamed({ ...about('NORMAL', []), unanswered: true }), true);
   equal(isSilenceNamed({ ...about('NORMAL', []), kind: 'REVIEW' }), true);
@@ -69,9 +69,9 @@ test('R-185 with a hit of a list for something else two persons approve, whateve
 
 test('D-060 an application is opened in the promised call about a protected address, and in no other case', () => {
   const promised = { ...about('NORMAL', []), kind: 'FOLLOW_UP' } as const;
-  equal(suits({ ...promised, admits: true }, 'ADMIT'), true);
-  equal(suits(promised, 'ADMIT'), false);
-  equal(suits({ ...about('NORMAL', []), admits: true }, 'ADMIT'), false);
+  equal(isDecisionOf({ ...promised, admits: true }, 'ADMIT'), true);
+  equal(isDecisionOf(promised, 'ADMIT'), false);
+  equal(isDecisionOf({ ...about('NORMAL', []), admits: true }, 'ADMIT'), false);
 });
 
 const measures = (points: Parameters<typeof riskMeasures>[0]['points'], own: Partial<BankAgreement> = {}) =>
@@ -80,7 +80,7 @@ const held = (...rules: string[]) => rules.map((rule) => ({ rule, verdict: 'yes'
 const approves = (risk: RiskMeasures, decision: 'APPROVE' | 'KEEP' = 'APPROVE') => {
   const one = { ...about('NORMAL', []), application: decision === 'APPROVE', risk };
   const { agrees } = agreementFor(one, { decision, reason: 'CONFIRMED' }, false);
-  return { agrees: agrees.map(([first]) => first), originFor: askedOf(one, decision).originFor.length > 0 };
+  return { agrees: agrees.map(([first]) => first), originFor: requirementsOf(one, decision).originFor.length > 0 };
 };
 
 test('D-030 who is of high risk without a hit is let in, and kept, by two persons, and anybody else by one', () => {
@@ -146,7 +146,7 @@ test('D-036 an open difference from the register of owners is named by its case 
         origin: null,
         combination: null,
       },
-      askedOf(one, decision),
+      requirementsOf(one, decision),
       '2026-11-30',
     ).map(({ message, values }) => `${message} ${values?.['number'] ?? ''}`);
   const said = 'Opplysningene er kontrollert mot aksjeeierboken. ';
@@ -172,7 +172,7 @@ test('D-107 while three layers hold an approval says what has become of the orga
         origin: null,
         combination: null,
       },
-      askedOf(of, decision),
+      requirementsOf(of, decision),
       '2026-11-30',
     ).map(({ path, message }) => `${path} ${message}`);
   deepEqual(problems(said), ['grounds advisor.console.problem.grounds.organigram']);

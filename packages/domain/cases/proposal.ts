@@ -3,10 +3,10 @@ import type { Gravity } from './gravity.ts';
 import { type ErrorKey } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import { formatShortDate, type IsoDate, isIsoDate } from '../norway/oslo-date.ts';
-import { type Agreement, agreementOn, type Decision, DECISION_TABLE, type ReasonCode } from './decisions.ts';
+import { type Agreement, type ReasonCode } from './decisions.ts';
 import { groundsProblem } from './grounds.ts';
 import { type DecidedHit, isSanctioned, POSITIONS } from './hits.ts';
-import { type CaseKind, KINDS } from './kinds.ts';
+import { agreementOn, asksCustomer, type CaseKind, type Decision, DECISION_TABLE, rowIn } from './kinds.ts';
 import type { RiskMeasures } from './risk-measures.ts';
 
 export interface Proposal {
@@ -57,9 +57,6 @@ export interface Decidable {
   readonly discrepancies: readonly number[];
 }
 
-const FOR_CUSTOMERS: readonly Decision[] = ['KEEP', 'END'];
-const FOR_APPLICANTS: readonly Decision[] = ['APPROVE', 'REJECT'];
-
 const approves = ({ decision }: Pick<Proposal, 'decision'>): boolean => decision === 'APPROVE' || decision === 'KEEP';
 
 /** A hit that is the person's own is a position as if declared (A-068); so is a grave reason of which no hit tells. */
@@ -97,22 +94,27 @@ export const agreementFor = (
 
 export type Wrong = { readonly key: ErrorKey } | { readonly problems: readonly FieldProblem[] };
 
-/** Kinds whose page cancels no signing: a suspicion touches nothing (A-109), and a child's lock is lifted by RELEASE. */
-const CANCEL_NOTHING: readonly CaseKind[] = ['SUSPICION', 'CHILD_LOCK'];
-
 /**
  * Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not, and an order ended while
  * it is out (A-092, A-093).
  */
-export function suits(
+export function isDecisionOf(
   { kind, application, order, admits }: Pick<Decidable, 'kind' | 'application' | 'order' | 'admits'>,
   decision: Decision,
 ): boolean {
-  if (decision === 'CANCEL_SIGNING') return order !== null && !CANCEL_NOTHING.includes(kind);
-  if (decision === 'RELEASE' && order === null) return false;
-  if (decision === 'ADMIT' && !admits) return false;
-  const other = application ? FOR_CUSTOMERS : FOR_APPLICANTS;
-  return KINDS[kind].decisions.includes(decision) && !(kind === 'DECLARATION' && other.includes(decision));
+  const row = rowIn(kind, decision);
+  switch (row?.while) {
+    case 'APPLICANT':
+      return application;
+    case 'CUSTOMER':
+      return !application;
+    case 'ORDER_OUT':
+      return order !== null;
+    case 'ADMISSIBLE':
+      return admits;
+    case undefined:
+      return row !== undefined;
+  }
 }
 
 /**
@@ -121,8 +123,8 @@ export function suits(
  * kept is taken at the advisor's word. In the case of a declaration silence is told by the question that it followed; in others the
  * customer was asked otherwise.
  */
-function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
-  if (reason === 'NO_ANSWER') return unanswered || kind !== 'DECLARATION';
+function isReasonAllowed({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
+  if (reason === 'NO_ANSWER') return unanswered || !asksCustomer(kind);
   if (reason === 'SANCTIONED')
     return isSanctioned(hits) || (gravity === 'SANCTION' && hits.every((hit) => hit.kind !== 'SANCTION'));
   if (reason !== 'OTHER_PERSON') return true;
@@ -131,7 +133,7 @@ function allows({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCo
 }
 
 /** What a decision asks to be said. */
-export interface Asked {
+export interface DecisionRequirements {
   /** Those that the verdicts allow. */
   readonly reasons: readonly ReasonCode[];
   readonly milder: boolean;
@@ -147,16 +149,16 @@ export interface Asked {
   readonly organigram: boolean;
 }
 
-export function askedOf(about: Decidable, decision: Decision): Asked {
-  const { reasons: all, milder = false } = DECISION_TABLE[decision];
-  const reasons = all.filter((reason) => allows(about, reason));
+export function requirementsOf(about: Decidable, decision: Decision): DecisionRequirements {
+  const { reasons: all, milder = false, combines = false } = DECISION_TABLE[decision];
+  const reasons = all.filter((reason) => isReasonAllowed(about, reason));
   const asksForOrigin = (reason: ReasonCode): boolean =>
     approves({ decision }) && (about.risk.origin || isEnhanced(about, { reason }));
   return {
     reasons,
     milder,
     originFor: reasons.filter(asksForOrigin),
-    persons: decision === 'COMBINE' ? about.persons : null,
+    persons: combines ? about.persons : null,
     latest: about.latest,
     named: approves({ decision }) ? about.discrepancies : [],
     organigram: approves({ decision }) && about.risk.organigram,
@@ -200,9 +202,9 @@ function lastDayProblems({ reason, validUntil }: Proposal, latest: IsoDate | nul
 const ORGANIGRAM = /organisasjonskart|eierkart|organigram/i;
 
 /** Everything that is not said as the decision asks, as texts by field: the one rule of browser and server (A-077, A-078, A-082, A-088). */
-export function problemsIn(proposal: Proposal, asked: Asked, today: IsoDate): FieldProblem[] {
+export function problemsIn(proposal: Proposal, requirements: DecisionRequirements, today: IsoDate): FieldProblem[] {
   const { reason, grounds, milderMeasures, origin, combination } = proposal;
-  const { reasons, milder, originFor, persons, latest, named, organigram } = asked;
+  const { reasons, milder, originFor, persons, latest, named, organigram } = requirements;
   const wrongGrounds = groundsProblem('grounds', grounds);
   const isKnown = reasons.length === 0 ? reason === null : reason !== null && reasons.includes(reason);
   const together = combination ?? [];
@@ -265,9 +267,9 @@ export function obstacleTo(
 
 /** Why a proposal can't be made: by the case itself, or by what it says; null when it can. `today` is the day in Oslo. */
 export function wrongWith(proposal: Proposal, about: Decidable, today: IsoDate): Wrong | null {
-  if (!suits(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
+  if (!isDecisionOf(about, proposal.decision)) return { problems: [missing('decision', 'decision')] };
   const obstacle = obstacleTo(proposal.decision, about);
   if (obstacle !== null) return { key: obstacle };
-  const problems = problemsIn(proposal, askedOf(about, proposal.decision), today);
+  const problems = problemsIn(proposal, requirementsOf(about, proposal.decision), today);
   return problems.length > 0 ? { problems } : null;
 }

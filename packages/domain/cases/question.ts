@@ -23,7 +23,7 @@ export const lastDayToAnswer = (sentOn: IsoDate): IsoDate => addDays(sentOn, day
 export const remindersDue = (sentOn: IsoDate, today: IsoDate): number =>
   daysOn(sentOn).reminders.filter((day) => daysBetween(sentOn, today) >= day).length;
 
-/** What a question says, kept word by word as it was sent: content of the case's entry. */
+/** What a question says, kept word by word as it was sent with the entry of the case. */
 export interface QuestionSent {
   /** Null for who has left no address. */
   readonly email: { readonly subject: string; readonly text: string } | null;
@@ -32,12 +32,6 @@ export interface QuestionSent {
   readonly page: { readonly title: string; readonly text: string };
   /** Last day to answer. */
   readonly due: IsoDate;
-}
-export interface QuestionEntry extends QuestionSent {
-  readonly section: { readonly code: string; readonly words: string };
-  readonly reason: QuestionReason;
-  readonly words: string;
-  readonly by: { readonly name: string };
 }
 
 export const questionsLeft = (sent: number): number => Math.max(0, MOST_QUESTIONS - sent);

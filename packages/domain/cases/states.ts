@@ -1,4 +1,5 @@
 /** States of a case and the one table of their changes (A-046, specification 4 §4). */
+import type { Outcome } from './kinds.ts';
 
 export const CASE_STATES = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL', 'CLOSED'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
@@ -11,25 +12,6 @@ const STATE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
   WAITING_APPROVAL: ['IN_PROGRESS', 'CLOSED'],
   CLOSED: ['IN_PROGRESS'],
 };
-
-export const OUTCOMES = [
-  'APPROVED',
-  'REJECTED',
-  'KEPT',
-  'ENDED',
-  'COMBINED',
-  'REPORTED',
-  'NOT_REPORTED',
-  'CORRECTED',
-  'NO_DISCREPANCY',
-  'ADMITTED',
-  'DONE',
-  'SENT_AGAIN',
-  'GIVEN_UP',
-  'RELEASED',
-  'LAPSED',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** Whether a case may go from one state to another; closed it is by an outcome, and only LAPSED ends one undecided. */
 export const stateMayBecome = (from: CaseState, to: CaseState, outcome: Outcome | null = null): boolean =>

@@ -1,14 +1,14 @@
 /** What may be decided of a case by an advisor: reasons, what must be said, who must agree, and whether there is anybody who may. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import type { Decision, ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import type { ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type Decision, decisionsOfKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { isSameStaff } from '@bli-kunde/domain/cases/own-case.ts';
-import { agreementFor, askedOf, obstacleTo, suits } from '@bli-kunde/domain/cases/proposal.ts';
+import { agreementFor, requirementsOf, obstacleTo, isDecisionOf } from '@bli-kunde/domain/cases/proposal.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { marksOf } from '../cases/case-worker.ts';
 import { decidable } from '../cases/decide.ts';
-import type { CaseEntry } from '../cases/decision-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { KnownAdvisor } from '../login/advisor-store.ts';
 import { type Advisor, workerOf } from '../login/person.ts';
@@ -58,9 +58,9 @@ export function decisionsOf(
     };
   };
   const possible = (decision: Decision): Possible[] => {
-    const { reasons, milder, originFor, persons, named, organigram } = askedOf(about, decision);
+    const { reasons, milder, originFor, persons, named, organigram } = requirementsOf(about, decision);
     const { proposes } = agreementFor(about, { decision, reason: reasons[0] ?? null }, fourEyes);
-    if (!suits(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
+    if (!isDecisionOf(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
     const ways = reasons.length === 0 ? [wayOf(decision, null)] : reasons.map((reason) => wayOf(decision, reason));
     return [
       {
@@ -76,5 +76,5 @@ export function decisionsOf(
       },
     ];
   };
-  return [...KINDS[one.kind].decisions, 'CANCEL_SIGNING' as const].flatMap(possible);
+  return [...decisionsOfKind(one.kind), 'CANCEL_SIGNING' as const].flatMap(possible);
 }

@@ -1,6 +1,10 @@
 /** The handler of a case's page: head, points, and what may be done (A-037, A-038, A-045). */
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { hitsKept, keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
-import { type CaseHit, hitsIn, isSanctioned, settledBy, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { judgementsIn, markIn, pendingOf } from '@bli-kunde/domain/cases/history.ts';
+import { type CaseHit, isSanctioned, settledBy, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
@@ -14,13 +18,11 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
-import { decidedHits, judgementsIn, sameInBank } from '../cases/decide.ts';
+import { decidedHits, sameInBank } from '../cases/decide.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
-import { markIn } from '../cases/mark-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -30,11 +32,10 @@ import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
 import { workerOf } from '../login/person.ts';
 import { shownRow } from './case-row.ts';
 import { mayBeFrozen } from '../cases/follow-up.ts';
-import { SANCTIONED } from '../cases/judge.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
-import { type CasePage as Page, type CaseSnapshot as Snapshot, partedFromLaw, summaryOf } from './case-summary.ts';
+import { type CasePage as Page, partedFromLaw, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
 import { holderOf, isOwnOf } from './change.ts';
 import { looking } from './look.ts';
@@ -52,7 +53,7 @@ function pointsOf(
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
 ): Page['points'] {
-  const snapshot = (one.data.snapshot ?? {}) as Snapshot;
+  const { snapshot } = one.data;
   const judged = judgementsIn(entries);
   const decided = one.state === 'CLOSED';
   const hit = (each: CaseHit): Page['points'][number] => {
@@ -68,9 +69,9 @@ function pointsOf(
     };
   };
   if (!showsReasons(one.roles)) return [];
-  const hits = hitsIn(snapshot).map(hit);
-  const judgedHits = hitsIn(snapshot).map((each, at) => ({ ...each, verdict: hits[at]?.hit?.verdict ?? null }));
-  const reasons = (snapshot.points ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
+  const hits = hitsKept(snapshot).map(hit);
+  const judgedHits = hitsKept(snapshot).map((each, at) => ({ ...each, verdict: hits[at]?.hit?.verdict ?? null }));
+  const reasons = (keptIn(snapshot, 'points') ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
     id: rule,
     is: 'REASON',
     ...partedFromLaw(reason),
@@ -78,30 +79,21 @@ function pointsOf(
     isOpen: false,
     hit: null,
   }));
-  return [...reasons, ...hits, ...ofKind(texts, one, entries)];
+  return [...reasons, ...hits, ...ownPoint(texts, one, entries)];
 }
 
-const KIND_POINTS = {
-  SIGNING_RULE: 'RULE',
-  DISCREPANCY: 'DIFFERENCE',
-  REVIEW: 'DATE',
-  FOLLOW_UP: 'PROMISE',
-  MESSAGE: 'MESSAGE',
-  CHILD_LOCK: 'LOCK',
-  SUSPICION: 'SEEN',
-} as const;
-
-/** The one thing that a case of another kind than declarations and hits is about; its decision is the verdict, a proposal that waits is none yet. */
-function ofKind(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
-  const { kind, outcome, state } = one;
-  if (kind === 'DECLARATION' || kind === 'NEW_HIT') return [];
+/** The one thing that a case of its kind is about; its decision is the verdict, a proposal that waits is none yet. */
+function ownPoint(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
+  const kind = KINDS[one.kind];
+  if (kind.point === null) return [];
+  const { name, point } = kind;
+  const { outcome, state } = one;
   const open = state === 'WAITING_APPROVAL' ? 'proposed' : 'none';
   const verdict =
-    outcome === null ? texts(`advisor.verdict.${open}`) : outcomeWords(texts, kind, outcome, isNoticeSent(entries));
-  // What somebody saw is in their own words; what a verdict on a hit led to says so.
-  const [cause] = kind === 'SUSPICION' ? reasonWords(texts, one).filter(({ code }) => code === SANCTIONED) : [];
-  const words = cause?.words ?? texts(`advisor.point.${kind}`);
-  return [{ id: kind, is: KIND_POINTS[kind], words, law: null, verdict, isOpen: outcome === null, hit: null }];
+    outcome === null ? texts(`advisor.verdict.${open}`) : outcomeWords(texts, name, outcome, isNoticeSent(entries));
+  const cause = reasonWords(texts, one).find(({ code }) => point.inReasons?.includes(code));
+  const words = cause?.words ?? texts(`advisor.point.${name}`);
+  return [{ id: name, is: point.is, words, law: null, verdict, isOpen: outcome === null, hit: null }];
 }
 
 /** Parts in which something is news, by what was done. */
@@ -144,8 +136,7 @@ function reviewDays({ kind }: VisibleCase, frozen: FrozenDeclaration | null, tod
 /** Of a person's own declaration the subject says who it is. */
 function applicantOf({ roles, data, applicationId }: VisibleCase, frozen: FrozenDeclaration | null): string | null {
   if (!showsReasons(roles) || applicationId === null) return null;
-  const { applicant } = (data.snapshot ?? {}) as { readonly applicant?: string | null };
-  return applicant ?? (frozen?.facts.organisation ? (frozen.declarant?.name ?? null) : null);
+  return keptIn(data.snapshot, 'applicant') ?? (frozen?.facts.organisation ? (frozen.declarant?.name ?? null) : null);
 }
 
 /** Somebody with the advisor's name, of whom they have said nothing yet (D-041). */
@@ -156,14 +147,14 @@ const namesakeOf = ({ state }: VisibleCase, { likeness }: Own): Page['likeness']
 function actsOn(
   { disqualified }: VisibleCase,
   entries: readonly CaseEntry[],
-  { isOwn, isOut, likeness }: Own,
+  { isOwn, isDisqualified, likeness }: Own,
   me: string,
 ): Pick<Workable, 'barred' | 'disqualified' | 'judged' | 'likeness'> {
   const pending = pendingOf(entries);
   const acted = pending !== null && [pending.proposal, ...pending.given].some(isOwn);
   return {
     barred: acted ? [me] : [],
-    disqualified: isOut ? [...disqualified, me] : disqualified,
+    disqualified: isDisqualified ? [...disqualified, me] : disqualified,
     judged: entries.some((entry) => entry.kind === 'JUDGEMENT' && isOwn(entry)),
     likeness: likeness?.is ?? null,
   };
@@ -216,7 +207,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         bank,
         one,
         known,
-        { mark: markIn(one.state, entries), customerDay: customerDayIn(one, entries, questions) },
+        { mark: markIn(one.state, entries.toReversed()), customerDay: customerDayIn(one, entries, questions) },
         now,
       ),
       version: one.version,

@@ -1,10 +1,8 @@
 /** Proposals as a case's page shows them: the one that waits, the one that was sent back, and the one that was decided. */
+import { byIn, type CaseEntry, type EntryOf } from '@bli-kunde/domain/cases/entries.ts';
+import { isSentBack, markIn, pendingOf, saysAnother } from '@bli-kunde/domain/cases/history.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
-import { type ApprovalEntry, standsOn } from '../cases/decide.ts';
-import type { CaseEntry } from '../cases/decision-store.ts';
-import { isSentBack, markIn } from '../cases/mark-store.ts';
-import { saysAnother } from '../cases/own-case.ts';
-import { pendingOf, type ProposalEntry } from '../cases/worked-on.ts';
+import { standsOn } from '../cases/decide.ts';
 import type { Context } from '../context.ts';
 import type { KnownAdvisor } from '../login/advisor-store.ts';
 import type { CasePage as Page } from './case-summary.ts';
@@ -15,12 +13,11 @@ type WordOn = NonNullable<Page['decided']>['given'][number];
 
 const refOf = (known: Known, entry: CaseEntry) => ({
   key: entry.advisor,
-  name: known.get(entry.advisor)?.name ?? (entry.content as { by?: { name?: string } }).by?.name ?? null,
+  name: known.get(entry.advisor)?.name ?? byIn(entry)?.name ?? null,
 });
 
-function proposedIn(known: Known, entry: CaseEntry): Proposed {
-  const content = entry.content as ProposalEntry;
-  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination } = content;
+function proposedIn(known: Known, entry: EntryOf<'PROPOSAL'>): Proposed {
+  const { decision, reason, grounds, milderMeasures, validUntil, origin, combination } = entry.content;
   return {
     decision,
     reason,
@@ -34,10 +31,10 @@ function proposedIn(known: Known, entry: CaseEntry): Proposed {
   };
 }
 
-const wordOf = (known: Known, entry: CaseEntry): WordOn => ({
+const wordOf = (known: Known, entry: EntryOf<'APPROVAL' | 'RETURN' | 'ASSIGNMENT'>): WordOn => ({
   by: refOf(known, entry),
   at: entry.at.toISOString(),
-  grounds: (entry.content as ApprovalEntry).grounds || null,
+  grounds: entry.content.grounds || null,
 });
 
 export async function proposalOf(
@@ -49,10 +46,10 @@ export async function proposalOf(
 ): Promise<Page['proposal']> {
   const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
   if (pending === null) return null;
-  const content = pending.proposal.content as ProposalEntry;
+  const { content } = pending.proposal;
   const before = entries.filter(({ seq }) => seq < pending.proposal.seq);
   const back = before.slice(before.findLastIndex(({ kind }) => kind === 'DECISION') + 1).findLast(isSentBack);
-  const namesake = entries.findLast((entry) => saysAnother(entry) && entry.advisor === pending.proposal.advisor);
+  const namesake = entries.filter(saysAnother).findLast(({ advisor }) => advisor === pending.proposal.advisor);
   return {
     ...proposedIn(known, pending.proposal),
     id: String(pending.proposal.seq),
@@ -66,9 +63,9 @@ export async function proposalOf(
 
 /** With the grounds of who sent it back. */
 export function returnedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
-  if (markIn(one.state, entries) !== 'RETURNED') return null;
+  if (markIn(one.state, entries.toReversed()) !== 'RETURNED') return null;
   const back = entries.findLast(isSentBack);
-  const proposal = entries.findLast(({ kind }) => kind === 'PROPOSAL');
+  const proposal = entries.findLast((entry) => entry.kind === 'PROPOSAL');
   return back && proposal ? { ...wordOf(known, back), proposal: proposedIn(known, proposal) } : null;
 }
 
@@ -80,13 +77,14 @@ export function decidedOf(one: VisibleCase, entries: readonly CaseEntry[], known
   const from = entries.slice(0, Math.max(at, 0)).findLastIndex(({ kind }) => kind === 'PROPOSAL');
   const proposal = entries[from];
   // What was decided before it was opened again, and ended without a decision then, is no outcome.
-  if (decision === undefined || proposal === undefined || since.some(({ kind }) => kind === 'REOPENED')) return null;
+  if (decision === undefined || proposal?.kind !== 'PROPOSAL' || since.some(({ kind }) => kind === 'REOPENED'))
+    return null;
   return {
     at: decision.at.toISOString(),
     proposal: proposedIn(known, proposal),
     given: entries
       .slice(from + 1, at)
-      .filter(({ kind }) => kind === 'APPROVAL')
+      .filter((entry) => entry.kind === 'APPROVAL')
       .map((entry) => wordOf(known, entry)),
   };
 }

@@ -1,13 +1,12 @@
 /** The summary of a case's page: who, what and when, each reason with its law, what differs from last time, and what made a risk high (A-039). */
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';
-import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
-import { messageOf } from '../cases/decision-store.ts';
+import { messageOf } from '../cases/case-store.ts';
 import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -18,11 +17,6 @@ import type { Shown } from './shown-declaration.ts';
 
 export type CasePage = z.output<NonNullable<(typeof getCase)['answer']>>;
 type Summary = CasePage['summary'];
-export type CaseSnapshot = Partial<Omit<DeclarationSnapshot, 'persons'>> & {
-  readonly hits?: readonly SnapshotHit[];
-  readonly differences?: readonly unknown[];
-} & Readonly<Record<string, unknown>>;
-
 /** The paragraph that the words of a rule end with in brackets. */
 const LAW = /\(([^()§]*§[^()]*)\)$/;
 /** The words of a rule and its paragraph apart: the page shows them side by side. */
@@ -32,16 +26,15 @@ export const partedFromLaw = (reason: string) => ({
 });
 
 async function factsOf({ db }: Context, texts: Texts, one: VisibleCase): Promise<Summary['facts']> {
-  const { email, phone, undone, seen } = (one.data.snapshot ?? {}) as CaseSnapshot & {
-    readonly seen?: { readonly case?: number; readonly words?: string };
-  };
+  const { snapshot } = one.data;
+  const [email, phone, seen] = [keptIn(snapshot, 'email'), keptIn(snapshot, 'phone'), keptIn(snapshot, 'seen')];
   const message = one.messageId === null ? null : await messageOf(db, one.messageId);
-  const isUnreached = one.kind === 'FOLLOW_UP' && email === null && phone === null;
+  const isUnreached = email === null && phone === null;
   const known = {
     reach: isUnreached ? texts('advisor.fact.reach.none') : undefined,
     email,
     phone,
-    undone: message ? undoneWords(message.kind, message.error) : undone,
+    undone: message ? undoneWords(message.kind, message.error) : keptIn(snapshot, 'undone'),
     attempts: message?.attempts,
     error: message?.error,
     seen: seen?.words,
@@ -89,7 +82,7 @@ export async function summaryOf(
   { frozen, isProven }: Shown,
 ): Promise<Summary> {
   const { texts } = call.bank;
-  const points = showsReasons(one.roles) ? ((one.data.snapshot ?? {}) as CaseSnapshot).points : [];
+  const points = showsReasons(one.roles) ? keptIn(one.data.snapshot, 'points') : [];
   return {
     process: frozen && texts(`advisor.process.${frozen.facts.process}`),
     channel: frozen && texts(`advisor.channel.${frozen.facts.channel}`),

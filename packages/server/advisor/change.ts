@@ -1,10 +1,11 @@
 /** The frame of every change of a case by an advisor: locked, on the version that was read, by what the roles allow there (A-118). */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { CaseEntry, NewEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { type CaseChange, changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
 import { loadVisible, scopeOfAdvisor, visible, type VisibleCase } from '../cases/visible-store.ts';
 import { isAmong, keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +38,7 @@ export interface Changing {
 /** What comes of it; `entry` is kept with the case, under its key. */
 export interface Changed {
   readonly set?: CaseChange;
-  readonly entry?: { readonly kind: CaseEntry['kind']; readonly content: unknown };
+  readonly entry?: NewEntry;
   readonly detail?: AuditDetail;
 }
 

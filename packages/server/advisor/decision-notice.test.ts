@@ -1,7 +1,7 @@
 /** What an advisor is shown that a decision tells the customer is what the customer gets, and to look at it changes nothing. */
 import assert from 'node:assert/strict';
 import { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';

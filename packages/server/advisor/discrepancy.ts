@@ -1,6 +1,8 @@
 /** Handlers of the discrepancy desk: the notice to the register of owners as a draft and as it was agreed to, that it was sent, and the customer who is asked to correct the register. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import type * as api from '@bli-kunde/domain/advisor/discrepancy-api.ts';
-import { type CorrectionEntry, lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
+import { lastDayToCorrect, whyNotAsked } from '@bli-kunde/domain/cases/correction.ts';
+import type { CaseEntry, CorrectionContent } from '@bli-kunde/domain/cases/entries.ts';
 import { noticeDueAt, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -14,7 +16,7 @@ import {
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { hasLaterHits } from '../cases/later-hits-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
@@ -24,8 +26,10 @@ import { changeCase } from './change.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
 /** The customer was asked to correct the register; null where nobody asked. */
-const correctionIn = (entries: readonly CaseEntry[]): CorrectionEntry | null =>
-  (entries.find(({ kind }) => kind === 'QUESTION')?.content as CorrectionEntry | undefined) ?? null;
+function correctionIn(entries: readonly CaseEntry[]): CorrectionContent | null {
+  const content = entries.find((entry) => entry.kind === 'QUESTION')?.content;
+  return content !== undefined && 'until' in content ? content : null;
+}
 
 const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
 
@@ -45,7 +49,7 @@ function requestShown(bank: Bank, frozen: FrozenDeclaration, today: IsoDate) {
 
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
   const { object: one, bank, now } = call;
-  if (one.kind !== 'DISCREPANCY') throw new Refusal('error.case.not.found');
+  if (!hasNotice(one.kind)) throw new Refusal('error.case.not.found');
   await tellShown(context, call);
   const { frozen } = await provenOf(context, one.declarationId);
   const entries = await entriesOf(context.db, context.vault, one);
@@ -94,7 +98,7 @@ const sent: Handler<typeof api.noteDiscrepancyNoticeSent> = (context, call) =>
 const askForCorrection: Handler<typeof api.askForCorrection> = async (context, call) => {
   const { object, bank, now, outside } = call;
   const { frozen } = await provenOf(context, object.declarationId);
-  if (object.kind !== 'DISCREPANCY' || frozen === null) throw new Refusal('error.step.not.allowed');
+  if (!hasNotice(object.kind) || frozen === null) throw new Refusal('error.step.not.allowed');
   const until = lastDayToCorrect(osloDate(now));
   // Midnight has passed since it was shown.
   if (until !== call.body.due)
@@ -119,7 +123,7 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
       tx,
       items.map((item) => ({ ...item, declarationId: one.declarationId })),
     );
-    const content: CorrectionEntry = { until, grounds: call.body.grounds, by: { name: me.name } };
+    const content = { until, grounds: call.body.grounds, by: { name: me.name } };
     return { set: { dueAt: endOfOsloDay(until) }, entry: { kind: 'QUESTION', content } };
   });
 };

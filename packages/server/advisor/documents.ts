@@ -1,4 +1,5 @@
 /** Handlers of 'Dokumenter': what was signed and the copies of every declaration, each checked against what was stored; papers of who has a protected address are withheld, since they may show it. */
+import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { createHash } from 'node:crypto';
 import type { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -64,7 +65,7 @@ const documents: Handler<typeof getCaseDocuments> = async (context, { object: on
 
 /** The declaration's trail is shown and handed out: what is read from a suspicion stands in that one's own alone. */
 const trailOf = ({ id, kind }: VisibleCase, declaration: string): Chain =>
-  kind === 'SUSPICION' ? { kind: 'case', id } : { kind: 'declaration', id: declaration };
+  isSecret(kind) ? { kind: 'case', id } : { kind: 'declaration', id: declaration };
 
 /** The entry is written before the document is opened. */
 const document: Handler<typeof getCaseDocument> = async (context, call) => {

@@ -1,15 +1,18 @@
 /** Handlers of the calls that show a case's hits and judge one. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCaseHits } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
+import { type CaseHit, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { listOf, nameScore } from '@bli-kunde/domain/cases/why-listed.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
 import { frozenOf } from '../cases/decide.ts';
@@ -26,16 +29,14 @@ import { provenOf, tellShown } from './shown-declaration.ts';
 
 /** The newest verdict of this case, whether or not a second person must still give it. */
 function ownJudgement({ number }: VisibleCase, hit: CaseHit, entries: readonly CaseEntry[]) {
-  const last = entries.findLast(
-    ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
-  );
+  const last = lastJudgementOf(entries, hit.id);
   if (last === undefined) return null;
-  const { verdict, reasons, grounds, by, awaitsSecond } = last.content as JudgementEntry;
+  const { verdict, reasons, grounds, by, awaitsSecond } = last.content;
   return {
     verdict,
     reasons: [...reasons],
     grounds,
-    by: { key: last.advisor, name: by.name },
+    by: { key: last.advisor, name: by?.name ?? null },
     at: last.at.toISOString(),
     expires: expiryOf(verdict, hit.kind, osloDate(last.at)),
     counts: awaitsSecond !== true,
@@ -104,7 +105,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       mayJudge:
         isOwn &&
         one.state !== 'CLOSED' &&
-        !own.isOut &&
+        !own.isDisqualified &&
         own.likeness === null &&
         one.roles.some((role) => mayJudge(role, hit.kind)),
     });
@@ -113,7 +114,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
 };
 
 const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
-  const hit = hitsIn(object.data.snapshot ?? {}).find(({ id }) => id === params.hit);
+  const hit = hitsKept(object.data.snapshot).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
   const address = { bank: bank.slug, number: object.number, rcid };

@@ -1,22 +1,16 @@
 /** The handler of 'Notater': what advisors have written in a case, which nobody changes. */
-import type { getCaseNotes, NOTE_KINDS } from '@bli-kunde/domain/advisor/files-api.ts';
-import { entriesOf } from '../cases/decision-store.ts';
+import type { getCaseNotes } from '@bli-kunde/domain/advisor/files-api.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { looking } from './look.ts';
 
-interface NoteContent {
-  readonly kind: (typeof NOTE_KINDS)[number];
-  readonly text: string;
-  readonly by?: { readonly name?: string };
-}
-
 const notes: Handler<typeof getCaseNotes> = async ({ db, vault }, { object: one, bank }) => {
-  const written = (await entriesOf(db, vault, one)).filter(({ kind }) => kind === 'NOTE').toReversed();
+  const written = (await entriesOf(db, vault, one)).filter((entry) => entry.kind === 'NOTE').toReversed();
   const keys = written.map(({ advisor }) => advisor);
   const known = await advisorsByKey(db, vault, bank.slug, keys);
   const body = written.map(({ seq, advisor, at, content }) => {
-    const { kind, text, by } = content as NoteContent;
+    const { kind, text, by } = content;
     const name = known.get(advisor)?.name ?? by?.name ?? null;
     return { id: String(seq), kind, text, by: { key: advisor, name }, at: at.toISOString() };
   });

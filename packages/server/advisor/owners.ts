@@ -1,11 +1,11 @@
 /** The handler of 'Eiere': declared and registered owners as two aligned trees, by the law of the day and the coming one. */
 import type { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import type { Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { judgementsIn } from '../cases/decide.ts';
-import { entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { hitsOn, ownersCompared } from '../cases/owners-compared.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import type { Handler } from '../http/handler.ts';

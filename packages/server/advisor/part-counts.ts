@@ -1,8 +1,9 @@
 /** How much stands in each part of a case's page, of what the page has read anyway: nobody opens an empty part. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { CaseEntry } from '../cases/decision-store.ts';
 import { registersShown } from '../cases/registers-shown.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -31,7 +32,7 @@ export async function countsOf(
     answers: () => isThere(one.declarationId !== null),
     registers: () => isThere(isProven === false || registersShown(one, frozen, bank.texts).length > 0),
     hits: () => shownHits(one).hits.length,
-    owners: () => isThere(isProven === false || asksOfOwners || one.kind === 'DISCREPANCY'),
+    owners: () => isThere(isProven === false || asksOfOwners || hasNotice(one.kind)),
     documents: () => countDocuments(queries, one),
     notes: () => entries.filter(({ kind }) => kind === 'NOTE').length,
   } satisfies Partial<Record<Part, () => number | null | Promise<number | null>>>;

@@ -1,7 +1,7 @@
 /** Handlers by which a case is decided, through the same functions as the command. */
 import type * as api from '@bli-kunde/domain/advisor/proposals-api.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
+import { hasNotice, rowIn } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
 import { agree, frozenOf, propose } from '../cases/decide.ts';
@@ -9,7 +9,6 @@ import { keysTold } from '../cases/decision-preview-store.ts';
 import { toldBy } from '../cases/decision-preview.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { ownIn, refuseOwn } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { workerOf } from '../login/person.ts';
@@ -40,7 +39,7 @@ const proposeDecision: Handler<typeof api.proposeDecision> = async (context, cal
   // Whoever works on a case decides it; another takes it first.
   if (object.assignedTo !== null && object.assignedTo !== session.advisor.key && object.version === call.version)
     await refuseTaken(context.db, context.vault, bank, object);
-  if (call.body.decision === 'CORRECTED' && object.kind === 'DISCREPANCY' && object.state !== 'CLOSED')
+  if (call.body.decision === 'CORRECTED' && hasNotice(object.kind) && object.state !== 'CLOSED')
     await assertCorrected(context, call);
   await propose(context, addressOf(call), acting(call), call.body);
   return stepAfter(context, call);
@@ -84,14 +83,11 @@ const withdrawProposal: Handler<typeof api.withdrawProposal> = (context, call) =
     };
   });
 
-/** Decisions of a kind of case after which somebody may be told; the rest ends an order or a message, as it ends by itself. */
-const ENDS_OTHERWISE: readonly Decision[] = ['CANCEL_SIGNING', 'RELEASE', 'SEND_AGAIN', 'GIVE_UP'];
-
 const getDecisionNotice: Handler<typeof api.getDecisionNotice> = async (context, call) => {
   const { object: one, bank, query, session, rcid, outside } = call;
   const { decision } = query;
-  if (!KINDS[one.kind].decisions.includes(decision) || ENDS_OTHERWISE.includes(decision))
-    throw new Refusal('error.step.not.allowed');
+  const row = rowIn(one.kind, decision);
+  if (row === undefined || row.tellsNobody === true) throw new Refusal('error.step.not.allowed');
   const told = await toldBy(context, one, decision, { actor: session.advisor.key, rcid });
   const standing = told && (await context.applications.loadForMessage(told.application, bank.slug));
   const journey = standing && context.journeys.get(standing.context);

@@ -1,17 +1,20 @@
 /** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back (A-070 to A-074). */
+import { asksCustomer } from '@bli-kunde/domain/cases/kinds.ts';
 import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { isSanctioned } from '@bli-kunde/domain/cases/hits.ts';
 import { tellsOfMoney } from '@bli-kunde/domain/cases/money-answers.ts';
-import { lastDayToAnswer, MOST_QUESTIONS, type QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import { lastDayToAnswer, MOST_QUESTIONS } from '@bli-kunde/domain/cases/question.ts';
 import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { decidedHits, sameInBank } from '../cases/decide.ts';
-import { type CaseEntry, entriesOf } from '../cases/decision-store.ts';
+import { entriesOf } from '../cases/case-store.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
-import { answerPath, type Asked, askedOf, questionItems, questionSent } from '../cases/question-text.ts';
+import { answerPath, type Asked, askedOf, questionItems, questionSent, type Words } from '../cases/question-text.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -66,7 +69,7 @@ async function assertMayAsk(
   const sent = await questionsOf(queries, one.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
-  const mayBeAsked = one.kind === 'DECLARATION' && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
+  const mayBeAsked = asksCustomer(one.kind) && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
   if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
   const same = await sameInBank(queries, vault, one, osloDate(now));
   if (isSanctioned(decidedHits(one, await entriesOf(queries, vault, one), same)))
@@ -76,7 +79,7 @@ async function assertMayAsk(
 interface Composed {
   readonly asked: Asked;
   readonly declaration: StoredDeclaration;
-  readonly entry: Omit<QuestionEntry, 'by' | 'email' | 'sms' | 'page' | 'due'>;
+  readonly entry: Words;
   readonly due: string;
 }
 
@@ -143,7 +146,7 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
     await context.outbox.enqueue(tx, items);
     const dueAt = endOfOsloDay(question.due);
     await insertQuestion(tx, { caseId: one.id, seq, bank: bank.slug, declarationId, personKey, sentAt: now, dueAt });
-    const content: QuestionEntry = { ...question.entry, ...sent, by: { name: me.name } };
+    const content = { ...question.entry, ...sent, by: { name: me.name } };
     return {
       set: { state: 'WAITING_CUSTOMER', assignedTo: me.key },
       entry: { kind: 'QUESTION', content },
@@ -174,16 +177,16 @@ export function shownQuestion(
   entries: readonly CaseEntry[],
   known: ReadonlyMap<string, KnownAdvisor>,
 ) {
-  const entry = entries.find((one) => one.seq === seq && one.kind === 'QUESTION');
-  if (entry === undefined) return [];
-  const { section, reason, words, by } = entry.content as QuestionEntry;
+  const entry = questionIn(entries, seq);
+  if (entry === null) return [];
+  const { section, reason, words, by } = entry.content;
   return [
     {
       id: String(seq),
       section,
       reason: { code: reason, words: bank.texts(`question.reason.${reason}`) },
       words,
-      by: { key: entry.advisor, name: known.get(entry.advisor)?.name ?? by.name },
+      by: { key: entry.advisor, name: known.get(entry.advisor)?.name ?? by?.name ?? null },
       sentAt: sentAt.toISOString(),
       due: lastDayBefore(dueAt),
       state,

@@ -1,4 +1,5 @@
 /** The frozen declaration behind a case, once it is proven and the look stands in its trail. */
+import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -51,6 +52,6 @@ export async function tellShown(
     detail: { case: object.id },
     rcid,
   };
-  if (declarationId !== null && object.kind !== 'SUSPICION')
+  if (declarationId !== null && !isSecret(object.kind))
     await appendAudit(db, { kind: 'declaration', id: declarationId }, entry);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';

@@ -1,6 +1,6 @@
 /** The SQL of figures about cases: restricted ones and suspicions are in none of them (A-117). */
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import type { Outcome } from '@bli-kunde/domain/cases/states.ts';
+import { notSecret } from '../cases/kind-sql.ts';
+import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Queries } from '../db/database.ts';
 
 interface Period {
@@ -12,7 +12,7 @@ interface Period {
 }
 
 /** True of the case `c` that figures are made of. */
-const TOLD = `c.bank = $1 and not c.restricted and not c.address_protected and c.kind <> 'SUSPICION'`;
+const TOLD = `c.bank = $1 and not c.restricted and not c.address_protected and ${notSecret('c.kind')}`;
 
 export interface QueueCount {
   readonly kind: CaseKind;

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/advisor/oversight-api.ts';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
 import { LEAST_OF_ADVISOR } from '@bli-kunde/domain/advisor/statistics.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -68,7 +69,7 @@ async function opened(
     { kind: 'DECISION', advisor: closedBy, content: {} },
   ] as const;
   for (const [at, entry] of entries.entries())
-    await addEntry(db, vault, one, { ...entry, seq: at + 1, at: clock.now() });
+    await storeEntry(db, vault, one, { ...entry, seq: at + 1, at: clock.now() });
   await db.query("update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2 where id = $1", [
     id,
     clock.now(),

@@ -1,4 +1,5 @@
 /** Handlers of the figures about a bank's cases, as JSON and as a table to be read as a file. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type * as api from '@bli-kunde/domain/advisor/oversight-api.ts';
 import {
   LEAST_OF_ADVISOR,
@@ -7,13 +8,12 @@ import {
   weightedMedian,
   workingDaysBetween,
 } from '@bli-kunde/domain/advisor/statistics.ts';
-import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import type { Outcome } from '@bli-kunde/domain/cases/states.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
+import { verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { addDays, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { judgementsIn } from '../cases/decide.ts';
-import { caseByNumber, entriesOf } from '../cases/decision-store.ts';
+import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
 import type { Call, Handler } from '../http/handler.ts';
@@ -34,7 +34,7 @@ async function judgedHits({ db, vault, rowFailed }: Context, bank: string, numbe
     const one = await caseByNumber(db, vault, bank, number);
     if (one === null) return [];
     const judged = judgementsIn(await entriesOf(db, vault, one));
-    return hitsIn(one.data.snapshot ?? {}).map((hit) => ({ hit, verdict: verdictOn(hit, judged) }));
+    return hitsKept(one.data.snapshot).map((hit) => ({ hit, verdict: verdictOn(hit, judged) }));
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     rowFailed('statistics', { bank, number: String(number) }, error);

@@ -4,8 +4,8 @@ import { DECIDING, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type * as z from 'zod/mini';
-import { entriesOf } from '../cases/decision-store.ts';
-import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import { entriesOf } from '../cases/case-store.ts';
+import { actedBy, namesIn, saidAt, writtenIn } from '../cases/told-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { looking } from './look.ts';
@@ -46,15 +46,15 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
   for (const [key, { name }] of known) if (name !== null) names.set(key, name);
   const isTold = showsReasons(one.roles);
   const shown = (row: TimelineRow): Shown => {
-    const content = row.of === 'CASE' ? contentAt(entries, row) : {};
+    const said = row.of === 'CASE' ? saidAt(entries, row) : {};
     const { at, action, detail, of } = row;
     return {
       id: keyOf(row),
       at: at.toISOString(),
       of: of !== 'CASE' && (detail.order !== undefined || action.startsWith('signing.')) ? 'ORDER' : of,
-      words: trailWords(bank.texts, { action, detail, content }),
+      words: trailWords(bank.texts, { action, detail, said }),
       by: actedBy(bank.texts, row, names),
-      text: isTold ? writtenIn(bank.texts, content) : null,
+      text: isTold ? writtenIn(bank.texts, said) : null,
       isDecision: DECIDING.includes(action),
     };
   };

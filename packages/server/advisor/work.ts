@@ -1,16 +1,17 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
+import { suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
-import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
+import { dueAt, isSecret, KINDS, type SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { frozenOf } from '../cases/decide.ts';
-import { type NamesakeEntry, ownIn } from '../cases/own-case.ts';
-import { pendingOf } from '../cases/worked-on.ts';
+import { ownIn } from '../cases/own-case.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
-import { hasBecomeCustomer, type ReopenedEntry } from '../cases/of-customer.ts';
+import { hasBecomeCustomer } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
@@ -105,7 +106,7 @@ const sayAnotherPerson: Handler<typeof api.sayAnotherPerson> = (context, call) =
   changeCase(context, call, async ({ tx, one, me, entries }) => {
     const { likeness } = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
     if (likeness?.is !== 'NAMESAKE') return notNow();
-    const content: NamesakeEntry = { namesake: true, by: { name: me.name }, grounds: call.body.grounds };
+    const content = { namesake: true, by: { name: me.name }, grounds: call.body.grounds } as const;
     return { entry: { kind: 'ASSIGNMENT', content } };
   });
 
@@ -120,7 +121,7 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
       await undecideJudgements(tx, one.id);
       // The clock of a difference goes on from the day that it was frozen (A-106).
       const due =
-        kind === 'DISCREPANCY'
+        KINDS[kind].keepsDeadline === true
           ? one.dueAt
           : dueAt({ kind, gravity, customer }, call.now, call.bank.config.caseDeadlines);
       return {
@@ -128,12 +129,7 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
         set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: one.holds && !customer },
         entry: {
           kind: 'REOPENED',
-          content: {
-            outcome,
-            customer,
-            by: { name: me.name },
-            grounds: call.body.grounds,
-          } satisfies ReopenedEntry & Record<string, unknown>,
+          content: { outcome, customer, by: { name: me.name }, grounds: call.body.grounds },
         },
       };
     },
@@ -147,7 +143,7 @@ const restrictCase: Handler<typeof api.restrictCase> = (context, call) =>
     ({ one, me }) => {
       const { restricted, grounds } = call.body;
       // Suspicions, and whoever has a protected address, are never shown to everybody (A-028).
-      if (!restricted && (one.kind === 'SUSPICION' || one.addressProtected)) return notNow();
+      if (!restricted && (isSecret(one.kind) || one.addressProtected)) return notNow();
       return { set: { restricted }, entry: { kind: 'HOLD', content: { restricted, by: { name: me.name }, grounds } } };
     },
     { closedToo: true },
@@ -183,7 +179,7 @@ const reportSuspicion: Handler<typeof api.reportSuspicion> = async (context, cal
       tx,
       {
         bank: bank.slug,
-        kind: 'SUSPICION',
+        kind: suspicionKind.name,
         // The same words of the same advisor are one report, however often they are sent.
         cause: `suspicion:${one.id}:${key.slice(0, 16)}:${words}`,
         gravity: 'HIGH',
@@ -192,7 +188,9 @@ const reportSuspicion: Handler<typeof api.reportSuspicion> = async (context, cal
         subjectKey: one.subjectKey,
         declarationId: one.declarationId,
         holds: false,
-        snapshot: { seen: { case: one.number, by: name, words: body.grounds } },
+        snapshot: {
+          seen: { case: one.number, by: name, words: body.grounds },
+        } satisfies SnapshotOf<'SUSPICION'>,
       },
       { at: now, actor: key, rcid },
     ),

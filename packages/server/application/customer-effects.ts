@@ -6,7 +6,7 @@ import type { DecidedMessage } from '../cases/effects.ts';
 import type { Opener } from '../cases/case.ts';
 import { mayCreate } from '../cases/hold.ts';
 import { decisionNotice, type Rejection } from '../cases/notice.ts';
-import { standingById } from '../cases/store.ts';
+import { standingById } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { type ApplicationStore, keptUntil } from '../db/application-store.ts';

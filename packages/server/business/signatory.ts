@@ -1,7 +1,7 @@
 /** Whoever signs for an organisation, by the population register at the moment they begin: what leaves the rest to an advisor. */
 import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import type { FollowUpSnapshot } from '../cases/case.ts';
+import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';

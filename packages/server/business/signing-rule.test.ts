@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/business/api.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { GROUNDS, openCasesOf, proposal } from '../cases/decide.fixture.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import type { TestServer } from '../test-server.ts';
 import { applications } from './applications.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';

@@ -1,4 +1,5 @@
 /** The case of an organisation whose registered rule only a person can read, or that has none: opened where the applicant meets it, once for an application. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
@@ -52,7 +53,10 @@ export async function openSigningRuleCase(
       subjectKey: organisationKey(context.vault, call.bank.slug, number),
       applicationId: id,
       holds: true,
-      snapshot: { ...ruleRead(signingRights), applicant: applicantOf(document) || null },
+      snapshot: {
+        ...ruleRead(signingRights),
+        applicant: applicantOf(document) || null,
+      } satisfies SnapshotOf<'SIGNING_RULE'>,
     },
     answeredTo(context, call),
   );

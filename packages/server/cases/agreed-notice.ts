@@ -1,6 +1,6 @@
 /** The notice to the register of owners as it was agreed to, and that it was sent, by what was done in a case. */
 import type { DiscrepancyNotice } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
-import type { CaseEntry } from './decision-store.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 
 interface Sent {
   readonly reference: string;
@@ -18,11 +18,11 @@ interface Agreed {
 export function agreedIn(entries: readonly CaseEntry[]): Agreed | null {
   const at = entries.findLastIndex(({ kind }) => kind === 'DECISION');
   const decision = entries[at];
-  const { notice } = (decision?.content ?? {}) as { readonly notice?: DiscrepancyNotice };
   const since = entries.slice(at + 1);
-  if (decision === undefined || notice === undefined || since.some(({ kind }) => kind === 'REOPENED')) return null;
-  const sent = since.find(({ kind }) => kind === 'NOTICE');
-  return { notice, at: decision.at, sent: (sent?.content as Sent | undefined) ?? null };
+  if (decision?.kind !== 'DECISION' || since.some(({ kind }) => kind === 'REOPENED')) return null;
+  const { notice } = decision.content;
+  const sent = since.find((entry) => entry.kind === 'NOTICE');
+  return notice === undefined ? null : { notice, at: decision.at, sent: sent?.content ?? null };
 }
 
 export const isNoticeSent = (entries: readonly CaseEntry[]): boolean => (agreedIn(entries)?.sent ?? null) !== null;

@@ -11,7 +11,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import { loadDeclaration } from '../kyc/store.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Joined, joinAnswer } from './answer.ts';
-import { caseByNumber } from './decision-store.ts';
+import { caseByNumber } from './case-store.ts';
 import { insertQuestion } from './question-store.ts';
 
 const onBoth = onEveryDatabase();

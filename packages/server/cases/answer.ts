@@ -1,16 +1,16 @@
 /** An answer to a question joins the case that asked: the case stands on the new declaration, and what was proposed before it is taken back. */
+import { pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { joinedGround } from '@bli-kunde/domain/cases/joined.ts';
-import { differencesIn, type DeclarationSnapshot, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import { differencesIn, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
-import { reopenedOfCustomer } from './of-customer.ts';
 import { isAmong, keysOfPersons, marksOfPersons, namedInDeclaration } from './person-keys.ts';
-import { pendingOf } from './worked-on.ts';
-import { addEntry, entriesOf, standOn, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, replaceDeclaration, type StoredCase } from './case-store.ts';
 import {
   askedCaseOf,
   discrepancyOf,
@@ -19,15 +19,7 @@ import {
   settledDiscrepancyOf,
   type StoredQuestion,
 } from './question-store.ts';
-import { lapseCase } from './store.ts';
-
-/** Content of the entry that a customer's answer leaves, or their silence. */
-export interface AnswerEntry {
-  /** Number of the question's entry. */
-  readonly question: number;
-  /** The declaration that answers; null where none came before the last day. */
-  readonly declaration: string | null;
-}
+import { lapseCase } from './open-case-store.ts';
 
 interface Answered {
   readonly frozen: FrozenDeclaration;
@@ -62,7 +54,7 @@ const EMPTY: DeclarationSnapshot = { enhanced: false, points: [], persons: [], h
 async function join(
   { vault }: Pick<Context, 'vault'>,
   tx: Queries,
-  one: StoredCase,
+  one: StoredCase<'DECLARATION'>,
   question: StoredQuestion,
   { frozen, status, holds }: Answered,
   opener: Opener,
@@ -70,17 +62,17 @@ async function join(
   const { at, actor, rcid } = opener;
   const entries = await entriesOf(tx, vault, one);
   let seq = (entries.at(-1)?.seq ?? 0) + 1;
-  const content: AnswerEntry = { question: question.seq, declaration: frozen.id };
+  const content = { question: question.seq, declaration: frozen.id };
   await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'ANSWER', content });
   if (pendingOf(entries) !== null) {
     seq += 1;
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
   }
   await endQuestion(tx, question, { state: 'ANSWERED', at, answerId: frozen.id });
-  const before = { ...one, snapshot: { ...EMPTY, ...(one.data.snapshot as Partial<DeclarationSnapshot> | null) } };
+  const before = { ...one, snapshot: { ...EMPTY, ...one.data.snapshot } };
   const { gravity, reasons, snapshot } = joinedGround(before, groundOf(frozen));
   const waited = one.state === 'WAITING_CUSTOMER' || one.state === 'WAITING_APPROVAL';
-  await standOn(
+  await replaceDeclaration(
     tx,
     vault,
     one,
@@ -98,8 +90,8 @@ async function join(
 }
 
 /** Compares differences of now with those that were decided before, to the letter. */
-const isSettled = (before: StoredCase | null, differences: readonly unknown[]): boolean => {
-  const { differences: decided } = (before?.data.snapshot ?? {}) as { readonly differences?: readonly unknown[] };
+const isSettled = (before: StoredCase<'DISCREPANCY'> | null, differences: readonly unknown[]): boolean => {
+  const decided = before?.data.snapshot?.differences;
   return decided !== undefined && JSON.stringify(decided) === JSON.stringify(differences);
 };
 
@@ -125,7 +117,7 @@ async function joinDifferences(
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
     seq += 1;
   }
-  await standOn(
+  await replaceDeclaration(
     tx,
     vault,
     one,

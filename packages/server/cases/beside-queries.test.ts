@@ -25,7 +25,7 @@ import { hasLaterHits } from './later-hits-store.ts';
 import { type CaseRow, CAUSE, CLOSED, DECLARATION, onlyCase } from './only-case.fixture.ts';
 import { protectSubject } from './protected-store.ts';
 import { discrepancyOf, settledDiscrepancyOf } from './question-store.ts';
-import { lapseCase } from './store.ts';
+import { lapseCase } from './open-case-store.ts';
 import { FIRST_ID, lateCases } from './upkeep-store.ts';
 
 const world = oneRowWorld();

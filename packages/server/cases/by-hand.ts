@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import { caseByCause } from './cause-store.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 /** Reason of such a case, and the error that the person reads. */
 export const MANUAL = 'error.manual.customer.process';

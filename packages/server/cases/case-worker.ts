@@ -1,13 +1,13 @@
 /** Who acts in a case: logged in, with a key of the bank's provider, or by command, known by name. One person may do both, and have two log-ins (D-042). */
 import { isSameStaff, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
-import type { CaseEntry } from './decision-store.ts';
 
 /** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
 export interface CaseWorker {
@@ -55,25 +55,24 @@ export const workerKey = (
   { name, key }: Pick<CaseWorker, 'name' | 'key'>,
 ): string => key ?? keyOfName(parts, bank, name);
 
-type Done = Pick<CaseEntry, 'advisor' | 'content'>;
-
 /**
  * Whether an entry was left by this person, logged in or by command: the key tells, of whichever log-in, and where one of the two worked
  * by command the name, which is all that a command knows (A-079 to A-081).
  *
  * @param others keys of {@link otherLogins}
  */
-export function leftBy(
+export function isOwnEntry(
   parts: Pick<Context, 'vault'>,
   bank: string,
   worker: Pick<CaseWorker, 'name' | 'key'>,
   others: ReadonlySet<string>,
-): (entry: Done) => boolean {
+): (entry: CaseEntry) => boolean {
   const named = keyOfName(parts, bank, worker.name);
   const own = worker.key ?? named;
-  return ({ advisor, content }) => {
+  return (entry) => {
+    const { advisor } = entry;
     if (advisor === own || advisor === named || others.has(advisor)) return true;
-    const name = (content as { readonly by?: { readonly name?: string } }).by?.name;
+    const name = byIn(entry)?.name;
     return own === named && name !== undefined && keyOfName(parts, bank, name) === named;
   };
 }

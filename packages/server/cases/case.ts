@@ -1,6 +1,6 @@
 /** A case as the cause hands it in and as it is encrypted. */
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseKind, SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Named } from './person-keys.ts';
 
@@ -39,22 +39,16 @@ export interface NewCase {
   readonly customer?: boolean;
   /** Whom the cause names beside subject and snapshot: an advisor who is one of them does not see the case (D-014). Kept as keyed hashes. */
   readonly people?: readonly Named[];
-  /** What advisors read beside the declaration: hits, a rule in words, how to reach the person. JSON; encrypted. */
-  readonly snapshot?: unknown;
+  /** What advisors read beside the declaration, `SnapshotOf` its kind: hits, a rule in words, how to reach the person. JSON; encrypted. */
+  readonly snapshot?: object | null;
 }
 
 /** The cause's own entry: when, by whom, in which request. */
 export type Opener = Pick<AuditEntry, 'at' | 'actor' | 'rcid'>;
 
 /** What of a case is encrypted under its own key (A-010). */
-export interface CaseData {
+export interface CaseData<Kind extends CaseKind = CaseKind> {
   readonly subject: CaseSubject | null;
-  readonly snapshot: unknown;
-}
-
-/** Contact data and flow that a FOLLOW_UP case of a promised call keeps under its key, beside who it is about. */
-export interface FollowUpSnapshot {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly flow: string | null;
+  /** Null of a case that keeps nothing; a field that its version did not know is left out. */
+  readonly snapshot: SnapshotOf<Kind> | null;
 }

@@ -1,7 +1,7 @@
 /** The SQL of the case that a cause has opened. */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 
 /** Null for a cause that has had none; with `lock` nobody else changes it until the transaction ends. Throws `VaultError`. */
 export async function caseByCause(

@@ -4,7 +4,7 @@ import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.t
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 /** What a change sets; what is left out stays, but for a day to come back on: whatever happens brings the case back (A-056). */
 export interface CaseChange {

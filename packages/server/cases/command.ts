@@ -1,13 +1,7 @@
 /** Subcommands of `npm run cases`: lists open cases, shows one, and decides one by the functions that every console goes through. */
 import { parseArgs } from 'node:util';
-import {
-  DECISIONS,
-  type Decision,
-  REASON_CODES,
-  type ReasonCode,
-  ROLES,
-  type Role,
-} from '@bli-kunde/domain/cases/decisions.ts';
+import { DECISIONS, type Decision } from '@bli-kunde/domain/cases/kinds.ts';
+import { REASON_CODES, type ReasonCode, ROLES, type Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { GROUNDS } from '@bli-kunde/domain/cases/grounds.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
@@ -23,7 +17,7 @@ import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
 import { agree, propose, type Step } from './decide.ts';
 import type { DecideParts } from './worked-on.ts';
-import { caseByNumber, type ListedCase } from './decision-store.ts';
+import { caseByNumber, type ListedCase } from './case-store.ts';
 import { judgeHit } from './judge.ts';
 import { listOpen } from './list-store.ts';
 import { shownCase } from './show.ts';

@@ -24,7 +24,7 @@ import {
 } from './judge.fixture.ts';
 import type { Parts } from './judge.fixture.ts';
 import { judgeHit } from './judge.ts';
-import { lapseCase } from './store.ts';
+import { lapseCase } from './open-case-store.ts';
 
 const VERA = who('Vera', 'SENIOR_ADVISOR');
 const ANE = who('Ane', 'ADVISOR');

@@ -1,13 +1,15 @@
 /** Last day of a customer who was asked something in a case: a question, or to correct the register of owners. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Queries } from '../db/database.ts';
-import type { CaseEntry, StoredCase } from './decision-store.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import type { StoredCase } from './case-store.ts';
 import type { StoredQuestion } from './question-store.ts';
 
 type Waiting = Pick<StoredCase, 'id' | 'kind' | 'state' | 'dueAt'>;
 
 /** Of a customer who is asked to correct the register the case has the day as its own. */
-const mayBeCorrected = ({ kind, state }: Waiting): boolean => kind === 'DISCREPANCY' && state !== 'CLOSED';
+const mayBeCorrected = ({ kind, state }: Waiting): boolean => hasNotice(kind) && state !== 'CLOSED';
 
 /** Null of a case that waits for no customer. */
 export function customerDayIn(

@@ -1,13 +1,13 @@
 /** For tests: people of a bank who decide its cases, as many of them as the table wants. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import assert from 'node:assert/strict';
-import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './worked-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { caseByNumber } from './decision-store.ts';
+import { caseByNumber } from './case-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { judgeHit } from './judge.ts';
 
@@ -67,7 +67,7 @@ export async function judgeAll(
 ): Promise<void> {
   const one = await caseByNumber(context.db, context.vault, address.bank, address.number);
   const reasons = verdict === 'UNSURE' ? [] : (['NATIONAL_ID', 'DOCUMENT'] as const);
-  for (const hit of hitsIn(one?.data.snapshot ?? {}))
+  for (const hit of hitsKept(one?.data.snapshot ?? null))
     if (kinds.includes(hit.kind))
       await judgeHit(
         context,

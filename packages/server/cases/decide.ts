@@ -1,10 +1,13 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction (A-051, A-079 to A-087). */
+import { hitsKept, keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { createHash } from 'node:crypto';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import type { CaseEntry, EntryContent } from '@bli-kunde/domain/cases/entries.ts';
+import { endedInSilence, judgementsIn, pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { agreementFor, type Decidable, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
-import { type Decision, DECISION_TABLE, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { type CaseHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type Decision, DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -16,26 +19,16 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import type { Vault } from '../db/vault.ts';
 import { decideJudgements, judgedPersonKey, judgementsOf } from '../screening/judgement-store.ts';
-import type { AnswerEntry } from './answer.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
-import type { CaseEntry, StoredCase } from './decision-store.ts';
-import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
+import { addEntry, caseByNumber, declarationOf, entriesOf, moveTo } from './case-store.ts';
 import { mayAdmit } from './by-hand.ts';
-import { effectOf } from './effects.ts';
+import { applyDecision } from './effects.ts';
 import { besideOf, leavesUnnamed } from './measures.ts';
-import { reopenedOfCustomer } from './of-customer.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
-import { readRule } from './rule-in-words.ts';
+import { readRule, shownRule } from './rule-in-words.ts';
 import { openOrderOf } from './rule-store.ts';
-import { type CaseAddress, type DecideParts, lockedCase, pendingOf, type ProposalEntry } from './worked-on.ts';
-
-/** Content of the entry that agreeing leaves. */
-export interface ApprovalEntry {
-  readonly by: CaseWorker;
-  readonly proposal: number;
-  /** Left out where nothing was written. */
-  readonly grounds?: string;
-}
+import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 
 /** What came of it: decided, or who must agree now. */
 export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
@@ -47,7 +40,7 @@ export async function sameInBank(
   { id: caseId, bank, subjectKey, data }: StoredCase,
   today: IsoDate,
 ): Promise<ReadonlySet<string>> {
-  const hits = hitsIn(data.snapshot ?? {}).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
+  const hits = hitsKept(data.snapshot).map((hit) => ({ hit, key: judgedPersonKey(vault, bank, subjectKey, hit) }));
   const kept = await judgementsOf(
     queries,
     vault,
@@ -66,18 +59,12 @@ export const decidedHits = (
   same: ReadonlySet<string>,
 ): (Decidable['hits'][number] & Pick<CaseHit, 'id'>)[] => {
   const judged = judgementsIn(entries);
-  return hitsIn(data.snapshot ?? {}).map((hit) => ({
+  return hitsKept(data.snapshot).map((hit) => ({
     id: hit.id,
     kind: hit.kind,
     verdict: same.has(hit.id) ? 'SAME' : verdictOn(hit, judged),
     isJudgedHere: judged.some((one) => one.hit === hit.id && one.awaitsSecond !== true),
   }));
-};
-
-/** True where the newest question of a case was left without an answer until its day had passed. */
-const endedInSilence = (entries: readonly CaseEntry[]): boolean => {
-  const last = entries.findLast(({ kind }) => kind === 'QUESTION' || kind === 'ANSWER');
-  return last?.kind === 'ANSWER' && (last.content as AnswerEntry).declaration === null;
 };
 
 /** What the rules of deciding look at; `same` is {@link sameInBank}. */
@@ -88,24 +75,19 @@ export function decidable(
   beside: Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>,
 ): Decidable {
   const { kind, gravity, applicationId, reasons, data } = one;
-  const snapshot = (data.snapshot ?? {}) as Partial<DeclarationSnapshot> & { readonly persons?: readonly string[] };
   return {
     kind,
     gravity,
-    enhanced: snapshot.enhanced ?? false,
+    enhanced: keptIn(data.snapshot, 'enhanced') ?? false,
     application: applicationId !== null && !reopenedOfCustomer(entries),
     hits: decidedHits(one, entries, same),
     reasons,
-    persons: snapshot.persons ?? [],
+    persons: shownRule(one)?.persons.map(({ name }) => name) ?? [],
     unanswered: endedInSilence(entries),
     admits: mayAdmit(one),
     ...beside,
   };
 }
-
-/** What was judged in a case, oldest first. */
-export const judgementsIn = (entries: readonly CaseEntry[]): JudgementEntry[] =>
-  entries.flatMap(({ kind, content }) => (kind === 'JUDGEMENT' ? [content as JudgementEntry] : []));
 
 /** Of these another signature is another basis. */
 const ENDS_ORDER: readonly Decision[] = ['CANCEL_SIGNING', 'RELEASE'];
@@ -170,7 +152,7 @@ export const standsOn = async (
   one: StoredCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
-  proposed: Pick<ProposalEntry, 'basis' | 'decision' | 'grounds'>,
+  proposed: Pick<EntryContent<'PROPOSAL'>, 'basis' | 'decision' | 'grounds'>,
   roles: readonly Role[],
 ): Promise<boolean> =>
   proposed.basis === (await basisOf(queries, one, entries, same, proposed.decision)) &&
@@ -199,7 +181,7 @@ async function carryOut(acting: Acting, proposal: Proposal, seq: number): Promis
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'CARRIED_OUT', content });
   const audit = auditOf(acting, 'case.signing.cancelled', { source: proposal.decision });
   await moveTo(tx, one, ['IN_PROGRESS'], null, audit, { assignTo: one.assignedTo ?? actor });
-  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
+  await applyDecision(parts, tx, one, proposal, auditOf(acting, 'case.signing.cancelled', { case: one.id }), null);
 }
 
 /** Hits of somebody else, by whose verdicts it was approved of, are so in the whole bank from now on (D-012). */
@@ -232,7 +214,7 @@ export async function close(
   await addEntry(tx, parts.vault, one, { seq, at, advisor: actor, kind: 'DECISION', content });
   const audit = auditOf(acting, 'case.decided', { source: proposal.decision, outcome });
   await moveTo(tx, one, one.state === 'NEW' ? ['IN_PROGRESS', 'CLOSED'] : ['CLOSED'], outcome, audit);
-  await effectOf(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }), rights);
+  await applyDecision(parts, tx, one, proposal, auditOf(acting, 'case.decided', { case: one.id, outcome }), rights);
 }
 
 /**
@@ -279,12 +261,12 @@ export async function propose(
     refuseOwn(own);
     let seq = (entries.at(-1)?.seq ?? 0) + 1;
     if (pendingOf(entries) !== null) {
-      const content = { replaced: true };
+      const content = { replaced: true } as const;
       await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content });
       seq += 1;
     }
     const basis = await basisOf(tx, one, entries, same, proposal.decision);
-    const content: ProposalEntry = { ...proposal, by: proposer, basis, wanted: agrees };
+    const content = { ...proposal, by: proposer, basis, wanted: agrees };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'PROPOSAL', content });
     const next = agrees[0];
     if (next === undefined) {
@@ -317,7 +299,7 @@ export async function agree(
   if (seen === null) throw new Refusal('error.case.not.found');
   await assertProven(parts, seen);
   const rcid = address.rcid ?? random.uuid();
-  const waits = pendingOf(await entriesOf(db, vault, seen))?.proposal.content as ProposalEntry | undefined;
+  const waits = pendingOf(await entriesOf(db, vault, seen))?.proposal.content;
   const reading = { address, seen, actor, rcid };
   const rights = waits?.decision === 'COMBINE' ? await readRule(parts, reading) : null;
   const at = clock.now();
@@ -328,7 +310,7 @@ export async function agree(
     const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
     if (pending === null) throw new Refusal('error.step.not.allowed');
     const { proposal, given } = pending;
-    const content = proposal.content as ProposalEntry;
+    const { content } = proposal;
     if (address.proposal !== undefined && address.proposal !== proposal.seq)
       throw new Refusal('error.case.proposal.stale');
     const own = await ownIn(parts, tx, one, entries, by, await frozenOf(parts, tx, one));
@@ -343,7 +325,7 @@ export async function agree(
       throw new Refusal('error.case.proposal.stale');
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const grounds = address.grounds?.trim() ?? '';
-    const approval: ApprovalEntry = { by: agreer, proposal: proposal.seq, ...(grounds === '' ? {} : { grounds }) };
+    const approval = { by: agreer, proposal: proposal.seq, ...(grounds === '' ? {} : { grounds }) };
     await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'APPROVAL', content: approval });
     const next = content.wanted[given.length + 1];
     if (next === undefined) {

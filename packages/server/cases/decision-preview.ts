@@ -1,12 +1,12 @@
 /** Preview of what a decision tells the customer: its own effects, carried out in a transaction that is rolled back. */
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { close } from './decide.ts';
-import { entriesOf } from './decision-store.ts';
+import { entriesOf } from './case-store.ts';
 import { keysTold, withoutHidden } from './decision-preview-store.ts';
 import type { DecidedMessage } from './effects.ts';
 import type { VisibleCase } from './visible-store.ts';

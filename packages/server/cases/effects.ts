@@ -1,8 +1,7 @@
 /** What follows from a decision, in its transaction: the row, the hold, the message, and who is told (A-014, A-058, A-059, A-090). */
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
-import { DECISION_TABLE } from '@bli-kunde/domain/cases/decisions.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseKind, DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
 import { reviewCountedFrom } from '@bli-kunde/domain/cases/last-day.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { personsOf } from '@bli-kunde/domain/signing/decided.ts';
@@ -22,12 +21,12 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { setReview } from '../monitoring/review-store.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
-import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './decision-store.ts';
+import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './case-store.ts';
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { isUnanswered, replacedIn } from './question-store.ts';
 import { openOrderOf } from './rule-store.ts';
-import { standingById } from './store.ts';
+import { standingById } from './open-case-store.ts';
 
 type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys' | 'applications' | 'clock'>;
 
@@ -167,7 +166,7 @@ async function endOrderOf(
 }
 
 /** Throws Refusal `error.message.not.stopped` for a message that was sent meanwhile. */
-export async function effectOf(
+export async function applyDecision(
   parts: Parts,
   tx: Queries,
   one: StoredCase,

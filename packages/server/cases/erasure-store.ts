@@ -1,6 +1,6 @@
 /** The SQL of 'Stans sletting': what a case stands on is kept with it. */
 import type { Queries } from '../db/database.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 /**
  * Holds the declaration of a case, or lets it go unless another case holds it; while it is held a trigger refuses every way to

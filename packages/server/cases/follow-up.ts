@@ -6,7 +6,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { FollowUp } from '../registers/customer-follow-up.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 type Parts = Pick<Context, 'outbox'>;
 const KIND = 'customer.follow-up';

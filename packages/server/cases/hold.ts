@@ -6,7 +6,7 @@ import { hastenItems, reviveItem } from '../db/outbox-rows.ts';
 import { NotYet } from '../jobs/not-yet.ts';
 import { creationKey, followUpOf } from '../signing/follow-up.ts';
 import { latestOrder } from '../signing/store.ts';
-import { lockApplication, standingById } from './store.ts';
+import { lockApplication, standingById } from './open-case-store.ts';
 
 /**
  * How the application stands, read under the lock of its row: the last signature and a decision come one after the other,

@@ -5,7 +5,8 @@ import { onBothDatabases } from '../db/test-database.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
-import { addEntry, caseByNumber } from './decision-store.ts';
+import { caseByNumber } from './case-store.ts';
+import { storeEntry } from './stored-entry.fixture.ts';
 import {
   ARNE,
   BANK,
@@ -73,7 +74,7 @@ onBothDatabases(
     const one = (await caseByNumber(world.database, world.vault, BANK, 1)) ?? assert.fail('no case');
     const content = { ...given('NOT_SAME'), by: vera };
     const beside = { seq: 9, at: world.clock.now(), advisor: 'f'.repeat(64), kind: 'JUDGEMENT', content } as const;
-    await addEntry(world.database, world.vault, one, beside);
+    await storeEntry(world.database, world.vault, one, beside);
     await assert.rejects(agree(parts, CASE, ARNE), /error.case.proposal.stale/);
   },
 );

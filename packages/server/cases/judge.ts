@@ -1,13 +1,10 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
-import {
-  type CaseHit,
-  hitsIn,
-  type JudgementEntry,
-  mayJudge,
-  type SnapshotHit,
-  verdictOn,
-} from '@bli-kunde/domain/cases/hits.ts';
+import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
+import { type CaseHit, mayJudge, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { SANCTIONED, suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -24,9 +21,9 @@ import type { Queries } from '../db/database.ts';
 import { sameItem } from '../monitoring/same-item.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
-import { frozenOf, judgementsIn } from './decide.ts';
+import { frozenOf } from './decide.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
-import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { tellFreeze } from './follow-up.ts';
 import { openCase } from './open-case.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
@@ -40,7 +37,7 @@ export interface Judged {
 }
 
 const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
-  const hit = hitsIn((data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] }).find((one) => one.id === id);
+  const hit = hitsKept(data.snapshot).find((one) => one.id === id);
   if (hit === undefined) throw new Refusal('error.bad.request', [{ path: 'hit', message: 'is no hit of this case' }]);
   return hit;
 };
@@ -102,18 +99,16 @@ export async function judgeHit(
     const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
     const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
     const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
-    const waiting = entries.findLast(
-      ({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === hit.id,
-    );
-    const first = (waiting?.content as JudgementEntry | undefined)?.awaitsSecond ? waiting : undefined;
-    const seconds = takesBack && (first?.content as JudgementEntry | undefined)?.verdict === given.verdict;
+    const last = lastJudgementOf(entries, hit.id);
+    const first = last?.content.awaitsSecond === true ? last : undefined;
+    const seconds = takesBack && first?.content.verdict === given.verdict;
     if (seconds && first !== undefined && own.isOwn(first)) throw new Refusal('error.case.own.proposal');
     const settled = !takesBack || seconds;
     const { verdict, reasons, grounds } = given;
-    const content: JudgementEntry = {
+    const content = {
       hit: hit.id,
       verdict,
-      reasons,
+      reasons: [...reasons],
       grounds,
       by,
       ...(hit.subject === 'ORGANISATION' ? { ofOrganisation: true as const } : {}),
@@ -167,9 +162,6 @@ export async function judgeHit(
   });
 }
 
-/** Reason of a case that the verdict on a sanctions hit has opened. */
-export const SANCTIONED = 'sanctions-hit-same';
-
 interface Suspected {
   readonly one: StoredCase;
   readonly hit: CaseHit;
@@ -187,7 +179,7 @@ async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...open
     tx,
     {
       bank: one.bank,
-      kind: 'SUSPICION',
+      kind: suspicionKind.name,
       cause: `suspicion:${one.id}:${hit.id}:${seq}`,
       gravity: 'SANCTION',
       reasons: [SANCTIONED],
@@ -195,7 +187,7 @@ async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...open
       subjectKey: one.subjectKey,
       declarationId: one.declarationId,
       holds: false,
-      snapshot: { seen: { case: one.number, hits: [hit] } },
+      snapshot: { seen: { case: one.number, hits: [hit] } } satisfies SnapshotOf<'SUSPICION'>,
     },
     opener,
   );

@@ -1,8 +1,12 @@
 /** Whether monitoring has found somebody around a customer on a list since they declared: then their risk is not what the declaration says. */
+import { ofKinds } from './kind-sql.ts';
+import { kindsWith } from '@bli-kunde/domain/cases/kinds.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { judgementsIn } from './decide.ts';
-import { caseById, entriesOf, type StoredCase } from './decision-store.ts';
+import { caseById, entriesOf, type StoredCase } from './case-store.ts';
+
+const LATER = kindsWith(({ hits }) => hits === 'LATER');
 
 /** A hit that nobody has judged yet counts as one, and one that was judged to be another person does not. */
 export async function hasLaterHits(
@@ -13,7 +17,7 @@ export async function hasLaterHits(
   if (subjectKey === null) return false;
   const found = await queries.query<{ id: string; isOpen: boolean }>(
     `select id, closed_at is null as "isOpen" from advisor_case
-     where bank = $1 and subject_key = $2 and kind = 'NEW_HIT' and (closed_at is null or opened_at >= $3)
+     where bank = $1 and subject_key = $2 and ${ofKinds('kind', LATER)} and (closed_at is null or opened_at >= $3)
      order by opened_at desc limit 20`,
     [bank, subjectKey, openedAt],
     'case-later-hits',

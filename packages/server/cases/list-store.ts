@@ -1,4 +1,5 @@
 /** The SQL of lists, counts and searches of cases: the same scope for all three, so that none tells what another hides (A-027, A-033, A-035). */
+import { withNotice } from './kind-sql.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { type DataKey, VaultError } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './case-store.ts';
 import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
 
 /** Whose list it is. */
@@ -57,7 +58,7 @@ const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.
 const first = ({ bank, key, roles, own }: Viewer): unknown[] => [bank, ...scopeValues(roles, own), key];
 
 /** Reported, and no notice noted as sent since: one that was opened again has no outcome, and its older notice does not count. */
-const TO_SEND = `c.kind = 'DISCREPANCY' and c.outcome = 'REPORTED' and not exists (
+const TO_SEND = `${withNotice('c.kind')} and c.outcome = 'REPORTED' and not exists (
   select 1 from case_entry sent where sent.case_id = c.id and sent.kind = 'NOTICE'
     and sent.seq > (select max(agreed.seq) from case_entry agreed where agreed.case_id = c.id and agreed.kind = 'DECISION'))`;
 

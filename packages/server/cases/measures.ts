@@ -1,7 +1,10 @@
 /** Measures of a case that no hit settles: its reasons by the bank's policy of the day, and the open differences about its customer (D-030 to D-037). */
+import { discrepancyKind } from '@bli-kunde/domain/cases/kinds/discrepancy.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { latestReviewOn } from '@bli-kunde/domain/cases/last-day.ts';
 import { type Decidable, type Proposal, unnamedIn } from '@bli-kunde/domain/cases/proposal.ts';
-import { type DeclarationSnapshot, pointsOf } from '@bli-kunde/domain/cases/of-declaration.ts';
+import { pointsOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import { rolesOn, type Seen } from '@bli-kunde/domain/cases/permissions.ts';
 import { riskMeasures, type RiskMeasures } from '@bli-kunde/domain/cases/risk-measures.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
@@ -10,7 +13,7 @@ import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Queries } from '../db/database.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 import { openDifferences } from './difference-store.ts';
 import { openOrderOf } from './rule-store.ts';
 
@@ -21,16 +24,21 @@ function measuresOf(
   frozen: FrozenDeclaration | null,
   today: IsoDate,
 ): RiskMeasures {
-  const { points = [], earlier = [] } = (data.snapshot ?? {}) as Partial<DeclarationSnapshot>;
+  const points = keptIn(data.snapshot, 'points') ?? [];
+  const earlier = keptIn(data.snapshot, 'earlier') ?? [];
   const { agreement } = bank?.risk ?? NO_OWN_RISK;
-  return riskMeasures({ points: kind === 'REVIEW' && frozen ? pointsOf(frozen) : points, earlier }, agreement, today);
+  return riskMeasures(
+    { points: KINDS[kind].isReview && frozen ? pointsOf(frozen) : points, earlier },
+    agreement,
+    today,
+  );
 }
 
 /** Numbers of the open DISCREPANCY cases about the same customer or declaration; of restricted ones those that the roles show. */
 async function discrepanciesOf(queries: Queries, one: StoredCase, roles: readonly Role[]): Promise<number[]> {
   const open = await openDifferences(queries, one);
   const isShown = (seen: Pick<Seen, 'restricted' | 'awaits'>): boolean =>
-    !seen.restricted || rolesOn(roles, { kind: 'DISCREPANCY', ...seen }).length > 0;
+    !seen.restricted || rolesOn(roles, { kind: discrepancyKind.name, ...seen }).length > 0;
   return open.flatMap(({ number, ...seen }) => (isShown(seen) ? number : []));
 }
 

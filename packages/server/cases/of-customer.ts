@@ -1,15 +1,8 @@
 /** Whether whom a case is about has been made a customer: nothing is held of them, and they are kept or not (specification 4 §§ 1, 9). */
-import { isOfCustomers } from '@bli-kunde/domain/cases/kinds.ts';
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type CaseEntry, relationLasts, type StoredCase } from './decision-store.ts';
-
-/** Content of the entry that opening a case again leaves. */
-export interface ReopenedEntry {
-  readonly outcome: StoredCase['outcome'];
-  /** True of somebody whom the core bank has made a customer. */
-  readonly customer: boolean;
-}
+import { relationLasts, type StoredCase } from './case-store.ts';
 
 /** A declaration without an application is a customer's; whoever has applied is one once the core bank has made them so. */
 export async function hasBecomeCustomer(
@@ -17,15 +10,12 @@ export async function hasBecomeCustomer(
   tx: Queries,
   { kind, bank, applicationId, declarationId }: Pick<StoredCase, 'kind' | 'bank' | 'applicationId' | 'declarationId'>,
 ): Promise<boolean> {
-  if (isOfCustomers(kind)) return true;
-  if (applicationId === null) return kind === 'DECLARATION';
+  const { isOfCustomer } = KINDS[kind];
+  if (isOfCustomer === 'ALWAYS') return true;
+  if (applicationId === null) return isOfCustomer === 'WITHOUT_APPLICATION';
   const application = await applications.loadForMessage(applicationId, bank, tx);
   // An application is erased before the relation ends: its declaration tells whether there is one.
   if (application === null) return declarationId !== null && (await relationLasts(tx, declarationId));
   const { completedAt = null } = application.document as { readonly completedAt?: string | null };
   return completedAt !== null;
 }
-
-/** Whether it was opened again about a customer. */
-export const reopenedOfCustomer = (entries: readonly CaseEntry[]): boolean =>
-  entries.some(({ kind, content }) => kind === 'REOPENED' && (content as Partial<ReopenedEntry>).customer === true);

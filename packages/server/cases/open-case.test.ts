@@ -8,7 +8,7 @@ import { purgeCases } from '../db/purge.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { NewCase } from './case.ts';
 import { openCase, openCases } from './open-case.ts';
-import { lapseCase } from './store.ts';
+import { lapseCase } from './open-case-store.ts';
 
 const NAME = 'Rolf Sverre Hittegods';
 const NUMBER = '13897248022';

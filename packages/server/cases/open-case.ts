@@ -6,7 +6,7 @@ import type { Vault } from '../db/vault.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import type { NewCase, Opener } from './case.ts';
 import { keysOfPersons, marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
-import { insertCases } from './store.ts';
+import { insertCases } from './open-case-store.ts';
 
 export type CaseParts = Pick<Context, 'vault' | 'random' | 'banks'>;
 

@@ -1,12 +1,14 @@
 /** Whom of a case an advisor is, may be or has worked as: who is of it settles nothing in it (A-029, D-040 to D-042). */
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { saysAnother, saysDisqualified } from '@bli-kunde/domain/cases/history.ts';
 import { likenessIn, type Likeness, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { latestOrder, orderById } from '../signing/store.ts';
-import { type CaseWorker, leftBy, marksOf, otherLogins, workerKey } from './case-worker.ts';
-import type { CaseEntry, StoredCase } from './decision-store.ts';
+import { type CaseWorker, isOwnEntry, marksOf, otherLogins, workerKey } from './case-worker.ts';
+import type { StoredCase } from './case-store.ts';
 import { marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 
 type Parts = Pick<Context, 'vault'>;
@@ -26,19 +28,11 @@ export async function personsIn(
   return marksOfPersons(vault, bank, [...namedIn(data), ...namedInDeclaration(frozen), ...parties]);
 }
 
-/** Content of the entry that saying so leaves (D-041). */
-export interface NamesakeEntry {
-  readonly namesake: true;
-  readonly by: { readonly name: string };
-  readonly grounds: string;
-}
-export const saysAnother = ({ content }: CaseEntry): boolean => (content as Partial<NamesakeEntry>).namesake === true;
-
 export interface Own {
   /** Whether an entry of the case is theirs, by whichever log-in. */
   readonly isOwn: (entry: CaseEntry) => boolean;
   /** They have said that they are disqualified. */
-  readonly isOut: boolean;
+  readonly isDisqualified: boolean;
   /** Null as well of a namesake who has said that it is another person. */
   readonly likeness: Likeness | null;
   /** They have the name of a person of the case and have said that it is another: nothing is theirs alone to decide. */
@@ -57,17 +51,15 @@ export async function ownIn(
   const { vault } = parts;
   const keys = [...entries.map(({ advisor }) => advisor), ...one.disqualified];
   const others = await otherLogins(queries, vault, one.bank, worker, keys);
-  const isOwn = leftBy(parts, one.bank, worker, others);
+  const isOwn = isOwnEntry(parts, one.bank, worker, others);
   const own = workerKey(parts, one.bank, worker);
   const likeness = likenessIn(marksOf(worker), await personsIn(parts, queries, one, frozen));
   const isNamesake = likeness?.is === 'NAMESAKE' && entries.some((entry) => saysAnother(entry) && isOwn(entry));
   return {
     isOwn,
-    isOut:
+    isDisqualified:
       one.disqualified.some((key) => key === own || others.has(key)) ||
-      entries.some(
-        (entry) => (entry.content as { readonly disqualified?: true }).disqualified === true && isOwn(entry),
-      ),
+      entries.some((entry) => saysDisqualified(entry) && isOwn(entry)),
     likeness: isNamesake ? null : likeness,
     isNamesake,
   };
@@ -81,6 +73,6 @@ export function refuseSelf({ likeness }: Own): void {
 /** Throws Refusal as {@link refuseSelf}, and `error.case.disqualified` or `error.case.same.name` for who settles nothing in the case. */
 export function refuseOwn(own: Own): void {
   refuseSelf(own);
-  if (own.isOut) throw new Refusal('error.case.disqualified');
+  if (own.isDisqualified) throw new Refusal('error.case.disqualified');
   if (own.likeness !== null) throw new Refusal('error.case.same.name');
 }

@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
-import { caseById, type StoredCase } from './decision-store.ts';
+import { caseById, type StoredCase } from './case-store.ts';
 import { personsIn } from './own-case.ts';
 import { keysOfPersons } from './person-keys.ts';
 

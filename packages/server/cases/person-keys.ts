@@ -1,6 +1,6 @@
 /** Keyed hashes by which a case is known to be about one of the bank's own people, without a name or number in the row (D-014). */
 import { type Marks, wordsOf } from '@bli-kunde/domain/cases/own-case.ts';
-import type { SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
 import { personKey } from '../db/look-up-keys.ts';
@@ -18,22 +18,17 @@ export type Named =
       readonly subject?: string;
     };
 
-/** Persons in the snapshot of whichever kind of case. */
-interface PersonsKept {
-  readonly persons?: readonly Named[];
-  readonly hits?: readonly SnapshotHit[];
-  readonly order?: readonly Named[];
-  readonly applicant?: string | null;
-}
+/** A case's data, or that of one that is opened. */
+type Kept = Pick<CaseData, 'subject'> & { readonly snapshot: object | null };
 
 /** Everybody that the row of a case names itself. */
-export function namedIn({ subject, snapshot }: CaseData): Named[] {
-  const { persons = [], hits = [], order = [], applicant = null } = (snapshot ?? {}) as PersonsKept;
+export function namedIn({ subject, snapshot }: Kept): Named[] {
+  const applicant = keptIn(snapshot, 'applicant') ?? null;
   return [
     ...(subject === null ? [] : [{ name: subject.name, nationalId: subject.number }]),
-    ...persons,
-    ...hits,
-    ...order,
+    ...(keptIn(snapshot, 'persons') ?? []),
+    ...(keptIn(snapshot, 'hits') ?? []),
+    ...(keptIn(snapshot, 'order') ?? []),
     ...(applicant === null ? [] : [applicant]),
   ];
 }

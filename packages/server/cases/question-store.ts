@@ -1,8 +1,10 @@
 /** The SQL of questions to customers: who is asked about what until when, and what came of it (A-073, A-074). */
+import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import { discrepancyKind } from '@bli-kunde/domain/cases/kinds/discrepancy.ts';
 import type { QuestionState } from '@bli-kunde/domain/cases/question.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 
 /** A question without its words, which are the case's entry of the same number. */
 export interface StoredQuestion {
@@ -125,10 +127,14 @@ export async function unansweredBy(queries: Queries, bank: string, personKey: Bu
 }
 
 /** The open case that stands on a declaration and in which its customer was asked about it; locked. Throws `VaultError`. */
-export async function askedCaseOf(tx: Queries, vault: Vault, declarationId: string): Promise<StoredCase | null> {
-  const [row] = await tx.query<CaseRow>(
+export async function askedCaseOf(
+  tx: Queries,
+  vault: Vault,
+  declarationId: string,
+): Promise<StoredCase<'DECLARATION'> | null> {
+  const [row] = await tx.query<CaseRow<'DECLARATION'>>(
     `select ${caseColumns('c')} from advisor_case c
-     where c.declaration_id = $1 and c.kind = 'DECLARATION' and c.closed_at is null
+     where c.declaration_id = $1 and c.kind = '${declarationKind.name}' and c.closed_at is null
        and exists (select 1 from case_question q where q.case_id = c.id and q.declaration_id = $1)
      for update of c`,
     [declarationId],
@@ -138,10 +144,14 @@ export async function askedCaseOf(tx: Queries, vault: Vault, declarationId: stri
 }
 
 /** The open case about what a declaration has otherwise than the register of owners; locked. Throws `VaultError`. */
-export async function discrepancyOf(tx: Queries, vault: Vault, declarationId: string): Promise<StoredCase | null> {
-  const [row] = await tx.query<CaseRow>(
+export async function discrepancyOf(
+  tx: Queries,
+  vault: Vault,
+  declarationId: string,
+): Promise<StoredCase<'DISCREPANCY'> | null> {
+  const [row] = await tx.query<CaseRow<'DISCREPANCY'>>(
     `select ${caseColumns('c')} from advisor_case c
-     where c.declaration_id = $1 and c.kind = 'DISCREPANCY' and c.closed_at is null for update of c`,
+     where c.declaration_id = $1 and c.kind = '${discrepancyKind.name}' and c.closed_at is null for update of c`,
     [declarationId],
     'question-discrepancy-of-declaration',
   );
@@ -156,10 +166,10 @@ export async function settledDiscrepancyOf(
   tx: Queries,
   vault: Vault,
   declarationId: string,
-): Promise<StoredCase | null> {
-  const [row] = await tx.query<CaseRow>(
+): Promise<StoredCase<'DISCREPANCY'> | null> {
+  const [row] = await tx.query<CaseRow<'DISCREPANCY'>>(
     `select ${caseColumns('c')} from advisor_case c
-     where c.kind = 'DISCREPANCY' and c.outcome in ('REPORTED', 'NO_DISCREPANCY')
+     where c.kind = '${discrepancyKind.name}' and c.outcome in ('REPORTED', 'NO_DISCREPANCY')
        and (c.bank, c.subject_key) in (
          select s.bank, s.subject_key from advisor_case s where s.declaration_id = $1 and s.subject_key is not null)
      order by c.closed_at desc limit 1`,

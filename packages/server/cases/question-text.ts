@@ -1,5 +1,5 @@
 /** What a customer gets with a question: e-mail, text message and page, by one function for the preview and for what is sent. */
-import type { QuestionEntry, QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/question.ts';
+import type { QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/question.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -10,7 +10,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import { noticeItems, wordsOf } from '../notices/notice-items.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 /** Who declared, and how they are reached. */
 export interface Asked {
@@ -70,7 +70,7 @@ export const questionItems = (
 
 /** What is typed by the advisor, with the section by its title. */
 export interface Words {
-  readonly section: QuestionEntry['section'];
+  readonly section: { readonly code: string; readonly words: string };
   readonly reason: QuestionReason;
   readonly words: string;
 }

@@ -1,4 +1,5 @@
 /** Why a case was opened, in words. */
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { CaseData } from './case.ts';
 
@@ -7,7 +8,7 @@ export function reasonWords(
   texts: Texts,
   { data, reasons }: { readonly data: CaseData | null; readonly reasons: readonly string[] },
 ): { readonly code: string; readonly words: string }[] {
-  const { points = [] } = (data?.snapshot ?? {}) as { points?: readonly { rule: string; reason: string }[] };
+  const points = keptIn(data?.snapshot ?? null, 'points') ?? [];
   const wordsOf = (code: string): string => {
     const key = `advisor.cause.${code}`;
     return points.find(({ rule }) => rule === code)?.reason ?? (isTextKey(key) ? texts(key) : code);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { heardBy } from '../registers/register-trail.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 type Parts = Pick<Context, 'db' | 'vault' | 'beneficialOwnerRegister' | 'random'>;
 

@@ -2,7 +2,7 @@
 import { type RegisterFact, registerFacts } from '@bli-kunde/domain/cases/declared-and-registered.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { StoredCase } from './decision-store.ts';
+import type { StoredCase } from './case-store.ts';
 import { shownRule } from './rule-in-words.ts';
 
 /** Nobody declares a rule. */

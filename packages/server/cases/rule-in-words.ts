@@ -1,21 +1,16 @@
 /** A rule in words that a case is about, as the register has it now: read anew before anybody proposes or agrees to who signs by it (A-089). */
+import type { RuleSnapshot } from '@bli-kunde/domain/cases/kinds/signing-rule.ts';
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { appendAudit } from '../db/audit.ts';
 import { assertNamed } from '../registers/named-persons.ts';
 import { heardBy } from '../registers/register-trail.ts';
-import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './decision-store.ts';
+import { addEntry, entriesOf, isOfKind, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { replaceData } from './rule-store.ts';
-import { type CaseAddress, type DecideParts, lockedCase, pendingOf } from './worked-on.ts';
-
-/** What a case keeps of it: the words, who may be chosen, and their roles. */
-export interface RuleSnapshot {
-  readonly rule: string | null;
-  /** One label for each person, as `labelsOf` makes them. */
-  readonly persons: readonly string[];
-  readonly roles: readonly string[];
-}
+import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 
 export function ruleRead(rights: SigningRights): RuleSnapshot {
   const named = namedIn(rights);
@@ -28,26 +23,27 @@ export function ruleRead(rights: SigningRights): RuleSnapshot {
 }
 
 /** A rule in words as it was read last, with who may be chosen; null of a case about something else. */
-export function shownRule({ kind, data }: Pick<StoredCase, 'kind' | 'data'>) {
-  if (kind !== 'SIGNING_RULE') return null;
-  const { rule = null, persons = [], roles = [] } = (data.snapshot ?? {}) as Partial<RuleSnapshot>;
+export function shownRule(one: Pick<StoredCase, 'kind' | 'data'>) {
+  if (!isOfKind(one, 'SIGNING_RULE')) return null;
+  const { rule = null, persons = [], roles = [] } = one.data.snapshot ?? {};
   const rolesOf = (name: string): string =>
     roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
   return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 
-const snapshotOf = ({ data }: StoredCase) => (data.snapshot ?? {}) as Partial<RuleSnapshot>;
-
 /** In the case of an order its own signatories may be named whatever the register has: of those cases the words alone count. */
 const isAsRead = (one: StoredCase, now: RuleSnapshot): boolean => {
-  const { rule = null, persons = [] } = snapshotOf(one);
-  return rule === now.rule && (one.orderId !== null || persons.join('\n') === now.persons.join('\n'));
+  const snapshot = isOfKind(one, 'SIGNING_RULE') ? one.data.snapshot : null;
+  const persons = snapshot?.persons ?? [];
+  return (
+    (snapshot?.rule ?? null) === now.rule && (one.orderId !== null || persons.join('\n') === now.persons.join('\n'))
+  );
 };
 
-function withRule(one: StoredCase, now: RuleSnapshot): unknown {
-  const { order } = snapshotOf(one) as { readonly order?: readonly { readonly name: string }[] };
-  const persons = [...new Set([...(order ?? []).map(({ name }) => name), ...now.persons])];
-  return { ...snapshotOf(one), ...now, persons };
+function withRule(one: StoredCase<'SIGNING_RULE'>, now: RuleSnapshot): SnapshotOf<'SIGNING_RULE'> {
+  const { snapshot } = one.data;
+  const persons = [...new Set([...(snapshot?.order ?? []).map(({ name }) => name), ...now.persons])];
+  return { ...snapshot, ...now, persons };
 }
 
 interface Reading {
@@ -82,7 +78,7 @@ export async function readRule(parts: DecideParts, { address, seen, actor, rcid 
   if (isAsRead(seen, now)) return rights;
   await db.transaction(async (tx) => {
     const one = await lockedCase(parts, tx, address);
-    await replaceData(tx, vault, one, { ...one.data, snapshot: withRule(one, now) });
+    if (isOfKind(one, 'SIGNING_RULE')) await replaceData(tx, vault, one, { ...one.data, snapshot: withRule(one, now) });
     const audit = { at, actor, action: 'case.rule.changed', detail: {}, rcid };
     const entries = await entriesOf(tx, vault, one);
     if (pendingOf(entries) === null || one.state !== 'WAITING_APPROVAL') {

@@ -1,11 +1,12 @@
 /** The SQL of a rule in words and of the order that a case can end. */
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { OpenOrder } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Queries } from '../db/database.ts';
 import { sealDocument } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import type { StoredCase } from './decision-store.ts';
-import { casePlace } from './store.ts';
+import type { StoredCase } from './case-store.ts';
+import { casePlace } from './open-case-store.ts';
 
 /** What a locked case shows from here on, under the key that it has. */
 export async function replaceData(
@@ -32,7 +33,7 @@ export async function openOrderOf(
   queries: Queries,
   { kind, orderId, applicationId }: Pick<StoredCase, 'kind' | 'orderId' | 'applicationId'>,
 ): Promise<FoundOrder | null> {
-  const own = kind === 'CHILD_LOCK';
+  const own = KINDS[kind].hasOwnOrder === true;
   if ((own ? orderId : applicationId) === null) return null;
   const [row] = await queries.query<Omit<FoundOrder, 'signed'>>(
     `select o.id, o.due_at as "dueAt", p.signatures, p.counting from signing_order o, lateral (

@@ -1,8 +1,11 @@
 /** One case in lines, for whoever decides it: a look leaves its entry before anything is shown (A-091, A-110). */
-import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { type Decision, decisionsOfKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { byIn, type CaseEntry, type EntryContent } from '@bli-kunde/domain/cases/entries.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
+import { saidIn } from '@bli-kunde/domain/cases/said.ts';
+import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/of-declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
@@ -22,9 +25,8 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { undoneWords } from '../jobs/message-kinds.ts';
 import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
-import { judgementsIn } from './decide.ts';
-import type { CaseAddress, DecideParts, ProposalEntry } from './worked-on.ts';
-import { caseByNumber, type CaseEntry, entriesOf, messageOf, type StoredCase } from './decision-store.ts';
+import type { CaseAddress, DecideParts } from './worked-on.ts';
+import { caseByNumber, entriesOf, messageOf, type StoredCase } from './case-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 const said = (label: string, value: string | null | undefined): string[] =>
@@ -53,7 +55,7 @@ function hitLines(
   ];
 }
 
-function pointsOf(snapshot: Partial<DeclarationSnapshot>, judged: readonly JudgementEntry[]): string[] {
+function pointsOf(snapshot: Partial<DeclarationSnapshot>, judged: readonly EntryContent<'JUDGEMENT'>[]): string[] {
   return [
     ...(snapshot.points ?? []).map(
       ({ rule, verdict, reason }) => `  ${verdict === 'yes' ? 'ja' : 'ukjent'}  ${reason} [${rule}]`,
@@ -68,15 +70,42 @@ function otherOf(snapshot: Record<string, unknown>): string[] {
   return Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
 }
 
-function entryLines({ at, kind, content }: CaseEntry): string[] {
-  const { by, decision, reason, grounds, milderMeasures, validUntil, origin } = content as Partial<ProposalEntry>;
-  const { hit, verdict } = content as Partial<JudgementEntry>;
-  const head = `${formatInstant(at)}  ${kind}  ${by ? `${by.name} (${nb[`advisor.role.${by.role}`]})` : ''}`.trimEnd();
+const decided = (decision: Decision | undefined): string[] =>
+  said('  beslutning', decision && nb[`advisor.decision.${decision}`]);
+
+/** What an entry decides, by its codes. */
+function codesOf(entry: CaseEntry): string[] {
+  switch (entry.kind) {
+    case 'PROPOSAL': {
+      const { decision, reason } = entry.content;
+      return [...decided(decision), ...said('  begrunnelseskode', reason && nb[`advisor.reason.${reason}`])];
+    }
+    case 'DECISION':
+    case 'CARRIED_OUT':
+      return decided(entry.content.decision);
+    case 'JUDGEMENT':
+      return said('  treff', `${entry.content.hit} ${entry.content.verdict}`);
+    case 'APPROVAL':
+    case 'RETURN':
+    case 'ASSIGNMENT':
+    case 'NOTE':
+    case 'QUESTION':
+    case 'ANSWER':
+    case 'HOLD':
+    case 'REOPENED':
+    case 'NOTICE':
+    case 'UNREADABLE':
+      return [];
+  }
+}
+
+function entryLines(entry: CaseEntry): string[] {
+  const by = byIn(entry);
+  const role = by?.role ? ` (${nb[`advisor.role.${by.role}`]})` : '';
+  const { grounds, milderMeasures, validUntil, origin } = saidIn(entry);
   return [
-    head,
-    ...said('  treff', hit && verdict && `${hit} ${verdict}`),
-    ...said('  beslutning', decision && nb[`advisor.decision.${decision}`]),
-    ...said('  begrunnelseskode', reason && nb[`advisor.reason.${reason}`]),
+    `${formatInstant(entry.at)}  ${entry.kind}  ${by ? `${by.name}${role}` : ''}`.trimEnd(),
+    ...codesOf(entry),
     ...said('  begrunnelse', grounds),
     ...said('  mildere tiltak', milderMeasures),
     ...said('  vurderes på nytt senest', validUntil),
@@ -153,7 +182,7 @@ export async function shownCase(parts: DecideParts, { bank, number }: CaseAddres
     ...said('Erklæring', one.declarationId),
     ...said('Signeringsoppdrag', one.orderId),
     ...(await messageLines(parts, one)),
-    `Til beslutning (${KINDS[one.kind].decisions.join(', ')}):`,
+    `Til beslutning (${decisionsOfKind(one.kind).join(', ')}):`,
     ...pointsOf(snapshot, judgementsIn(entries)),
     ...otherOf(snapshot),
     ...(await ownerLines(parts, one)),

@@ -1,49 +1,43 @@
 /** Entries of a case in words: what was written with each act, and by whom, for the console's history and for papers (A-044, A-112). */
+import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { type Said, saidIn } from '@bli-kunde/domain/cases/said.ts';
 import { formatLongDate, isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { CaseEntry } from './decision-store.ts';
-
-/** What was kept in a case with one act in it. */
-export type Content = Readonly<Record<string, unknown>>;
 
 /** What was kept in the case by the same advisor at the same moment, as one. */
-export function contentAt(
+export function saidAt(
   entries: readonly CaseEntry[],
   { at, actor }: { readonly at: Date; readonly actor: string },
-): Content {
+): Said {
   const those = entries.filter((entry) => entry.advisor === actor && entry.at.getTime() === at.getTime());
-  return Object.assign({}, ...those.map(({ content }) => content)) as Content;
+  return those.reduce<Said>((said, entry) => ({ ...said, ...saidIn(entry) }), {});
 }
 
-const words = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const words = (value: string | null | undefined): string[] => (value ? [value] : []);
 
 /** What somebody said with it: reasons in words, grounds, last day, milder measures, origin, who signs, a note or a question. */
-export function writtenIn(texts: Texts, content: Content): string | null {
-  const named = (kind: string, code: unknown): string[] => {
+export function writtenIn(texts: Texts, said: Said): string | null {
+  const named = (kind: string, code: string | null | undefined): string[] => {
     const key = `advisor.${kind}.${String(code)}`;
     return isTextKey(key) ? [texts(key)] : [];
   };
-  const origin = content['origin'] as Partial<Record<string, unknown>> | null | undefined;
-  const { validUntil } = content;
-  const said = (name: 'milderMeasures' | 'wealth' | 'funds', value: unknown): string[] =>
+  const labelled = (name: 'milderMeasures' | 'wealth' | 'funds', value: string | null | undefined): string[] =>
     words(value).map((one) => texts(`advisor.trail.said.${name}`, { words: one }));
-  const reasons = listed(content['reasons']).flatMap((code) => named('console.judgement.reason', code));
+  const { origin, validUntil } = said;
+  const reasons = (said.reasons ?? []).flatMap((code) => named('console.judgement.reason', code));
   const parts = [
-    ...named('reason', content['reason']),
+    ...named('reason', said.reason),
     ...(reasons.length > 0 ? [reasons.join(', ')] : []),
-    ...words(content['grounds']),
-    ...(typeof validUntil === 'string' && isIsoDate(validUntil)
+    ...words(said.grounds),
+    ...(validUntil && isIsoDate(validUntil)
       ? [texts('advisor.trail.said.validUntil', { date: formatLongDate(validUntil) })]
       : []),
-    ...said('milderMeasures', content['milderMeasures']),
-    ...said('wealth', origin?.['wealth']),
-    ...said('funds', origin?.['funds']),
-    ...listed(content['combination']).map((names) =>
-      texts('advisor.trail.said.combination', { names: listed(names).join(', ') }),
-    ),
-    ...words(content['text']),
-    ...words(content['words']),
+    ...labelled('milderMeasures', said.milderMeasures),
+    ...labelled('wealth', origin?.wealth),
+    ...labelled('funds', origin?.funds),
+    ...(said.combination ?? []).map((names) => texts('advisor.trail.said.combination', { names: names.join(', ') })),
+    ...words(said.text),
+    ...words(said.words),
   ];
   return parts.length > 0 ? parts.join('\n') : null;
 }
@@ -51,9 +45,9 @@ export function writtenIn(texts: Texts, content: Content): string | null {
 /** Names of those who acted, as they were called then, by key. */
 export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { advisor, content } of entries) {
-    const name = (content as { by?: { name?: string } }).by?.name;
-    if (name !== undefined) names.set(advisor, name);
+  for (const entry of entries) {
+    const name = byIn(entry)?.name;
+    if (name !== undefined) names.set(entry.advisor, name);
   }
   return names;
 }

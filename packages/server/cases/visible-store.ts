@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import { type Advisor, workerOf } from '../login/person.ts';
 import { marksOf } from './case-worker.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './decision-store.ts';
+import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 import { isAmong, keysOfAdvisor } from './person-keys.ts';
 import { personKeysOf } from './person-keys-store.ts';
 

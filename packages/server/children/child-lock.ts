@@ -2,7 +2,7 @@
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
-import { lapseCase } from '../cases/store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { lockOrder, orderById } from '../signing/store.ts';

@@ -9,7 +9,7 @@ import { orderIn } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
 import { decideAll, openCasesOf } from '../cases/decide.fixture.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import type { Message } from '../jobs/outbox.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { signingEffects } from '../signing/effects.ts';

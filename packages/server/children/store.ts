@@ -1,4 +1,5 @@
 /** The SQL of children's applications: which children have one, who their guardians are, and when each guardian last was done. */
+import { childLockKind } from '@bli-kunde/domain/cases/kinds/child-lock.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import type { Context } from '../context.ts';
 import type { ApplicationCall } from '../application/call.ts';
@@ -132,7 +133,7 @@ export async function openOrders(queries: Queries, after: string, limit: number)
 export async function goneLocks(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
     `select c.order_id as id from advisor_case c left join signing_order o on o.id = c.order_id
-       where c.kind = 'CHILD_LOCK' and c.closed_at is null and c.order_id is not null
+       where c.kind = '${childLockKind.name}' and c.closed_at is null and c.order_id is not null
        and (o.state is distinct from 'OPEN' or o.due_at > $1)`,
     [moment],
     'children-gone-locks',

@@ -1,7 +1,8 @@
 /** Shows that a person's own copy has each of their answers whole, what the bank asked them, and the flow that they began. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -84,8 +85,14 @@ onBoth(
       const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
       const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
       const entry = { at: clock.now(), advisor: random.uuid() };
-      const question = { page: { title: 'Spørsmål', text: words }, by: { name: 'Ane Advisorsen' } };
-      await addEntry(db, vault, one, { ...entry, seq: 1, kind: 'QUESTION', content: question });
+      const section = { code: 'pep', words: 'Verv' };
+      const question = {
+        section,
+        reason: 'UNCLEAR',
+        page: { title: 'Spørsmål', text: words },
+        by: { name: 'Ane Advisorsen' },
+      };
+      await storeEntry(db, vault, one, { ...entry, seq: 1, kind: 'QUESTION', content: question });
     }
     const asked = await now();
     assert.ok(
@@ -95,7 +102,7 @@ onBoth(
     for (const kept of ['Spurt om en annen', 'Advisorsen']) assert.ok(!asked.includes(kept), kept);
     const one = (await caseByNumber(db, vault, BANK, 1)) ?? assert.fail('no case');
     const content = { question: 1, declaration: own };
-    await addEntry(db, vault, one, { at: clock.now(), advisor: 'system', seq: 2, kind: 'ANSWER', content });
+    await storeEntry(db, vault, one, { at: clock.now(), advisor: 'system', seq: 2, kind: 'ANSWER', content });
     assert.match(await now(), /Hva er vervet ditt\? Du svarte .+ Svaret står i kundeerklæringen av /);
   },
 );

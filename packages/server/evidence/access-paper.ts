@@ -1,5 +1,6 @@
 /** A person's own copy of what the bank has of them: what they gave, registers said, was decided and was sent; never a hit, a list, a reason or a suspicion (A-115). */
-import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import type { CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import { COUNTRIES } from '@bli-kunde/domain/kyc/countries.ts';
@@ -7,10 +8,8 @@ import { retentionOn } from '@bli-kunde/domain/kyc/retention.ts';
 import { formatInstant, formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { FollowUpSnapshot } from '../cases/case.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { AnswerEntry } from '../cases/answer.ts';
-import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { caseByNumber, entriesOf, isOfKind, type StoredCase } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredApplication } from '../db/application-row.ts';
 import { sentAbout } from '../db/sent-messages.ts';
@@ -36,12 +35,6 @@ const TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
 `;
 
 type Parts = Pick<Context, 'db' | 'vault' | 'journeys'>;
-
-/** A note of a conversation with the customer, as it is written in a case. */
-interface Note {
-  readonly kind: 'DIALOGUE' | 'ASSESSMENT';
-  readonly text: string;
-}
 
 /** The outcome in the words that the applicant was told, whatever lay behind it. */
 function decided({ standing }: StoredApplication<unknown>, texts: Texts): AgreementRow[] {
@@ -138,8 +131,7 @@ async function ofDeclarations(
 /** Restricted by an officer, and not for a protected address alone: what was said there may tell that something is looked into. */
 const isHidden = ({ restricted, addressProtected }: StoredCase, entries: readonly CaseEntry[]): boolean =>
   restricted &&
-  (!addressProtected ||
-    entries.some(({ kind, content }) => kind === 'HOLD' && (content as { restricted?: boolean }).restricted === true));
+  (!addressProtected || entries.some((entry) => entry.kind === 'HOLD' && entry.content.restricted === true));
 
 interface Said {
   /** Questions of the bank, word by word as the person read them, with the time of each answer. */
@@ -149,9 +141,10 @@ interface Said {
   readonly reach: readonly AgreementSection[];
 }
 
-function reachIn({ kind, data }: StoredCase, texts: Texts): AgreementSection[] {
-  if (kind !== 'FOLLOW_UP') return [];
-  const { email, phone } = (data.snapshot ?? {}) as Partial<FollowUpSnapshot>;
+function reachIn(one: StoredCase, texts: Texts): AgreementSection[] {
+  if (!isOfKind(one, 'FOLLOW_UP')) return [];
+  const { data } = one;
+  const { email, phone } = data.snapshot ?? {};
   const rows = [
     ...(email ? [{ label: texts('field.email'), value: email }] : []),
     ...(phone ? [{ label: texts('field.phone'), value: phone }] : []),
@@ -163,14 +156,15 @@ function reachIn({ kind, data }: StoredCase, texts: Texts): AgreementSection[] {
 function askedIn(entries: readonly CaseEntry[], { declarationId }: StoredCase, own: ReadonlySet<string>, texts: Texts) {
   if (declarationId === null || !own.has(declarationId)) return [];
   const answers = new Map(
-    entries.flatMap(({ kind, at, content }): [number, Date][] => {
-      const { question, declaration } = content as Partial<AnswerEntry>;
-      return kind === 'ANSWER' && question !== undefined && typeof declaration === 'string' ? [[question, at]] : [];
-    }),
+    entries.flatMap((entry): [number, Date][] =>
+      entry.kind === 'ANSWER' && typeof entry.content.declaration === 'string'
+        ? [[entry.content.question, entry.at]]
+        : [],
+    ),
   );
-  return entries.flatMap(({ kind, seq, at, content }): AgreementRow[] => {
-    const { page } = content as Partial<QuestionEntry>;
-    if (kind !== 'QUESTION' || page === undefined) return [];
+  return entries.flatMap(({ seq, at }): AgreementRow[] => {
+    const page = questionIn(entries, seq)?.content.page;
+    if (page === undefined) return [];
     const answered = answers.get(seq);
     const answer =
       answered === undefined
@@ -192,12 +186,11 @@ async function saidIn(
   const one = await caseByNumber(db, vault, slug, number);
   const entries = one === null ? [] : await entriesOf(db, vault, one);
   if (one === null || isHidden(one, entries)) return { asked: [], notes: [], reach: [] };
-  const notes = entries.flatMap(({ kind, at, content }) => {
-    const note = content as Partial<Note>;
-    return kind === 'NOTE' && note.kind === 'DIALOGUE' && note.text !== undefined
-      ? [{ label: formatInstant(at), value: note.text }]
-      : [];
-  });
+  const notes = entries.flatMap((entry) =>
+    entry.kind === 'NOTE' && entry.content.kind === 'DIALOGUE'
+      ? [{ label: formatInstant(entry.at), value: entry.content.text }]
+      : [],
+  );
   return { asked: askedIn(entries, one, own, texts), notes, reach: reachIn(one, texts) };
 }
 

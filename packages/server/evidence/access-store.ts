@@ -1,4 +1,5 @@
 /** The SQL of a person's own copy: applications and declarations that are theirs or about them, and what was said with them. */
+import { notSecret } from '../cases/kind-sql.ts';
 import {
   applicationColumns,
   type ApplicationRow,
@@ -43,7 +44,7 @@ export const casesOfPerson = (
   { bank, personKey }: Whose,
 ): Promise<{ readonly id: string; readonly number: number }[]> =>
   queries.query(
-    `select id, number from advisor_case where bank = $1 and subject_key = $2 and kind <> 'SUSPICION' order by number`,
+    `select id, number from advisor_case where bank = $1 and subject_key = $2 and ${notSecret('kind')} order by number`,
     [bank, personKey],
     'access-cases',
   );

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById } from '../documents/store.ts';
@@ -59,7 +60,7 @@ async function opened(server: TestServer, kind: 'FOLLOW_UP' | 'SUSPICION'): Prom
     { kind: 'ASSESSMENT', text: `Vurdering i ${kind}` },
   ];
   for (const [at, content] of notes.entries())
-    await addEntry(db, vault, one, {
+    await storeEntry(db, vault, one, {
       seq: at + 1,
       at: clock.now(),
       advisor: 'a'.repeat(64),

@@ -11,7 +11,8 @@ import { endOfOsloDay, formatInstant, formatLongDate, osloDate } from '@bli-kund
 import { type AdvisorGuest, asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { OTHER_OWNERS, REPORTING } from '../advisor/discrepancy.fixture.ts';
 import { joinAnswer } from '../cases/answer.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { insertQuestion } from '../cases/question-store.ts';
 import { ruleRead } from '../cases/rule-in-words.ts';
 import { personKey } from '../db/look-up-keys.ts';
@@ -79,7 +80,7 @@ onBoth(
       combination: [['Dag Leder', 'Mia Medlem']],
       by: { name: 'Siri', role: 'ADVISOR' },
     };
-    await addEntry(db, vault, one, { seq: 1, at: clock.now(), advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
+    await storeEntry(db, vault, one, { seq: 1, at: clock.now(), advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
     assert.ok(!(await packOf(server, id)).includes('Hvem som signerer, er fastsatt'), 'nothing is settled yet');
     await db.query("update advisor_case set state = 'CLOSED', outcome = 'COMBINED', closed_at = $2 where id = $1", [
       id,
@@ -263,10 +264,10 @@ onBoth(
     const entry = { advisor: 'a'.repeat(64), at: clock.now() };
     const by = { name: 'Siri', role: 'ADVISOR' };
     const judgement = { hit: '1', verdict: 'SAME', reasons: ['SAME_FACTS'], grounds: 'Kunden har svart nei.', by };
-    await addEntry(db, vault, one, { ...entry, seq: 1, kind: 'JUDGEMENT', content: judgement });
+    await storeEntry(db, vault, one, { ...entry, seq: 1, kind: 'JUDGEMENT', content: judgement });
     const then = formatInstant(clock.now());
     const asks = { section: { code: 'pep', words: 'Verv' }, reason: 'UNCLEAR', words: 'Har du hatt et verv?', by };
-    await addEntry(db, vault, one, { ...entry, seq: 2, kind: 'QUESTION', content: asks });
+    await storeEntry(db, vault, one, { ...entry, seq: 2, kind: 'QUESTION', content: asks });
     await insertQuestion(db, {
       caseId: one.id,
       seq: 2,
@@ -294,7 +295,7 @@ onBoth(
     );
     assert.ok(!said.includes('Hva er kontoen til?'), 'what stands unchanged elsewhere is not told again');
     const again = { ...judgement, grounds: 'Kunden har nå svart ja.' };
-    await addEntry(db, vault, one, { ...entry, at: clock.now(), seq: 4, kind: 'JUDGEMENT', content: again });
+    await storeEntry(db, vault, one, { ...entry, at: clock.now(), seq: 4, kind: 'JUDGEMENT', content: again });
     tells(
       await packOf(server, id),
       `I saken: Har du hatt et verv? Ja På listen: Statsråd (2018–2021) Kunden svarte dette ${now}`,

@@ -1,6 +1,8 @@
 /** Facts that the decision of a case rests on, in words for an evidence pack: the customer's risk, hits side by side, the register's rule, owners, and the notice to the register (A-112). */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';
 import type { CaseHit } from '@bli-kunde/domain/cases/hits.ts';
 import { type FactOfHit, sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
@@ -13,11 +15,10 @@ import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { ownersCompared } from '../cases/owners-compared.ts';
 import { shownRule } from '../cases/rule-in-words.ts';
-import type { ProposalEntry } from '../cases/worked-on.ts';
 
 /** The class of risk; nothing of a declaration from before classes were kept. */
 export const riskRow = (texts: Texts, frozen: FrozenDeclaration | null): AgreementRow[] =>
@@ -94,8 +95,8 @@ export function ruleGroups(texts: Texts, one: StoredCase, entries: readonly Case
     label: roles || texts('advisor.console.unknown'),
     value: name,
   }));
-  const settled = one.outcome === 'COMBINED' ? entries.findLast(({ kind }) => kind === 'PROPOSAL') : undefined;
-  const combinations = (settled?.content as ProposalEntry | undefined)?.combination ?? [];
+  const settled = one.outcome === 'COMBINED' ? entries.findLast((entry) => entry.kind === 'PROPOSAL') : undefined;
+  const combinations = settled?.content.combination ?? [];
   const named = (name: string): string => [name, ...(rolesOf(name) ? [rolesOf(name)] : [])].join(', ');
   return [
     {
@@ -159,7 +160,7 @@ export function ownerGroups(
   frozen: FrozenDeclaration | null,
   day: OwnerLawDay,
 ): AgreementGroup[] {
-  if (kind !== 'DISCREPANCY' || frozen === null) return [];
+  if (!hasNotice(kind) || frozen === null) return [];
   const owners = ownersCompared(texts, frozen, day);
   const rows = owners.rows.flatMap((row) => (row.depth === 0 ? [] : [ownerRow(texts, owners, row)]));
   const silent = owners.registerIsSilent
@@ -208,7 +209,7 @@ export function noticeIn(
   frozen: FrozenDeclaration | null,
   day: OwnerLawDay,
 ): NoticeInPack | null {
-  if (kind !== 'DISCREPANCY' || (outcome !== null && outcome !== 'REPORTED')) return null;
+  if (!hasNotice(kind) || (outcome !== null && outcome !== 'REPORTED')) return null;
   const agreed = agreedIn(entries);
   if (agreed !== null) return { notice: agreed.notice, isDraft: false, sent: agreed.sent };
   return { notice: frozen && noticeOf(frozen, day, texts), isDraft: true, sent: null };

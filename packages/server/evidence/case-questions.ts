@@ -3,13 +3,14 @@
  * an evidence pack (A-076, A-112).
  */
 import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
-import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
 import { formatInstant, formatLongDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import type { StoredQuestion } from '../cases/question-store.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 
@@ -60,15 +61,18 @@ export const questionGroups = (
   entries: readonly CaseEntry[],
 ): AgreementGroup[] =>
   questions.flatMap((question) => {
-    const entry = entries.find(({ kind, seq }) => kind === 'QUESTION' && seq === question.seq);
-    if (entry === undefined) return [];
-    const { section, reason, words, by } = entry.content as QuestionEntry;
+    const entry = questionIn(entries, question.seq);
+    if (entry === null) return [];
+    const { section, reason, words, by } = entry.content;
     const answer = question.answerId === null ? undefined : declarations.get(question.answerId);
     return [
       {
         heading: texts('paper.pack.case.question', { section: section.words }),
         rows: [
-          { label: texts('paper.pack.case.question.asked'), value: `${formatInstant(question.sentAt)}\n${by.name}` },
+          {
+            label: texts('paper.pack.case.question.asked'),
+            value: `${formatInstant(question.sentAt)}\n${by?.name ?? ''}`,
+          },
           { label: texts('advisor.console.field.reason'), value: texts(`question.reason.${reason}`) },
           { label: texts('paper.pack.case.question.words'), value: words },
           { label: texts('advisor.console.list.due'), value: formatLongDate(lastDayBefore(question.dueAt)) },

@@ -1,7 +1,9 @@
 /** A case as a chapter of an evidence pack: customer, why it was opened and what came later, the facts that its decision rests on, questions with their answers, verdicts on hits, and everything done in it with names, roles and grounds, all in words (A-112). */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { LOOKS, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
-import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { type CaseHit, hitsIn, type JudgementEntry, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
+import { type CaseHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -10,10 +12,9 @@ import type { AgreementRow, AgreementSection } from '@bli-kunde/domain/signing/a
 import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
-import { judgementsIn } from '../cases/decide.ts';
-import type { CaseEntry, StoredCase } from '../cases/decision-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import { shownHits } from '../cases/shown-hits.ts';
-import { actedBy, contentAt, namesIn, writtenIn } from '../cases/told-entry.ts';
+import { actedBy, namesIn, saidAt, writtenIn } from '../cases/told-entry.ts';
 import {
   hitGroup,
   noticeGroup,
@@ -41,7 +42,7 @@ export function caseReport(
 ): AgreementSection {
   const { subject, snapshot } = one.data;
   const judged = judgementsIn(entries);
-  const hits = hitsIn(snapshot ?? {});
+  const hits = hitsKept(snapshot);
   const frozen = (one.declarationId === null ? null : asked.declarations.get(one.declarationId)) ?? null;
   const lawDay = one.closedAt === null ? day : { ...day, today: osloDate(one.closedAt) };
   const notice = noticeIn(texts, one, entries, frozen, lawDay);
@@ -68,12 +69,12 @@ export function caseReport(
     ...(one.closedAt === null ? [] : [{ label: texts('paper.pack.case.closed'), value: formatInstant(one.closedAt) }]),
   ];
   const done = trail.filter(isDone).map(({ at, actor, action, detail }): AgreementRow => {
-    const content = contentAt(entries, { at: new Date(at), actor });
-    const written = writtenIn(texts, content);
+    const said = saidAt(entries, { at: new Date(at), actor });
+    const written = writtenIn(texts, said);
     const by = whoIn(texts, entries, { at: new Date(at), actor, action });
     return {
       label: [formatInstant(new Date(at)), ...(by === null ? [] : [by])].join('\n'),
-      value: [trailWords(texts, { action, detail, content }), ...(written === null ? [] : [written])].join('\n'),
+      value: [trailWords(texts, { action, detail, said }), ...(written === null ? [] : [written])].join('\n'),
     };
   });
   return {
@@ -96,7 +97,7 @@ export function caseReport(
 
 /** Time of the newest verdict on a hit in this case: its grounds are about the answers of then. */
 const judgedAt = (entries: readonly CaseEntry[], { id }: CaseHit): Date | null =>
-  entries.findLast(({ kind, content }) => kind === 'JUDGEMENT' && (content as JudgementEntry).hit === id)?.at ?? null;
+  lastJudgementOf(entries, id)?.at ?? null;
 
 interface Act {
   readonly at: Date;
@@ -110,9 +111,7 @@ const isOf =
 /** Name, and the role in which it was done, as they were then; null of what nobody did. */
 function whoIn(texts: Texts, entries: readonly CaseEntry[], act: Act & { readonly action: string }): string | null {
   const by = actedBy(texts, { ...act, of: 'CASE' }, namesIn(entries));
-  const [role] = entries
-    .filter(isOf(act))
-    .flatMap(({ content }) => (content as { by?: { role?: Role } }).by?.role ?? []);
+  const [role] = entries.filter(isOf(act)).flatMap((entry) => byIn(entry)?.role ?? []);
   return by === null || role === undefined ? by : `${by}, ${texts(`advisor.role.${role}`).toLowerCase()}`;
 }
 

@@ -5,7 +5,8 @@ import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { endOfOsloDay, formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { joinAnswer } from '../cases/answer.ts';
 import type { NewCase } from '../cases/case.ts';
-import { addEntry, caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { insertQuestion } from '../cases/question-store.ts';
 import { EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
@@ -84,9 +85,13 @@ async function known(server: TestServer): Promise<Known> {
     );
     const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
-    const content = { by: { name: 'Siri Saksbehandler', role: 'ADVISOR' }, grounds: `grunn for ${kind}` };
+    const content = {
+      decision: 'APPROVE',
+      by: { name: 'Siri Saksbehandler', role: 'ADVISOR' },
+      grounds: `grunn for ${kind}`,
+    };
     const at = clock.now();
-    await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
+    await storeEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
     const proposed = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
     await appendAudit(db, { kind: 'case', id: one.id }, proposed);
     const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, proposal: 1 };
@@ -95,7 +100,7 @@ async function known(server: TestServer): Promise<Known> {
       [2, 'APPROVAL'],
       [3, 'DECISION'],
     ] as const)
-      await addEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind: entry, content: agreed });
+      await storeEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind: entry, content: agreed });
     const decided = { at: after, actor: 'b'.repeat(64), action: 'case.decided', detail: { outcome: 'APPROVED' } };
     await appendAudit(db, { kind: 'case', id: one.id }, { ...decided, rcid: null });
   }
@@ -226,7 +231,7 @@ onBoth(
     const asked = { section: { code: 'penger', words: 'Pengene' }, reason: 'ORIGIN', words: 'Hvor kommer arven fra?' };
     const content = { ...asked, by: { name: 'Siri Saksbehandler' } };
     const at = clock.now();
-    await addEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'QUESTION', content });
+    await storeEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'QUESTION', content });
     const dueAt = endOfOsloDay('2027-02-14');
     const question = {
       caseId: one.id,

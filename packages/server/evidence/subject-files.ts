@@ -1,12 +1,14 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none. */
+import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { createHash } from 'node:crypto';
+import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementSection } from '@bli-kunde/domain/signing/agreement.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { caseByNumber, type CaseEntry, entriesOf, type StoredCase } from '../cases/decision-store.ts';
+import { caseByNumber, entriesOf, type StoredCase } from '../cases/case-store.ts';
 import { questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
@@ -117,7 +119,7 @@ export async function subjectPart(
   const { db, vault } = parts;
   const { bank } = subject;
   const declarations = await declarationsAbout(db, subject);
-  const cases = (await casesAbout(db, subject)).filter(({ kind }) => suspicion || kind !== 'SUSPICION');
+  const cases = (await casesAbout(db, subject)).filter(({ kind }) => suspicion || !isSecret(kind));
   const applications = await applicationsAbout(db, subject);
   const about = { applications, declarations: declarations.map(({ id }) => id) };
   const files: Attachment[] = [];

@@ -1,4 +1,5 @@
 /** The SQL of evidence: what the product holds about one subject of a bank. */
+import { notSecret } from '../cases/kind-sql.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace } from '../db/sealed-document.ts';
@@ -122,7 +123,7 @@ export async function subjectsBetween(
        select subject_key from declaration where bank = $1 and completed_at >= $2 and completed_at < $3
        union select subject_key from advisor_case
          where bank = $1 and closed_at >= $2 and closed_at < $3 and subject_key is not null and not restricted
-           and kind <> 'SUSPICION') as those
+           and ${notSecret('kind')}) as those
      order by subject_key limit $4`,
     [bank, from, until, limit],
     'evidence-subjects-between',

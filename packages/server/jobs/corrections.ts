@@ -1,7 +1,7 @@
 /** Daily: the register of owners is read for whoever was asked to correct it; once it agrees their case is closed. */
+import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { askedToCorrect } from '../cases/correction-store.ts';
-import { pendingOf } from '../cases/worked-on.ts';
-import { addEntry, caseById, entriesOf, moveTo } from '../cases/decision-store.ts';
+import { addEntry, caseById, entriesOf, moveTo } from '../cases/case-store.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
@@ -31,7 +31,7 @@ const close = ({ db, vault }: Context, id: string, declarationId: string, at: Da
       await addEntry(tx, vault, one, { seq, at, advisor: 'system', kind: 'RETURN', content: { corrected: true } });
       seq += 1;
     }
-    const content = { decision: 'CORRECTED', outcome: 'CORRECTED' };
+    const content = { decision: 'CORRECTED', outcome: 'CORRECTED' } as const;
     await addEntry(tx, vault, one, { seq, at, advisor: 'system', kind: 'DECISION', content });
     const detail = { source: 'CORRECTED', outcome: 'CORRECTED' };
     const audit = { at, actor: 'system', action: 'case.decided', detail, rcid: null };

@@ -1,6 +1,7 @@
 /** The MESSAGE case of a message that is failing or given up: opened once for each time it is sent, lapsed when it is delivered. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseParts, openCase } from '../cases/open-case.ts';
-import { lapseCase } from '../cases/store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { hasApplication, type MessageRow, setCase } from '../db/outbox-rows.ts';
@@ -40,7 +41,7 @@ export async function openMessageCase(
       declarationId,
       messageId: id,
       holds: false,
-      snapshot: { kind, undone: messageKind(kind).undone },
+      snapshot: { kind, undone: messageKind(kind).undone } satisfies SnapshotOf<'MESSAGE'>,
     },
     opener,
   );

@@ -8,7 +8,7 @@ import { claimItems, type OutboxItem } from '../db/outbox-rows.ts';
 import { mortal } from '../db/mortal-database.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
 import { DAY, type TestWorld, testRandom, onBothDatabases } from '../db/test-database.ts';
-import { casePlace } from '../cases/store.ts';
+import { casePlace } from '../cases/open-case-store.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import { messagesJob } from './messages.ts';
 import { createOutbox, type Handler, type Outbox, type OutboxSettings } from './outbox.ts';

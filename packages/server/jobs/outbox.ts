@@ -1,5 +1,5 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
-import { lockApplication } from '../cases/store.ts';
+import { lockApplication } from '../cases/open-case-store.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Database, Queries } from '../db/database.ts';

@@ -1,9 +1,9 @@
 /** Hourly: customers who have not answered a question are reminded, and after its last day the case goes on without an answer. */
-import { type QuestionEntry, remindersDue } from '@bli-kunde/domain/cases/question.ts';
+import { questionIn } from '@bli-kunde/domain/cases/history.ts';
+import { remindersDue } from '@bli-kunde/domain/cases/question.ts';
 import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { AnswerEntry } from '../cases/answer.ts';
 import { changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, entriesOf } from '../cases/decision-store.ts';
+import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
 import { endQuestion, noteReminded, type OpenQuestion, openQuestions } from '../cases/question-store.ts';
 import { answerPath, askedOf, questionItems } from '../cases/question-text.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
@@ -24,7 +24,7 @@ const endUnanswered = ({ db, vault }: Context, { caseId, seq }: OpenQuestion, at
     if (one?.state !== 'WAITING_CUSTOMER') return;
     await endQuestion(tx, { caseId, seq }, { state: 'OVERDUE', at });
     const entries = await entriesOf(tx, vault, one);
-    const content: AnswerEntry = { question: seq, declaration: null };
+    const content = { question: seq, declaration: null };
     const next = (entries.at(-1)?.seq ?? 0) + 1;
     await addEntry(tx, vault, one, { seq: next, at, advisor: 'system', kind: 'ANSWER', content });
     const audit = { at, actor: 'system', action: 'case.question.unanswered', detail: {}, rcid: null };
@@ -41,8 +41,7 @@ async function remind(context: Context, question: OpenQuestion, reminders: numbe
   const frozen = kept && openKept(vault, kept).frozen;
   if (bank === undefined || one === null || one.declarationId === null || !frozen)
     throw new Error('a question lacks its bank or its declaration');
-  const entry = (await entriesOf(db, vault, one)).find((each) => each.seq === seq);
-  const { due } = (entry?.content ?? {}) as Partial<QuestionEntry>;
+  const due = questionIn(await entriesOf(db, vault, one), seq)?.content.due;
   const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid(), bank: bank.slug });
   const about = { target: answerPath(one.declarationId), applicationId: one.applicationId };
   await db.transaction(async (tx) => {

@@ -1,11 +1,12 @@
 /** The customer's side of a question: what was asked of the person, and the declaration that answers it. */
 import { answering, answeringOther } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import type * as api from '@bli-kunde/domain/kyc/answers-api.ts';
-import type { QuestionEntry } from '@bli-kunde/domain/cases/question.ts';
+import type { QuestionContent } from '@bli-kunde/domain/cases/entries.ts';
+import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { auditOf, entryOf } from '../application/call.ts';
-import { caseById, entriesOf } from '../cases/decision-store.ts';
+import { caseById, entriesOf } from '../cases/case-store.ts';
 import { isUnansweredBy, questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
@@ -22,10 +23,9 @@ import {
 } from './store.ts';
 
 /** The words of a question as they were sent; null when they can't be read. */
-async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion): Promise<QuestionEntry | null> {
+async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion): Promise<QuestionContent | null> {
   const one = await caseById(db, vault, caseId);
-  const entry = one && (await entriesOf(db, vault, one)).find((each) => each.seq === seq);
-  return (entry?.content as QuestionEntry | undefined) ?? null;
+  return one && (questionIn(await entriesOf(db, vault, one), seq)?.content ?? null);
 }
 
 /** Subject of a declaration, and the page where it goes on; null for one that is gone. */
@@ -48,7 +48,7 @@ async function aboutOf({ db, vault, journeys }: Context, bank: string, id: strin
 async function shown(context: Context, question: StoredQuestion, now: Date): Promise<api.Asked[]> {
   const entry = await wordsOf(context, question);
   const about = await aboutOf(context, question.bank, question.declarationId);
-  if (entry === null || about === null) return [];
+  if (entry?.page === undefined || about === null) return [];
   const { facts, ...place } = about;
   return [
     {

@@ -1,4 +1,5 @@
 /** Opens the cases of a completed declaration in the transaction that completes it, or that ends its waiting. */
+import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { casesOfDeclaration, isOfCustomer } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
@@ -44,7 +45,7 @@ export function casesFor(vault: Vault, declaration: CompletedDeclaration, status
     subjectKey: subjectKeyOf(vault, bank, document),
     applicationId,
     declarationId: id,
-    holds: one.kind === 'DECLARATION' && status !== 'OK' && applicationId !== null,
+    holds: one.kind === declarationKind.name && status !== 'OK' && applicationId !== null,
     customer: isOfCustomer(document.facts.process),
     people: namedInDeclaration(document.frozen),
   }));
@@ -78,7 +79,7 @@ export async function joinOrOpenCases(
   const answered = { frozen, status, holds: declaration.applicationId !== null, wasAsked: asked !== undefined };
   const joined = frozen.supersedes === null ? null : await joinAnswer(parts, tx, answered, opener);
   const opened = casesFor(parts.vault, declaration, status).filter(
-    ({ kind }) => !(kind === 'DECLARATION' ? joined?.declaration : joined?.discrepancy),
+    ({ kind }) => !(kind === declarationKind.name ? joined?.declaration : joined?.discrepancy),
   );
   await openCases(parts, tx, opened, opener);
 }

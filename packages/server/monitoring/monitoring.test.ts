@@ -1,14 +1,14 @@
 /** Customers held against lists that change: everybody, once, by several servers, with cases for what is new and nothing else. */
+import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext } from 'node:test';
-import { hitsIn } from '@bli-kunde/domain/cases/hits.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { askingNobody, GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
@@ -123,7 +123,7 @@ onBothDatabases(
     await run();
     assert.deepEqual(await casesOf(world), [{ number: 1, gravity: 0 }]);
     const one = await caseByNumber(world.database, world.vault, BANK, 1);
-    const hits = hitsIn(one?.data.snapshot ?? {});
+    const hits = hitsKept(one?.data.snapshot ?? null);
     assert.deepEqual(
       hits.map(({ name, entryId, entry }) => [name, entryId, entry?.birthDates]),
       [['Berit Medlemsen', 'Q1', ['1974-06-13']]],
@@ -182,7 +182,7 @@ onBothDatabases(
     const hits = await Promise.all(
       (await casesOf(world)).map(async ({ number }) => {
         const one = await caseByNumber(world.database, world.vault, BANK, number);
-        return hitsIn(one?.data.snapshot ?? {}).map(({ birthDate }) => birthDate);
+        return hitsKept(one?.data.snapshot ?? null).map(({ birthDate }) => birthDate);
       }),
     );
     assert.deepEqual(hits, [['1974-06-13'], ['1974-11-02']]);

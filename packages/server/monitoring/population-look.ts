@@ -1,4 +1,5 @@
 /** One customer looked up in the population register after it told of a change: a case for what contradicts the declaration. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { countryDifferences } from '@bli-kunde/domain/kyc/risk/countries-said.ts';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { fullName, personKey as nameAndBirth } from '@bli-kunde/domain/norway/name.ts';
@@ -99,7 +100,7 @@ export async function lookAtChanged(parts: LookingParts, row: ChangedRow, now: D
         holds: false,
         customer: true,
         addressProtected: isProtected,
-        snapshot: { enhanced: frozen.enhanced === true },
+        snapshot: { enhanced: frozen.enhanced === true } satisfies SnapshotOf<'REVIEW'>,
       },
       opener,
     );

@@ -1,4 +1,5 @@
 /** The SQL of review dates: set once a declaration counts, told of before, and passed (A-104, A-105). */
+import { reviewKind } from '@bli-kunde/domain/cases/kinds/review.ts';
 import type { Queries } from '../db/database.ts';
 import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
 
@@ -65,7 +66,7 @@ export const reviewsGone = (
 ): Promise<{ readonly id: string; readonly cause: string }[]> =>
   queries.query(
     `select c.id, c.cause from advisor_case c join declaration d on d.id = c.declaration_id
-     where c.kind = 'REVIEW' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS} and ${OF_A_CUSTOMER}) order by c.id limit $2`,
+     where c.kind = '${reviewKind.name}' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS} and ${OF_A_CUSTOMER}) order by c.id limit $2`,
     [after, limit],
     'review-gone',
   );

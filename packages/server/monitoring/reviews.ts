@@ -1,11 +1,12 @@
 /** Hourly: approved declarations get their review date, the core bank is told sixty days before it, and one that passes is a case. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { nextReviewOn, REVIEW_TOLD_DAYS_BEFORE } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { tellReviewDue } from '../cases/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
 import { namedInDeclaration } from '../cases/person-keys.ts';
-import { lapseCase } from '../cases/store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
 import { eachRow } from '../jobs/each-row.ts';
@@ -59,7 +60,10 @@ const openPassed = ({ db, vault, random, banks }: Parts, row: ReviewRow, at: Dat
         holds: false,
         customer: true,
         people: namedInDeclaration(document.frozen),
-        snapshot: { enhanced: document.frozen?.enhanced === true, reviewOn: row.reviewOn },
+        snapshot: {
+          enhanced: document.frozen?.enhanced === true,
+          reviewOn: row.reviewOn,
+        } satisfies SnapshotOf<'REVIEW'>,
       },
       { at, actor: 'system', rcid: null },
     );

@@ -1,11 +1,13 @@
 /** Holds everybody on a customer's declaration against the list, and opens one case for what is new, or can not be known. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { POSITIONS, type SnapshotHit, snapshotHits } from '@bli-kunde/domain/cases/hits.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { CONTROL_RULES } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
@@ -58,7 +60,7 @@ async function hitsInCases(
   const all: SnapshotHit[] = [];
   for (const { number, isOpen } of await hitCases(db, bank, subjectKey)) {
     const one = await caseByNumber(db, vault, bank, number);
-    const { hits = [] } = (one?.data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] };
+    const hits = keptIn(one?.data.snapshot ?? null, 'hits') ?? [];
     all.push(...hits);
     if (isOpen) open.push(...hits);
   }
@@ -159,7 +161,7 @@ export async function screenCustomer(
           holds: false,
           customer: true,
           people: persons,
-          snapshot: { enhanced, ...one.seen },
+          snapshot: { enhanced, ...one.seen } satisfies SnapshotOf<'NEW_HIT'>,
         },
         { at: now, actor: 'system', rcid: null },
       ),

@@ -1,4 +1,6 @@
 /** The SQL of whom a customer's declaration names: kept small and encrypted beside it, made of the declaration when first needed, gone with it. */
+import { ofKinds } from '../cases/kind-sql.ts';
+import { kindsWith } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseSubject } from '../cases/case.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
@@ -152,6 +154,8 @@ export async function ownCases(
   return rows.map(({ id }) => id);
 }
 
+const WITH_HITS = kindsWith(({ hits }) => hits !== undefined);
+
 /** Cases about a customer that show hits, for one who asks whether a hit is an advisor's already, or was. */
 export const hitCases = (
   queries: Queries,
@@ -160,7 +164,7 @@ export const hitCases = (
 ): Promise<{ number: number; isOpen: boolean }[]> =>
   queries.query(
     `select number, closed_at is null as "isOpen" from advisor_case
-     where bank = $1 and subject_key = $2 and kind in ('DECLARATION', 'NEW_HIT')`,
+     where bank = $1 and subject_key = $2 and ${ofKinds('kind', WITH_HITS)}`,
     [bank, subjectKey],
     'monitoring-hit-cases',
   );

@@ -3,7 +3,7 @@
  * has not arrived is told otherwise where its e-mail or text message is on its way too; else it has a case, and may be sent again.
  */
 import { type DeliveryWord, mayBeTold } from '@bli-kunde/domain/notices/delivery.ts';
-import { lockApplication } from '../cases/store.ts';
+import { lockApplication } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';

@@ -8,11 +8,11 @@ import { contactProblems, storedContact } from '@bli-kunde/domain/contact/contac
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { causeOf, promiseNow } from '../cases/by-hand.ts';
-import type { FollowUpSnapshot } from '../cases/case.ts';
+import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import { type ApplicationCall, entryOf } from '../application/call.ts';
 import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
-import type { StoredCase } from '../cases/decision-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 import { replaceData } from '../cases/rule-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';

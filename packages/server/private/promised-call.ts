@@ -5,7 +5,8 @@ import type { PrivateApplication } from '@bli-kunde/domain/private/application.t
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
 import { causeOf, MANUAL, type Promised } from '../cases/by-hand.ts';
-import type { FollowUpSnapshot, NewCase } from '../cases/case.ts';
+import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
+import type { NewCase } from '../cases/case.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 

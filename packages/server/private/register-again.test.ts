@@ -1,7 +1,7 @@
 /** Shows that the population register is asked again when the declaration is completed, the signature taken, and the customer made. */
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { openCasesOf } from '../cases/decide.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { drained, later } from '../later.fixture.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { ask, declared, task } from '../standalone/standalone.fixture.ts';

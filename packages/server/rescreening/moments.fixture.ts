@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hitsIn, type SnapshotHit } from '@bli-kunde/domain/cases/hits.ts';
 import { applicant, type Applicant, applicationOf, pressed } from '../business/journey.fixture.ts';
 import { GROUNDS } from '../cases/decide.fixture.ts';
-import { caseByNumber } from '../cases/decision-store.ts';
+import { caseByNumber } from '../cases/case-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { openCase } from '../cases/open-case.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';

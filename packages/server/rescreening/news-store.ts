@@ -1,9 +1,11 @@
 /** The SQL of cases that an application has had: what advisors have approved of, and what is before them. */
-import { hitsIn, type SnapshotHit, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
+import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
+import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
+import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { hitKey } from '@bli-kunde/domain/cases/news.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
-import { judgementsIn } from '../cases/decide.ts';
-import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/decision-store.ts';
+import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/case-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 
@@ -16,16 +18,11 @@ export interface LookedAt {
   readonly verdicts: ReadonlyMap<string, JudgementVerdict | null>;
 }
 
-interface Snapshot {
-  readonly hits?: readonly SnapshotHit[];
-  readonly news?: readonly string[];
-}
-
 /** Throws `VaultError` for a row that was tampered with. */
 export async function lookedAt(queries: Queries, vault: Vault, applicationId: string): Promise<LookedAt> {
   const rows = await queries.query<CaseRow>(
     `select ${caseColumns('c')} from advisor_case c
-     where c.application_id = $1 and c.kind = 'DECLARATION' and (c.closed_at is null or c.outcome = 'APPROVED')
+     where c.application_id = $1 and c.kind = '${declarationKind.name}' and (c.closed_at is null or c.outcome = 'APPROVED')
      order by c.closed_at, c.id`,
     [applicationId],
     'news-cases',
@@ -35,7 +32,8 @@ export async function lookedAt(queries: Queries, vault: Vault, applicationId: st
   const verdicts = new Map<string, JudgementVerdict | null>();
   for (const row of rows) {
     const one = openedCase(vault, row);
-    const { hits = [], news = [] } = (one.data.snapshot ?? {}) as Snapshot;
+    const hits = keptIn(one.data.snapshot, 'hits') ?? [];
+    const news = keptIn(one.data.snapshot, 'news') ?? [];
     const isOpen = one.closedAt === null;
     for (const key of news) (isOpen ? open : approved).add(key);
     if (isOpen) continue;

@@ -4,7 +4,7 @@ import { caseOfNews } from '@bli-kunde/domain/cases/news-case.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { NewCase, Opener } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
-import { lapseCase, lockApplication } from '../cases/store.ts';
+import { lapseCase, lockApplication } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';

@@ -1,5 +1,5 @@
 /** The last question before signatures make an organisation a customer: whether its signatories may still sign together. */
-import { outcomeOfCause } from '../cases/store.ts';
+import { outcomeOfCause } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import { NotYet } from '../jobs/not-yet.ts';
 import type { CallContext } from '../registers/outside-call.ts';

@@ -5,7 +5,7 @@ import { hasSigned, hasUrl, statusFor } from '@bli-kunde/domain/signing/status.t
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { answeredTo } from '../application/call.ts';
-import { standingById } from '../cases/store.ts';
+import { standingById } from '../cases/open-case-store.ts';
 import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';

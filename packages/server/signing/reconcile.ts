@@ -1,6 +1,6 @@
 /** Hourly: signatures that nothing follows from are found, and the message that was lost is made again with its usual key. */
 import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts';
-import { standingById } from '../cases/store.ts';
+import { standingById } from '../cases/open-case-store.ts';
 import { messageByKey, dropDone, type OutboxItem } from '../db/outbox-rows.ts';
 import type { Context } from '../context.ts';
 import { eachRow } from '../jobs/each-row.ts';

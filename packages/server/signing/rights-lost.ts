@@ -1,4 +1,5 @@
 /** The case of signatories who may not sign together any more: opened in the transaction that finds it out, and once for an order. */
+import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -57,9 +58,9 @@ export async function openRightsCase(
         order: parties.map(({ name: signatory, birthDate }, seq) => ({
           name: signatory,
           birthDate,
-          signedAt: order.parties[seq]?.signedAt ?? null,
+          signedAt: order.parties[seq]?.signedAt?.toISOString() ?? null,
         })),
-      },
+      } satisfies SnapshotOf<'SIGNING_RULE'>,
     },
     { ...when, actor: 'system' },
   );

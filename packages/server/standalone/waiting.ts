@@ -5,7 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain/standalone/api.ts';
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
-import { outcomeOfDeclaration } from '../cases/store.ts';
+import { outcomeOfDeclaration } from '../cases/open-case-store.ts';
 import { answeredTo, auditOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';

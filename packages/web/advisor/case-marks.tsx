@@ -2,7 +2,8 @@
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { due, likeness } from '@bli-kunde/domain/advisor/api-schemas.ts';
 import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
-import type { CaseState, Outcome } from '@bli-kunde/domain/cases/states.ts';
+import type { Outcome } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type * as z from 'zod/mini';
 import type { IconName } from '../ui/icon.tsx';

@@ -3,7 +3,8 @@ import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts'
 import { advisorRows } from '@bli-kunde/domain/advisor/advisor-stand-in.fixture.ts';
 import { caseStandIn, type CaseStandInStart } from '@bli-kunde/domain/advisor/case-stand-in.fixture.ts';
 import { evidenceStandIn } from '@bli-kunde/domain/advisor/evidence-stand-in.fixture.ts';
-import { DECISIONS, type Role } from '@bli-kunde/domain/cases/decisions.ts';
+import { DECISIONS } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { LIST_SCRIPTS } from '@bli-kunde/domain/screening/list-scripts.ts';
 import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
 import {

@@ -1,4 +1,5 @@
 /** Lists of one's own, the queues of one's roles and the other pages, with how much waits in each. */
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '../app/use-query.ts';
@@ -8,7 +9,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { type Filters, filtersOf, listAddress, OVERVIEW, type Place, placeOf, toolAddress } from './addresses.ts';
 import { listBefore } from './case-list.ts';
 import { queuesQuery, useMe } from './me.ts';
-import { isSame, placeOfCase, QUEUE_NAMES, TABS } from './tabs.ts';
+import { isSame, placeOfCase, TABS } from './tabs.ts';
 import { caseQuery } from './the-case.ts';
 import { TOOL_PAGES } from './tools.ts';
 
@@ -89,7 +90,7 @@ export function SideNav() {
           <h2 id="nav-queues">{texts('advisor.console.nav.queues')}</h2>
           <ul>
             {me.queues.map((kind) => {
-              const own = { ko: QUEUE_NAMES[kind] };
+              const own = { ko: KINDS[kind].queue };
               const count = counts?.queues.find(({ queue }) => queue === kind);
               return (
                 <li key={kind}>

@@ -1,9 +1,9 @@
 /** The lists of the menu as filters of the call. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CASE_KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { CASE_KINDS, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { filtersOf, listAddress } from './addresses.ts';
-import { placeOfCase, QUEUE_NAMES, queryOf, TABS, titleOf, TO_SEND } from './tabs.ts';
+import { placeOfCase, queryOf, TABS, titleOf, TO_SEND } from './tabs.ts';
 
 test('A-030 each list of the menu asks for its own cases, from its address alone', () => {
   const asked = TABS.map(({ name, filters }) => {
@@ -21,7 +21,7 @@ test('A-030 each list of the menu asks for its own cases, from its address alone
     ['toSend', 'TO_SEND'],
     ['closed', 'CLOSED'],
   ]);
-  for (const kind of CASE_KINDS) assert.equal(queryOf({ ko: QUEUE_NAMES[kind] }).queue, kind);
+  for (const kind of CASE_KINDS) assert.equal(queryOf({ ko: KINDS[kind].queue }).queue, kind);
 });
 
 test('what nobody knows chooses nothing, and a colleague is chosen by key', () => {

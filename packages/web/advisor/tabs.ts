@@ -1,24 +1,11 @@
 /** The lists that everybody has and those of the queues, as filters; and the filters of an address as the call's query. */
-import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { CASE_KINDS, type CaseKind, hasNotice, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type * as z from 'zod/mini';
 import { FILTERS, type Filters } from './addresses.ts';
 import type { Queues } from './me.ts';
-
-/** Queues by their names in the address. */
-export const QUEUE_NAMES: Readonly<Record<CaseKind, string>> = {
-  DECLARATION: 'kundeerklaringer',
-  SIGNING_RULE: 'signaturregler',
-  NEW_HIT: 'nye-treff',
-  DISCREPANCY: 'eieravvik',
-  REVIEW: 'fornyelser',
-  FOLLOW_UP: 'oppfolging',
-  MESSAGE: 'meldinger',
-  CHILD_LOCK: 'laste-barn',
-  SUSPICION: 'skjermede',
-};
 
 /** States by their names in the address. */
 export const STATE_FILTERS = {
@@ -66,7 +53,7 @@ export function titleOf(filters: Filters): TextKey {
     : 'advisor.console.list.title';
 }
 
-export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find((kind) => QUEUE_NAMES[kind] === ko);
+export const kindOf = ({ ko }: Filters): CaseKind | undefined => CASE_KINDS.find((kind) => KINDS[kind].queue === ko);
 
 const ofTable = <Value extends string>(table: Readonly<Record<string, Value>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
@@ -83,7 +70,7 @@ export function isIn(
 ): boolean {
   const { queue, state: asked = 'OPEN', assigned: whose } = queryOf(filters);
   const isAway = state !== 'CLOSED' && postponedUntil !== null;
-  if (asked === 'TO_SEND') return state === 'CLOSED' && outcome === 'REPORTED' && kind === 'DISCREPANCY';
+  if (asked === 'TO_SEND') return state === 'CLOSED' && outcome === 'REPORTED' && hasNotice(kind);
   const isAsked = asked === 'OPEN' || asked === 'POSTPONED' ? state !== 'CLOSED' : state === asked;
   if (!isAsked || isAway !== (asked === 'POSTPONED') || (queue !== undefined && queue !== kind)) return false;
   if (whose === undefined) return true;

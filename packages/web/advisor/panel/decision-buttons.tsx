@@ -1,5 +1,5 @@
 /** The decisions that can be proposed; nothing is decided by pressing one. */
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { TheCase } from '../the-case.ts';

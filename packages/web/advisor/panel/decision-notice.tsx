@@ -1,6 +1,6 @@
 /** What the customer is sent of a decision, word by word, before anybody proposes it or agrees to it. */
 import { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { call } from '../../app/client.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,5 @@
 /** Why the customer can't be asked in a case, and what to do instead; nothing where they can be, or where it is not one's to ask. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import type { TheCase } from '../the-case.ts';
@@ -9,7 +10,7 @@ export function NoQuestion({ one: { number, kind, state, acts, question, questio
     return question === null && questionsLeft === 0 ? (
       <p className="panel-group quiet">{texts('error.case.questions.used')}</p>
     ) : null;
-  return kind === 'DISCREPANCY' && state !== 'CLOSED' && acts.includes('NOTICE') ? (
+  return hasNotice(kind) && state !== 'CLOSED' && acts.includes('NOTICE') ? (
     <div className="panel-group quiet">
       <p>{texts('advisor.console.question.notHere')}</p>
       <p>

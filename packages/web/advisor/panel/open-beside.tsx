@@ -1,5 +1,5 @@
 /** Warning in a proposal to let a customer in, or keep them: other open cases about the same subject, each with a link, and those that the grounds must name (D-036). */
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';

@@ -1,5 +1,5 @@
 /** Which form of the panel is open: after a reload or a lost session the one with something typed in it. */
-import { DECISIONS, type Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import { DECISIONS, type Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';
 import type { TheCase } from '../the-case.ts';

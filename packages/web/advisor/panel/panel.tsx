@@ -1,7 +1,8 @@
 /** The action panel: exactly what the advisor may do with the case as it is; a form opens in the place of the buttons. */
 import type { Act } from '@bli-kunde/domain/cases/parts.ts';
 import { assignCase, giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
-import type { Decision, Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
+import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /** Proposes a decision: reason, grounds and what else the decision asks for; it holds at once where nobody must agree. */
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';

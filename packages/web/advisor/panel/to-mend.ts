@@ -1,5 +1,5 @@
 /** 'Rett forslaget': the decision that a colleague sent back, where it is one's to propose and can still be agreed to. */
-import type { Decision } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import type { TheCase } from '../the-case.ts';
 
 interface Returned {

@@ -1,5 +1,5 @@
 /** Forms of the work on a case that decide nothing: postponed, assigned, noted. */
-import { NOTE_KINDS } from '@bli-kunde/domain/advisor/files-api.ts';
+import { NOTE_KINDS } from '@bli-kunde/domain/cases/notes.ts';
 import { addNote, assignCase, postponeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type FormProblem } from '../../app/use-form.ts';

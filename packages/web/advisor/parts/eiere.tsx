@@ -1,4 +1,5 @@
 /** 'Eiere': declared and registered owners in one tree with two columns, by the law of today and the coming one. */
+import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery } from '../../app/use-query.ts';
@@ -112,7 +113,7 @@ export function Owners({ one }: PartProps) {
               </table>
             </>
           )}
-          {one.kind === 'DISCREPANCY' ? <Notice one={one} /> : null}
+          {hasNotice(one.kind) ? <Notice one={one} /> : null}
         </>
       )}
     </Loaded>

@@ -1,4 +1,5 @@
 /** The list of cases by the filters in its address (A-030 to A-034). */
+import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { useEffect, useState } from 'react';
 import { usePages } from '../pages-query.ts';
 import { announce, useArrival } from '../../app/arrival.ts';
@@ -15,7 +16,7 @@ import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import { useMe } from '../me.ts';
 import { forgetTold, toldHere } from '../told.ts';
-import { ASSIGNED_FILTERS, DUE_FILTERS, isSame, QUEUE_NAMES, STATE_FILTERS, titleOf, TO_SEND } from '../tabs.ts';
+import { ASSIGNED_FILTERS, DUE_FILTERS, isSame, STATE_FILTERS, titleOf, TO_SEND } from '../tabs.ts';
 import './saker.css';
 
 export default function Cases() {
@@ -120,7 +121,7 @@ function FilterBar({ filters }: { filters: Filters }) {
     <search className="filters" aria-label={texts('advisor.console.filter')}>
       {field(
         'ko',
-        me.queues.map((kind) => ({ value: QUEUE_NAMES[kind], label: texts(`advisor.queue.${kind}`) })),
+        me.queues.map((kind) => ({ value: KINDS[kind].queue, label: texts(`advisor.queue.${kind}`) })),
       )}
       {field('status', states)}
       {field(

@@ -1,4 +1,6 @@
 /** The SQL of cases: opened in one statement, changed on the version that was read, ended once. */
+import { notSecret, ofSecret } from './kind-sql.ts';
+import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { NO_STANDING, type Standing } from '@bli-kunde/domain/cases/standing.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
@@ -46,8 +48,8 @@ const INSERTED = KEPT.map((name) =>
  * themselves: a number that is missing among one's own would tell that one was opened, and when (A-027, decision 0090).
  */
 const SERIES = {
-  start: `case when w.kind = 'SUSPICION' then 90000000 when w.hidden then 80000000 else 0 end`,
-  name: `w.bank || case when w.kind = 'SUSPICION' then '/suspicion' when w.hidden then '/protected' else '' end`,
+  start: `case when ${ofSecret('w.kind')} then 90000000 when w.hidden then 80000000 else 0 end`,
+  name: `w.bank || case when ${ofSecret('w.kind')} then '/suspicion' when w.hidden then '/protected' else '' end`,
 } as const;
 
 /** Parameters 1 to 4 are of the entries, the rest of the cases. Each count goes up by as many as are new. */
@@ -113,7 +115,7 @@ export async function insertCases(
       one.dueAt,
       one.holds,
       // Suspicions are nobody else's, and so is who has a protected address (A-028, A-109).
-      kind === 'SUSPICION' || one.addressProtected === true,
+      isSecret(kind) || one.addressProtected === true,
       one.addressProtected === true,
       one.personKeys,
       vault.keyVersion,
@@ -134,7 +136,7 @@ export async function insertCases(
 const LAPSE = `with lapsed as (
     update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = $2, version = version + 1,
       awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and closed_at is null and kind <> 'SUSPICION' returning id, audit_seq, audit_head),
+    where id = $1::uuid and closed_at is null and ${notSecret('kind')} returning id, audit_seq, audit_head),
   unasked as (
     update case_question q set state = 'TAKEN_BACK', ended_at = $2 from lapsed where q.case_id = lapsed.id and q.state = 'OPEN')
   ${insertAudit('lapsed', 2)} returning seq`;
@@ -145,7 +147,7 @@ const LAPSE = `with lapsed as (
  */
 export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }: Opener): Promise<boolean> {
   const [found] = await tx.query<{ id: string }>(
-    "select id from advisor_case where cause = $1 and closed_at is null and kind <> 'SUSPICION' for update",
+    `select id from advisor_case where cause = $1 and closed_at is null and ${notSecret('kind')} for update`,
     [cause],
     'case-lapse-find',
   );

@@ -1,22 +1,23 @@
 /** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import { type CaseState, type Outcome, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
+import { type CaseEntry, type EntryKind, type EntryOf, entryRead } from '@bli-kunde/domain/cases/entries.ts';
+import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
 import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import { casePlace } from './store.ts';
+import { casePlace } from './open-case-store.ts';
 
 /** A case as a list shows it: nothing personal. */
-export interface ListedCase {
+export interface ListedCase<Kind extends CaseKind = CaseKind> {
   readonly id: string;
   readonly bank: string;
   readonly number: number;
-  readonly kind: CaseKind;
+  readonly kind: Kind;
   readonly state: CaseState;
   readonly gravity: Gravity;
   readonly reasons: readonly string[];
@@ -26,7 +27,7 @@ export interface ListedCase {
   readonly outcome: Outcome | null;
 }
 
-export interface StoredCase extends ListedCase {
+export interface StoredCase<Kind extends CaseKind = CaseKind> extends ListedCase<Kind> {
   readonly cause: string;
   readonly applicationId: string | null;
   readonly declarationId: string | null;
@@ -49,12 +50,20 @@ export interface StoredCase extends ListedCase {
   readonly barred: readonly string[];
   /** Advisors who neither propose nor agree in it (A-029). */
   readonly disqualified: readonly string[];
-  readonly data: CaseData;
+  readonly data: CaseData<Kind>;
   readonly dataKey: DataKey;
 }
 
+/** What of a case its kind is told by. */
+type OfKind<Kind extends CaseKind = CaseKind> = Pick<StoredCase<Kind>, 'kind' | 'data'>;
+export const isOfKind = <Kind extends CaseKind, Case extends OfKind>(
+  theCase: Case,
+  kind: Kind,
+): theCase is Case & OfKind<Kind> => theCase.kind === kind;
+
 /** A row as {@link caseColumns} reads it. */
-export interface CaseRow extends Omit<StoredCase, 'gravity' | 'data' | 'dataKey'> {
+export interface CaseRow<Kind extends CaseKind = CaseKind>
+  extends Omit<StoredCase<Kind>, 'gravity' | 'data' | 'dataKey'> {
   readonly gravity: number;
   readonly data: Buffer;
   readonly wrapped: Buffer;
@@ -88,13 +97,16 @@ export const caseColumns = (from: string): string =>
 export const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
 
 /** Throws `VaultError` when the row was tampered with. */
-export function openedCase(vault: Vault, { wrapped, data, gravity, ...rest }: CaseRow): StoredCase {
+export function openedCase<Kind extends CaseKind>(
+  vault: Vault,
+  { wrapped, data, gravity, ...rest }: CaseRow<Kind>,
+): StoredCase<Kind> {
   const dataKey = vault.unwrap(wrapped, keyPlace(casePlace(rest.id)));
   return {
     ...rest,
     gravity: gravityOf(gravity),
     dataKey,
-    data: openDocument<CaseData>(vault, dataKey, casePlace(rest.id), data),
+    data: openDocument<CaseData<Kind>>(vault, dataKey, casePlace(rest.id), data),
   };
 }
 
@@ -124,35 +136,24 @@ export async function caseById(queries: Queries, vault: Vault, id: string, lock 
   return row === undefined ? null : openedCase(vault, row);
 }
 
-export const ENTRY_KINDS = [
-  'PROPOSAL',
-  'APPROVAL',
-  'RETURN',
-  'DECISION',
-  'JUDGEMENT',
-  'ASSIGNMENT',
-  'NOTE',
-  'QUESTION',
-  'ANSWER',
-  'HOLD',
-  'REOPENED',
-  'NOTICE',
-  'CARRIED_OUT',
-] as const;
-export interface CaseEntry {
-  readonly seq: number;
-  readonly at: Date;
-  /** Keyed hash of who acted. */
-  readonly advisor: string;
-  readonly kind: (typeof ENTRY_KINDS)[number];
-  readonly content: unknown;
-}
-
 export const entryPlace = (id: string, seq: number): Place => ({
   table: 'case_entry',
   row: `${id}:${seq}`,
   column: 'data',
 });
+
+/** A row as {@link entriesOf} reads it. */
+export interface EntryRow extends Pick<CaseEntry, 'seq' | 'at' | 'advisor'> {
+  readonly kind: EntryKind;
+  readonly data: Buffer;
+}
+
+/** Throws `VaultError` when the row was tampered with. */
+export const openedEntry = (
+  vault: Vault,
+  { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
+  { data, ...row }: EntryRow,
+): CaseEntry => entryRead(row, openDocument(vault, dataKey, entryPlace(id, row.seq), data));
 
 /** Everything done in a case, oldest first. Throws `VaultError`. */
 export async function entriesOf(
@@ -160,15 +161,12 @@ export async function entriesOf(
   vault: Vault,
   { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
 ): Promise<CaseEntry[]> {
-  const rows = await queries.query<Omit<CaseEntry, 'content'> & { data: Buffer }>(
+  const rows = await queries.query<EntryRow>(
     'select seq, at, advisor, kind, data from case_entry where case_id = $1 order by seq',
     [id],
     'case-entries',
   );
-  return rows.map(({ data, ...entry }) => ({
-    ...entry,
-    content: openDocument(vault, dataKey, entryPlace(id, entry.seq), data),
-  }));
+  return rows.map((row) => openedEntry(vault, { id, dataKey }, row));
 }
 
 /** Adds an entry to a case that the caller has locked. */
@@ -176,7 +174,7 @@ export async function addEntry(
   tx: Queries,
   vault: Vault,
   { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
-  { seq, at, advisor, kind, content }: CaseEntry,
+  { seq, at, advisor, kind, content }: EntryOf<EntryKind>,
 ): Promise<void> {
   await tx.query(
     'insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, $3, $4, $5, $6)',
@@ -242,7 +240,7 @@ export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'hold
 };
 
 /** Makes a locked case one about another declaration; nobody's agreement is waited for any more. Throws for a change of state that the table does not have. */
-export async function standOn(
+export async function replaceDeclaration(
   tx: Queries,
   vault: Vault,
   one: StoredCase,

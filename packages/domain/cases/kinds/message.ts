@@ -1,0 +1,33 @@
+/** A message that fails, or was given up: nothing of what it says is told. */
+import { caseKind, SPECIFIED } from '../kind.ts';
+
+export interface MessageSnapshot {
+  readonly kind: string;
+  /** What has not happened, in words. */
+  readonly undone: string;
+}
+
+export const messageKind = caseKind<MessageSnapshot>()({
+  name: 'MESSAGE',
+  queue: 'meldinger',
+  deadlines: [{ from: SPECIFIED, days: 1 }],
+  decisions: {
+    SEND_AGAIN: {
+      outcome: 'SENT_AGAIN',
+      reasons: [],
+      agreement: () => ({ proposes: ['OPERATIONS', 'AML_OFFICER'], agrees: [] }),
+      tellsNobody: true,
+    },
+    GIVE_UP: {
+      outcome: 'GIVEN_UP',
+      reasons: [],
+      agreement: () => ({ proposes: ['OPERATIONS'], agrees: [['OPERATIONS', 'SENIOR_ADVISOR']] }),
+      tellsNobody: true,
+    },
+  },
+  cancelsSigning: true,
+  roles: ['AML_OFFICER', 'OPERATIONS', 'AUDITOR'],
+  acts: ['RESTRICT', 'REPORT_SUSPICION'],
+  isOfCustomer: 'NEVER',
+  point: { is: 'MESSAGE' },
+});
