@@ -3,14 +3,14 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   agreementFor,
-  type Asked,
-  askedOf,
+  type DecisionRequirements,
+  requirementsOf,
   type Decidable,
   obstacleTo,
   OBSTACLES,
   problemsIn,
   type Proposal,
-  suits,
+  isDecisionOf,
   wrongWith,
 } from './proposal.ts';
 import { riskMeasures } from './risk-measures.ts';
@@ -41,7 +41,7 @@ const proposal: Proposal = {
   origin: null,
   combination: null,
 };
-const asked: Asked = {
+const asked: DecisionRequirements = {
   reasons: ['CONFIRMED', 'RISK_HANDLED'],
   milder: false,
   originFor: [],
@@ -50,7 +50,7 @@ const asked: Asked = {
   named: [],
   organigram: false,
 };
-const said = (change: Partial<Proposal>, more: Partial<Asked> = {}) =>
+const said = (change: Partial<Proposal>, more: Partial<DecisionRequirements> = {}) =>
   problemsIn({ ...proposal, ...change }, { ...asked, ...more }, TODAY).map(({ path, message, values }) => [
     path,
     message.replace('advisor.console.problem.', ''),
@@ -77,7 +77,7 @@ test('A-060 A-069 nobody is approved of with a hit that is the person’s own sa
 test('A-092 A-093 an applicant is approved of or rejected, a customer kept or ended, and an order ended while it is out', () => {
   const suiting = (change: Partial<Decidable>) =>
     (['APPROVE', 'REJECT', 'KEEP', 'END', 'RELEASE', 'ADMIT', 'DONE', 'CANCEL_SIGNING'] as const).filter((decision) =>
-      suits({ ...about, ...change }, decision),
+      isDecisionOf({ ...about, ...change }, decision),
     );
   const order = { signed: false };
   deepEqual(suiting({}), ['APPROVE', 'REJECT']);
@@ -183,7 +183,7 @@ test('A-077 a hit is of another person where one was judged so and none to be th
     ...verdicts: readonly ('SAME' | 'NOT_SAME' | 'UNSURE' | null)[]
   ) => {
     const hits = verdicts.map((verdict) => ({ kind: 'PEP', verdict }) as const);
-    return askedOf({ ...about, gravity, hits }, 'APPROVE').reasons.includes('OTHER_PERSON');
+    return requirementsOf({ ...about, gravity, hits }, 'APPROVE').reasons.includes('OTHER_PERSON');
   };
   deepEqual(
     (['PEP', 'SANCTION', 'NORMAL'] as const).map((gravity) => isAnother(gravity)),
@@ -201,7 +201,7 @@ test('A-068 A-082 the management agrees where a position is the person’s own, 
     const one = { ...about, ...change };
     const agrees = agreementFor(one, { decision: 'APPROVE', reason }, false).agrees.flat().includes('MANAGEMENT');
     // Wealth and funds are asked for with the reasons that the management agrees to.
-    equal(askedOf(one, 'APPROVE').originFor.includes(reason), agrees);
+    equal(requirementsOf(one, 'APPROVE').originFor.includes(reason), agrees);
     return agrees;
   };
   const hit = (kind: 'PEP' | 'RCA' | 'SANCTION', verdict: 'SAME' | 'NOT_SAME') => ({ hits: [{ kind, verdict }] });
@@ -232,10 +232,10 @@ test('two agree where the bank wants it of everybody, where an order has a signa
 test('a decision asks for what it needs: milder measures, persons, cases to name, the organigram', () => {
   const risk = { ...about.risk, organigram: true, origin: true };
   const one = { ...about, persons: ['Kari'], discrepancies: [7], latest: '2027-01-01', risk } as const;
-  const { reasons: good, originFor, ...approval } = askedOf(one, 'APPROVE');
+  const { reasons: good, originFor, ...approval } = requirementsOf(one, 'APPROVE');
   deepEqual(approval, { milder: false, persons: null, latest: '2027-01-01', named: [7], organigram: true });
   deepEqual(originFor, good);
-  const { reasons: bad, ...refusal } = askedOf(one, 'REJECT');
+  const { reasons: bad, ...refusal } = requirementsOf(one, 'REJECT');
   deepEqual(refusal, {
     milder: true,
     originFor: [],
@@ -245,5 +245,5 @@ test('a decision asks for what it needs: milder measures, persons, cases to name
     organigram: false,
   });
   equal(bad.includes('RISK_TOO_HIGH'), true);
-  deepEqual(askedOf(one, 'COMBINE').persons, ['Kari']);
+  deepEqual(requirementsOf(one, 'COMBINE').persons, ['Kari']);
 });
