@@ -179,6 +179,30 @@ for (const [name, form] of Object.entries(FORMS).filter(([, { needsWords }]) => 
     expect(await answersTo(page, form.row)).toEqual([]);
   });
 
+test('a form that was closed, opened again and sent is empty the next time', async ({ page }) => {
+  const form = FORMS['note'] as Form;
+  await openState(page, 'radgiver', form.state);
+  await filled(page, form);
+  await button(page, 'common.cancel').click();
+  await begun(page, form);
+  await expect(words(page, form)).toHaveValue(WORDS);
+  await send(page, form).click();
+  await expect(panel(page).getByText(t(form.done), { exact: true })).toBeVisible();
+  await begun(page, form);
+  await expect(words(page, form)).toHaveValue('');
+  await expect(panel(page).getByText(t('advisor.console.form.draft'))).toHaveCount(0);
+});
+
+test('a case that a colleague has taken is read again, so that it is offered no longer', async ({ page }) => {
+  await openState(page, 'radgiver', 'sak-ny');
+  await expect(button(page, act('take'))).toBeVisible();
+  const before = await answersTo(page, 'getCase');
+  await refuse(page, 'takeCase', 'error.case.taken');
+  await button(page, act('take')).click();
+  await expect(panel(page).getByRole('alert')).toContainText(t('error.case.taken', { name: '{name}' }));
+  await expect.poll(() => answersTo(page, 'getCase')).toEqual([...before, 200]);
+});
+
 test('a note that a colleague was quicker with is refused once, and the case is there as it is now', async ({
   page,
 }) => {

@@ -315,6 +315,10 @@ test('S-003 P-046 P-051 a card system that is away costs no typing, and a reload
   await hand.next(page);
   await expect(again).toBeVisible();
   await expect(hand.heading(page, t('pm.pin.title'))).toBeVisible();
+  await typePin(page, `${born?.month}${born?.day}`);
+  await expect(again, 'another one of the birth date is warned of anew').toHaveCount(0);
+  await hand.next(page);
+  await expect(again).toBeVisible();
   await typePin(page, '7294');
   await expect(again).toHaveCount(0);
   await expect(guessed).toHaveCount(0);

@@ -10,7 +10,7 @@ export interface Days {
   readonly calendar?: true;
 }
 
-/** Day from which the deadlines of  hold. */
+/** Day from which the first deadlines hold. */
 export const SPECIFIED = '2018-10-15';
 
 /** Acts that only some kinds have; every case has the others. */
