@@ -54,8 +54,6 @@ export const isSecret = (name: CaseKind): boolean => KINDS[name].isSecret === tr
 
 type DecisionsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? keyof Rows & string : never;
 type RowsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? Rows[keyof Rows] : never;
-/** Decisions that are a kind's own. */
-export type DecisionOf<Name extends CaseKind> = DecisionsOf<KindNamed<Name>>;
 export type Decision = DecisionsOf<Listed> | 'CANCEL_SIGNING';
 type OutcomeIn<Row> = Row extends { readonly outcome: infer Name extends string } ? Name : never;
 /** LAPSED is what nobody has decided: the cause is gone. */

@@ -1,7 +1,8 @@
 /** What follows from a decision, in its transaction: the row, the hold, the message, and who is told. */
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
-import { type CaseKind, DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
+import { type CaseKind, DECISION_TABLE, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
+import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { reviewCountedFrom } from '@bli-kunde/domain/cases/last-day.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { personsOf } from '@bli-kunde/domain/signing/decided.ts';
@@ -21,7 +22,7 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { setReview } from '../monitoring/review-store.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
-import { approveDeclaration, declarationOf, keepAfterDecision, type StoredCase } from './case-store.ts';
+import { approveDeclaration, declarationOf, isOfKind, keepAfterDecision, type StoredCase } from './case-store.ts';
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { isUnanswered, replacedIn } from './question-store.ts';
@@ -52,8 +53,9 @@ async function tellOfRequest(
 ): Promise<void> {
   const { outcome } = DECISION_TABLE[decision];
   if (one.declarationId === null) return;
-  const declaration = one.kind === 'DECLARATION' ? await declarationOf(tx, one.declarationId) : null;
-  if (one.kind !== 'DECLARATION' || declaration?.taskId === null) {
+  const isDeclaration = isOfKind(one, declarationKind.name);
+  const declaration = isDeclaration ? await declarationOf(tx, one.declarationId) : null;
+  if (!isDeclaration || declaration?.taskId === null) {
     if (outcome === 'KEPT' || outcome === 'ENDED') await tellDecision(parts, tx, one, { what: outcome, at });
     return;
   }
@@ -86,7 +88,7 @@ async function moveReview(
   validUntil: string | null,
   at: Date,
 ): Promise<void> {
-  if (kind !== 'REVIEW' && validUntil === null) return;
+  if (KINDS[kind].isReview !== true && validUntil === null) return;
   const kept = await loadKept(tx, declarationId);
   const frozen = kept && openKept(vault, kept).frozen;
   if (!frozen) return;
