@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, type ErrorKey, hasOwnCode, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
-import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
+import { EXPECTED_REFUSALS } from '@bli-kunde/domain/errors/expected-refusal.ts';
 import type { TextKey } from '../packages/domain/texts/nb.ts';
 import { errorBodyOf } from '../packages/server/http/errors.ts';
 import { axeFaults } from './axe.ts';
@@ -44,7 +44,7 @@ export async function expectErrorPage(page: Page, key: TextKey, code: string): P
 
 /** The page of a refusal that is no failure: what is so, what comes next, whom to ask, and no code to quote. */
 export async function expectCalmPage(page: Page, key: ErrorKey): Promise<void> {
-  const { title, next } = CALM_WORDS[key] ?? fail(`${key} has no calm page`);
+  const { title, next } = EXPECTED_REFUSALS[key] ?? fail(`${key} has no calm page`);
   await expect(hand.heading(page, t(title))).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(t(catalogue[key].text), { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import { limitConnections, LOOK_FOR_SLOW, SLOWEST_REQUEST } from './http/connect
 import type { Mounted } from './http/handler.ts';
 import { addHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
-import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/limits.ts';
+import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/rate-limit.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { patternOf, sendError } from './http/send-error.ts';
 import { answerUnreadable } from './http/unreadable.ts';

@@ -27,19 +27,19 @@ import { noticeJoins } from './notices/join.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingEffects } from './signing/effects.ts';
 import { waitingLooks } from './signing/wait-store.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
 /** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database and its screening when done. */
-export async function createContext(config: Config, around: Surroundings): Promise<Context> {
-  const { clock, random, stopwatch, log } = around;
+export async function createContext(config: Config, deps: EntryParts): Promise<Context> {
+  const { clock, random, stopwatch, log } = deps;
   const { MASTER_KEYS, SEAL_PEM } = requiredOf(config);
   const banks = await servedBanks(config);
   const issuers = advisorIssuersOf(config, banks);
   const vault = createVault({ masterKeys: masterKeys(MASTER_KEYS), random });
   const seal = sealFromPem(SEAL_PEM);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
-  const clients = createOutsideClients(config, around, credentialsOf);
-  const db = await migratedDatabase(config, around);
+  const clients = createOutsideClients(config, deps, credentialsOf);
+  const db = await migratedDatabase(config, deps);
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -67,17 +67,17 @@ export async function createContext(config: Config, around: Surroundings): Promi
     outbox,
     rowFailed: (job, about, error) => {
       log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');
-      around.countRowFailed?.(job);
+      deps.countRowFailed?.(job);
     },
     seal,
     typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
     publicKeys,
     applications: createApplicationStore<unknown>({ database: db, vault, random, stopwatch, outboxFilled }),
-    ...createLogin(config, around, clients, issuers),
-    ...createRegisters(config, around, clients),
-    ...createListScreening(config, around, clients, db),
-    ...createSigning(config, around, clients, banks),
-    ...createNotices(config, around, clients, { banks, vault }),
+    ...createLogin(config, deps, clients, issuers),
+    ...createRegisters(config, deps, clients),
+    ...createListScreening(config, deps, clients, db),
+    ...createSigning(config, deps, clients, banks),
+    ...createNotices(config, deps, clients, { banks, vault }),
   };
   // The handlers work with the whole context, of which the outbox is a part.
   Object.assign(handlers, ...handlersOf(context));
@@ -85,7 +85,7 @@ export async function createContext(config: Config, around: Surroundings): Promi
 }
 
 /** The database of the settings, or the one that is handed in, with its schema migrated; closed again where that fails. */
-async function migratedDatabase(config: Config, { template, database }: Surroundings): Promise<Database> {
+async function migratedDatabase(config: Config, { template, database }: EntryParts): Promise<Database> {
   const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template };
   const db = database ?? (await openDatabase(settings));
   try {

@@ -9,19 +9,19 @@ import { whyOf } from './registers/outside-failure.ts';
 import { listInForce } from './screening/in-force-store.ts';
 import { type ListDownload, listDownload } from './screening/list-download.ts';
 import { createScreening } from './screening/screening.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
-type Around = Pick<Surroundings, 'clock' | 'stopwatch' | 'log' | 'observe'>;
+type Around = Pick<EntryParts, 'clock' | 'stopwatch' | 'log' | 'observe'>;
 
 /** Begins to load at once. Close it when done. */
 export function createListScreening(
   config: Config,
-  around: Around,
+  deps: Around,
   clients: OutsideClients,
   db: Database,
 ): Pick<Context, 'screening'> {
-  const { clock, log } = around;
-  const download = downloadOf(config, around, clients);
+  const { clock, log } = deps;
+  const download = downloadOf(config, deps, clients);
   return {
     screening: createScreening({
       path: download?.path ?? (config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST)),
@@ -38,12 +38,12 @@ export function createListScreening(
 }
 
 /** Null where the settings name no publisher. */
-function downloadOf(config: Config, around: Around, { openAt }: OutsideClients): ListDownload | null {
+function downloadOf(config: Config, deps: Around, { openAt }: OutsideClients): ListDownload | null {
   const { SCREENING_SOURCE: source, SCREENING_SOURCE_TOKEN: licence } = config;
   if (source === undefined) return null;
   return listDownload({
-    source: listSource(openAt('lists', new URL(source).origin), source, licence, around),
+    source: listSource(openAt('lists', new URL(source).origin), source, licence, deps),
     folder: resolve(config.DATA_DIR, 'lists'),
-    failed: (error) => around.log.error({ why: whyOf(error) }, 'list not downloaded'),
+    failed: (error) => deps.log.error({ why: whyOf(error) }, 'list not downloaded'),
   });
 }

@@ -4,12 +4,12 @@ import type { Context } from './context.ts';
 import type { OutsideClients } from './create-outside-clients.ts';
 import { advisorProvider } from './login/advisor-provider.ts';
 import { identityProvider } from './login/provider.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
 /** `issuers` by bank, of the banks whose people have a console. */
 export function createLogin(
   config: Config,
-  { wallClock }: Pick<Surroundings, 'wallClock'>,
+  { wallClock }: Pick<EntryParts, 'wallClock'>,
   { addressOf, clientOf }: OutsideClients,
   issuers: ReadonlyMap<string, string>,
 ): Pick<Context, 'identityOf' | 'advisorProviders'> {

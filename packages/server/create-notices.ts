@@ -6,11 +6,11 @@ import type { Vault } from './db/vault.ts';
 import { notices } from './notices/notices.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { type CallBackProof, isProven } from './signing/call-back-proof.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
 export function createNotices(
   config: Config,
-  around: Pick<Surroundings, 'log' | 'countMessageFault'>,
+  deps: Pick<EntryParts, 'log' | 'countMessageFault'>,
   { credentialsOf, open }: OutsideClients,
   { banks, vault }: { readonly banks: Context['banks']; readonly vault: Vault },
 ): Pick<Context, 'notices' | 'provesCallBack'> {
@@ -24,9 +24,9 @@ export function createNotices(
       smsAccountOf: (bank) => credentialsOf(bank, 'sms'),
       keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
       failed: (failure) => {
-        around.countMessageFault?.(failure.system, failure.fault);
+        deps.countMessageFault?.(failure.system, failure.fault);
         if (failure.fault === 'OURS')
-          around.log.error({ why: whyOf(failure) }, 'messages are refused by a fault of ours');
+          deps.log.error({ why: whyOf(failure) }, 'messages are refused by a fault of ours');
       },
     }),
     provesCallBack: (bank, system, headers, rawBody) =>

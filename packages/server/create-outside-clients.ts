@@ -8,7 +8,7 @@ import { keptAnswers } from './registers/kept-answers.ts';
 import { remedyOf } from './registers/maskinporten-errors.ts';
 import { type OutsideSystem, outsideSystem } from './registers/outside-call.ts';
 import { personPlaces } from './registers/person-places.ts';
-import { type Surroundings, shareOf } from './surroundings.ts';
+import { type EntryParts, shareOf } from './entry-parts.ts';
 
 type ByKind<K extends string> = Extract<(typeof OUTSIDE_SYSTEMS)[number], { credentials: { kind: K } }>['name'];
 type ByMaskinporten = ByKind<'maskinporten'>;
@@ -36,10 +36,10 @@ export interface OutsideClients {
 /** Opens clients as they are asked for and calls nobody. Places per person and kept answers are shared by all of them. */
 export function createOutsideClients(
   config: Config,
-  around: Pick<Surroundings, 'wallClock' | 'random' | 'stopwatch' | 'log' | 'observe'>,
+  deps: Pick<EntryParts, 'wallClock' | 'random' | 'stopwatch' | 'log' | 'observe'>,
   credentialsOf: CredentialsOf,
 ): OutsideClients {
-  const { wallClock, random, stopwatch, log, observe } = around;
+  const { wallClock, random, stopwatch, log, observe } = deps;
   const required = requiredOf(config);
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];

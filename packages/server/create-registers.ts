@@ -22,12 +22,12 @@ import { personalBanking } from './registers/personal-banking.ts';
 import { populationEvents } from './registers/population-events.ts';
 import { populationRegister } from './registers/population-register.ts';
 import { settledDeclarations } from './registers/settled-declarations.ts';
-import { type Surroundings, shareOf } from './surroundings.ts';
+import { type EntryParts, shareOf } from './entry-parts.ts';
 
 /** The business register alone, for a command that asks nobody else. `baseUrl` is empty where the settings name none: then it is silent. */
 export const businessRegisterAt = (
   baseUrl: string,
-  { stopwatch, random }: Pick<Surroundings, 'stopwatch' | 'random'>,
+  { stopwatch, random }: Pick<EntryParts, 'stopwatch' | 'random'>,
 ): BusinessRegister =>
   businessRegister(
     outsideSystem({
@@ -40,7 +40,7 @@ export const businessRegisterAt = (
     }),
   );
 
-type Around = Pick<Surroundings, 'clock' | 'wallClock' | 'log'>;
+type Around = Pick<EntryParts, 'clock' | 'wallClock' | 'log'>;
 type OrganisationRegisters = Pick<
   Context,
   'businessRegister' | 'businessRegisterFeed' | 'authorizedParties' | 'organisationRoles' | 'beneficialOwnerRegister'
@@ -60,16 +60,16 @@ type BankSystems = Pick<
 
 export function createRegisters(
   config: Config,
-  around: Around,
+  deps: Around,
   clients: OutsideClients,
 ): OrganisationRegisters & PopulationRegisters & BankSystems {
-  const organisations = organisationRegisters(config, around, clients);
-  return { ...organisations, ...populationRegisters(around, clients), ...bankSystems(clients) };
+  const organisations = organisationRegisters(config, deps, clients);
+  return { ...organisations, ...populationRegisters(deps, clients), ...bankSystems(clients) };
 }
 
-function organisationRegisters(config: Config, around: Around, clients: OutsideClients): OrganisationRegisters {
+function organisationRegisters(config: Config, deps: Around, clients: OutsideClients): OrganisationRegisters {
   const { open, tokensFor, tokensOfScope } = clients;
-  const altinn = altinnParties(config, around, clients);
+  const altinn = altinnParties(config, deps, clients);
   const unitsSystem = open('business-register');
   const units = businessRegister(unitsSystem, {
     ...(config.BUSINESS_REGISTER_ROLES_SCOPE === undefined
@@ -84,7 +84,7 @@ function organisationRegisters(config: Config, around: Around, clients: OutsideC
     businessRegister: units,
     businessRegisterFeed: businessRegisterFeed(unitsSystem),
     authorizedParties: altinn,
-    organisationRoles: organisationRoles(altinn, units, around.clock),
+    organisationRoles: organisationRoles(altinn, units, deps.clock),
     beneficialOwnerRegister: beneficialOwnerRegister(
       open('beneficial-owner-register'),
       tokensFor('beneficial-owner-register'),

@@ -6,20 +6,18 @@ import { clientCredentials, tokensByBank } from './registers/access-token.ts';
 import { BANKID_LIMIT, BANKID_TOKEN, bankidSigning } from './signing/bankid.ts';
 import type { SigningProvider } from './signing/provider.ts';
 import { signicat } from './signing/signicat.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
-type Around = Pick<Surroundings, 'clock'>;
+type Around = Pick<EntryParts, 'clock'>;
 
 export const createSigning = (
   config: Config,
-  around: Around,
+  deps: Around,
   clients: OutsideClients,
   banks: Context['banks'],
 ): Pick<Context, 'signing'> => ({
   signing:
-    config.SIGNING_PROVIDER === 'bankid'
-      ? atBankid(config, around, clients)
-      : atSignicat(config, around, clients, banks),
+    config.SIGNING_PROVIDER === 'bankid' ? atBankid(config, deps, clients) : atSignicat(config, deps, clients, banks),
 });
 
 function atSignicat(

@@ -24,7 +24,7 @@ import type { PersonCall } from './http/handler.ts';
 import { hashOf, inLetters } from './kyc/evidence.ts';
 import { guardianOnCase } from './kyc/guardian-on-case.ts';
 import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './kyc/store.ts';
-import { surroundings } from './kyc/surroundings.ts';
+import { contextOfSections } from './kyc/section-context.ts';
 import type { Guardian } from './registers/population-register.ts';
 import { screenCase } from './screening/screen-case.ts';
 import { makeOrder } from './signing/make-order.ts';
@@ -162,11 +162,11 @@ async function declared(
   const open = await loadDeclaration(db, vault, bank.slug, id);
   if (open === null) throw new Error('the declaration is gone at once');
   const { nationalId, birthDate } = session.person;
-  const around = surroundings(context, call);
+  const sections = contextOfSections(context, call);
   const parents = guardians.map((one) =>
     guardianOnCase(context, call, { ...one, name: fullName(one), key: personKey(vault, bank.slug, one.nationalId) }),
   );
-  const known = knownOf(document, around.today, around.ownerLaw);
+  const known = knownOf(document, sections.today, sections.ownerLaw);
   const keyOfNumber = (number: string): string => personKey(vault, bank.slug, number).toString('hex');
   const onCase = personsOnCase(
     { facts: document.facts, answers: known.answers },
@@ -174,7 +174,7 @@ async function declared(
       applicant: session.person,
       more: [casePerson('CHILD', fullName(child), child.birthDate), ...(await Promise.all(parents))],
       keyOfNumber,
-      today: around.today,
+      today: sections.today,
     },
   );
   const persons = await screenCase(context.screening, onCase);
@@ -189,8 +189,8 @@ async function declared(
     positionsApproved: bank.config.positionsApproved.renewals,
     amlOutcome: 'NO_HIT',
   };
-  const decision = decideCase(evidence, bank.risk, around.today);
-  const frozen = freeze(id, document, around, {
+  const decision = decideCase(evidence, bank.risk, sections.today);
+  const frozen = freeze(id, document, sections, {
     bank: { name: bank.config.name, registryNumber: bank.config.bankregnr },
     declarant: { nationalId, name: fullName(session.person), birthDate },
     screening: { evaluationId: null, outcome: evidence.amlOutcome, persons },

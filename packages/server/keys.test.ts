@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import type { Database, Queries } from './db/database.ts';
 import { actorKey, advisorKeyOf, callerKey, organisationKey, personKey, signatoryKey } from './db/look-up-keys.ts';
 import { embeddedTestDatabase, movableClock, testRandom, testVault } from './db/test-database.ts';
-import { isTokenOf } from './http/anti-forgery.ts';
+import { isTokenOf } from './http/csrf.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { isToldEnded, noteToldEnd } from './login/told-end-store.ts';
 import { noticeItems } from './notices/notice-items.ts';

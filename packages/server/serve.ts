@@ -35,7 +35,7 @@ import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
 import { signingJobs } from './signing/watch.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EntryParts } from './entry-parts.ts';
 
 export interface Served {
   readonly context: Context;
@@ -91,13 +91,13 @@ interface ServerParts extends AppParts {
 
 export async function serve(
   config: Config,
-  around: Omit<Surroundings, 'observe' | 'countRowFailed' | 'countMessageFault'>,
+  deps: Omit<EntryParts, 'observe' | 'countRowFailed' | 'countMessageFault'>,
   parts: ServerParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
   const context = await createContext(config, {
-    ...around,
-    observe: observeCalls(metrics, around.log),
+    ...deps,
+    observe: observeCalls(metrics, deps.log),
     countRowFailed: (job) => metrics.jobRowFailed(job),
     countMessageFault: (channel, fault) => metrics.messageFault(channel, fault),
   });

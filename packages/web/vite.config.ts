@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildEnvironmentOptions, defineConfig, type InlineConfig, type Plugin } from 'vite';
-import { bareRowsPlugin } from './build/bare-rows.ts';
+import { bareRowsPlugin } from './build/strip-server-fields.ts';
 import { liveThemes } from './build/live-themes.ts';
 import { stepFiles } from './build/step-files.ts';
 import { stepPages } from './build/step-pages.ts';

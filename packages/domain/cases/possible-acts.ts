@@ -1,7 +1,7 @@
 /** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
 import type { Role } from './decisions.ts';
 import { ACTS_OF_KINDS } from './kind.ts';
-import { type CaseKind, decisionsOfKind, KINDS } from './kinds.ts';
+import { type CaseKind, KINDS } from './kinds.ts';
 import type { Likeness } from './own-case.ts';
 import type { Act } from './parts.ts';
 import { actsFor } from './permissions.ts';

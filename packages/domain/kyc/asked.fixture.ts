@@ -9,7 +9,7 @@ import { sectionsOf, withAnswer } from './declaration.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { rightAnswer } from './sections/right-answer.fixture.ts';
 
-export const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
+export const context = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
 export const isCorporate = (process: Process) => process.includes('CORPORATE');
 
 export function openedOn(
@@ -44,10 +44,10 @@ export function answered(
   given: Readonly<Record<string, object>> = {},
 ): DeclarationDocument {
   for (let now = document; ; ) {
-    const next = sectionsOf(now, around).find((section) => !section.answered);
+    const next = sectionsOf(now, context).find((section) => !section.answered);
     if (!next) return now;
     const { kind, row, content } = next;
     const body = given[row.id] ?? rightAnswer(row.kind, content) ?? { confirmed: true };
-    now = withAnswer(now, { name: kind.submit?.name ?? '', section: row.id, body, at: 'now' }, around);
+    now = withAnswer(now, { name: kind.submit?.name ?? '', section: row.id, body, at: 'now' }, context);
   }
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COMPANY_FORMS, type CompanyForm } from '../organisation/company-form.ts';
-import { answered, around, isCorporate, openedOn } from './asked.fixture.ts';
+import { answered, context, isCorporate, openedOn } from './asked.fixture.ts';
 import { CHANNELS, PROCESSES, type Process } from './case.ts';
 import { OWNER_IS_CUSTOMER, PUBLIC_BODIES, WITHOUT_SHARES } from './company-kinds.ts';
 import type { Known } from './condition.ts';
@@ -33,9 +33,9 @@ const newest = (process: Process): Questionnaire =>
 const opened = (process: Process, form?: CompanyForm, more?: Partial<CaseFacts>): DeclarationDocument =>
   openedOn(newest(process), form, more);
 
-const asked = (document: DeclarationDocument): string[] => sectionsOf(document, around).map(({ row }) => row.id);
+const asked = (document: DeclarationDocument): string[] => sectionsOf(document, context).map(({ row }) => row.id);
 const questions = (document: DeclarationDocument, section: string): string[] => {
-  const { content } = sectionsOf(document, around).find(({ row }) => row.id === section) ?? assert.fail(section);
+  const { content } = sectionsOf(document, context).find(({ row }) => row.id === section) ?? assert.fail(section);
   return (content as DynamicContent).questions.map(({ id }) => id);
 };
 
@@ -167,7 +167,7 @@ for (const { who, process, form, more, given, are } of CASES)
     const start = opened(process, form, more);
     const done = answered(start, given);
     assert.deepEqual(asked(done), are);
-    assert.ok(isReady(done, around));
+    assert.ok(isReady(done, context));
     const before = asked(start);
     assert.ok(
       are.every((id) => before.includes(id)),
@@ -179,7 +179,7 @@ test('K-017 the counter is the same whatever is answered, goes on or stands, and
   for (const { process, form, more, given } of CASES) {
     const start = opened(process, form, more);
     const counted = (document: typeof start) =>
-      formOf('id', document, around, 8).sections.map(({ id, counter }) => ({ id, ...counter }));
+      formOf('id', document, context, 8).sections.map(({ id, counter }) => ({ id, ...counter }));
     const [before, done] = [counted(start), counted(answered(start, given))];
     for (const one of done)
       assert.deepEqual(
@@ -196,7 +196,7 @@ test('K-017 the counter is the same whatever is answered, goes on or stands, and
 });
 
 test('K-017 what only an answer asks for bears the number of the section before it', () => {
-  const counters = formOf('id', opened('BECOME_PRIVATE_CUSTOMER'), around, 8).sections.map(
+  const counters = formOf('id', opened('BECOME_PRIVATE_CUSTOMER'), context, 8).sections.map(
     ({ id, counter: { n, total } }) => `${id} ${n}/${total}`,
   );
   assert.deepEqual(counters, [
@@ -222,7 +222,7 @@ test('K-017 K-043 the counter reaches its total where an answer ends the questio
   const sections = whole.questionnaire.sections.flatMap((row) => (row.id === 'pep' ? [end, row] : [row]));
   const start = { ...whole, questionnaire: { ...whole.questionnaire, sections } };
   const counted = (sourceId: string) =>
-    formOf('id', answered(start, { income: [{ sourceId }] as object }), around, 8).sections.map(
+    formOf('id', answered(start, { income: [{ sourceId }] as object }), context, 8).sections.map(
       ({ id, counter: { n, total } }) => `${id} ${n}/${total}`,
     );
   assert.deepEqual(counted('SALARY'), ['country 1/5', 'use 2/5', 'income 3/5', 'pep 4/5', 'tax 5/5']);
@@ -234,8 +234,8 @@ test('K-004 K-005 K-006 K-007 K-008 everybody who comes by any channel for any p
     for (const channel of CHANNELS)
       for (const form of isCorporate(process) ? (['AS', 'STI'] as const) : (['AS'] as const)) {
         const done = answered(opened(process, form, { channel }));
-        assert.ok(isReady(done, around), `${process} ${channel}`);
-        assert.equal(formOf('id', done, around, 8).channel, channel);
+        assert.ok(isReady(done, context), `${process} ${channel}`);
+        assert.equal(formOf('id', done, context, 8).channel, channel);
       }
 });
 
@@ -300,7 +300,7 @@ test('K-032 of a child an ordinary family is asked five questions of use, none o
 
 test('K-043 only a certain yes ends a questionnaire early, and nothing stands behind the end', () => {
   const exempt = opened('RENEWAL_TAX_CORPORATE', 'STAT');
-  const [section, ...behind] = formOf('id', exempt, around, 8).sections;
+  const [section, ...behind] = formOf('id', exempt, context, 8).sections;
   assert.deepEqual(behind, []);
   assert.deepEqual((section?.content as { finalizeStatus: unknown } | undefined)?.finalizeStatus, 'OK');
   const unknown = { ...exempt, facts: { ...exempt.facts, organisation: null } };
@@ -315,7 +315,7 @@ test('K-043 what a questionnaire ends with is the least that the case comes to, 
     decided(answered(opened('RENEWAL_TAX_CORPORATE', 'AS', registered('AS'))), { signeesMissing: null }).status,
     'REQUIRES_MANUAL_CONTROL_BY_ADVISOR',
   );
-  const [read] = summaryOf(exempt, around);
+  const [read] = summaryOf(exempt, context);
   assert.match(read?.rows[0]?.value ?? '', /unntatt fra utvekslingen/);
   const forAdvisor = exempt.questionnaire.sections.map((row) =>
     row.id === 'exempt'
@@ -330,7 +330,7 @@ test('K-154 where nobody owns a share, owners are asked of control, and no share
   const forms = WITHOUT_SHARES.map(({ form }) => form);
   assert.deepEqual(forms.toSorted(), [...new Set(forms)].toSorted());
   for (const form of ['AS', ...forms] as const) {
-    const asks = sectionsOf(answered(opened('BECOME_CORPORATE_CUSTOMER', form, registered(form))), around).find(
+    const asks = sectionsOf(answered(opened('BECOME_CORPORATE_CUSTOMER', form, registered(form))), context).find(
       ({ kind }) => kind.kind.startsWith('corporateBeneficialOwner'),
     );
     assert.ok(asks, form);
@@ -362,12 +362,12 @@ test('K-154 where nobody owns a share, owners are asked of control, and no share
     ];
     const sent = { ...given, beneficialOwners: two };
     assert.deepEqual(corporateBeneficialOwnerActorsV3.problems(sent, content), [], form);
-    const kept = corporateBeneficialOwnerActorsV3.settle?.(sent, content, around.today) ?? assert.fail();
+    const kept = corporateBeneficialOwnerActorsV3.settle?.(sent, content, context.today) ?? assert.fail();
     assert.deepEqual(
       kept.beneficialOwners.map(({ eierandel }) => eierandel),
       ['', ''],
     );
-    const rows = corporateBeneficialOwnerActorsV3.summary(kept, content, around.texts);
+    const rows = corporateBeneficialOwnerActorsV3.summary(kept, content, context.texts);
     assert.ok(rows.every(({ label }) => label !== 'Eierandel i prosent'));
   }
 });
@@ -474,7 +474,7 @@ test('K-126 K-130 the fourth version asks a private customer the same as the thi
   assert.deepEqual(now, before);
   const suggested = (products: string[], productCodes: NonNullable<CaseFacts['productCodes']> | null) => {
     const document = opened('BECOME_PRIVATE_CUSTOMER', 'AS', { products, productCodes });
-    const { content } = sectionsOf(document, around).find(({ row }) => row.id === 'use') ?? assert.fail();
+    const { content } = sectionsOf(document, context).find(({ row }) => row.id === 'use') ?? assert.fail();
     return (content as DynamicContent).questions.find(({ id }) => id === 'PM_PURPOSE')?.suggested;
   };
   assert.deepEqual(suggested(['Brukskonto'], ['CURRENT_ACCOUNT']), ['DAILY']);
@@ -492,7 +492,7 @@ test('K-126 K-130 the fourth version asks about a child what the third did, and 
   assert.deepEqual(JSON.parse(withCards), before?.sections);
   const values = (more: Partial<CaseFacts>) => {
     const { content } =
-      sectionsOf(opened('BECOME_CHILD_CUSTOMER', 'AS', more), around).find(({ row }) => row.id === 'use') ??
+      sectionsOf(opened('BECOME_CHILD_CUSTOMER', 'AS', more), context).find(({ row }) => row.id === 'use') ??
       assert.fail();
     return (content as DynamicContent).questions
       .find(({ id }) => id === 'CM_PURPOSE')
@@ -555,7 +555,7 @@ test('K-126 K-130 the seventh version asks a company word by word what the sixth
   assert.deepEqual(asks(now), asks(before));
   const suggested = (productCodes: NonNullable<CaseFacts['productCodes']>) => {
     const document = opened('BECOME_CORPORATE_CUSTOMER', 'AS', { products: [...productCodes], productCodes });
-    const { content } = sectionsOf(document, around).find(({ row }) => row.id === 'use') ?? assert.fail();
+    const { content } = sectionsOf(document, context).find(({ row }) => row.id === 'use') ?? assert.fail();
     return (content as DynamicContent).questions.find(({ id }) => id === 'BM_PURPOSE')?.suggested;
   };
   assert.deepEqual(suggested(['OPERATING_ACCOUNT', 'ONLINE_BANKING_BASIS']), ['OPERATIONS']);
@@ -602,9 +602,9 @@ test('K-042 every section that asks says why, with its law, in one sentence, and
 
 /** What the rules make of a case that the controls had nothing to say against. */
 function decided(document: DeclarationDocument, journey: Known['facts'] = {}) {
-  const known = knownOf(document, around.today);
-  const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, around.today), ...journey };
-  return decide(RISK_RULES, document.facts.process, { ...known, facts }, around.today);
+  const known = knownOf(document, context.today);
+  const facts = { ...CLEAN, ...known.facts, ...riskFacts(known, document.facts, context.today), ...journey };
+  return decide(RISK_RULES, document.facts.process, { ...known, facts }, context.today);
 }
 const registered = (form: string): Partial<CaseFacts> => ({ beneficialOwners: ownersFor(form) });
 
@@ -641,7 +641,7 @@ test('K-097 origin of wealth and of funds is asked of whoever has a position tha
   const no = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
   const nobody = { status: 'NOT_OBLIGED' as const, statement: null, registeredOn: null, owners: [] };
   const asks = (process: Process, form: CompanyForm, given: Readonly<Record<string, object>>) =>
-    sectionsOf(answered(opened(process, form, { beneficialOwners: nobody }), given), around)
+    sectionsOf(answered(opened(process, form, { beneficialOwners: nobody }), given), context)
       .map(({ row }) => row.id)
       .filter((id) => id.startsWith('origin'));
   for (const process of PROCESSES.filter((one) => newest(one).sections.some(({ kind }) => kind === 'pep'))) {

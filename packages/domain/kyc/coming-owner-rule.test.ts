@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { personsOnCase } from '../screening/case-persons.ts';
-import { answered, around, openedOn } from './asked.fixture.ts';
+import { answered, context, openedOn } from './asked.fixture.ts';
 import { freeze, knownOf, sectionsOf, summaryOf, withAnswer } from './declaration.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import { questionnaire, type Questionnaire } from './questionnaire.ts';
@@ -18,7 +18,7 @@ const read = (name: string): Questionnaire =>
     JSON.parse(readFileSync(new URL(`../../../banks/default/questionnaires/${name}.json`, import.meta.url), 'utf8')),
   );
 const CORPORATE = ['become-corporate-customer.v9', 'renewal-corporate.v5'].map(read);
-const COMING = { ...around, ownerLaw: 'COMING' } as const;
+const COMING = { ...context, ownerLaw: 'COMING' } as const;
 const ASKED = ['company-coming', 'nominees'];
 
 const EMPTY_OWNERS: OwnersAnswer = {
@@ -73,16 +73,16 @@ function wholly(document: DeclarationDocument): DeclarationDocument {
 
 test('D-090 D-094 D-096 before the day nothing of it is asked, shown or kept, and from the day on it is, of companies alone', () => {
   for (const one of CORPORATE) {
-    const ids = (form: 'AS' | 'ENK' | 'KOMM', of: typeof around | typeof COMING) =>
+    const ids = (form: 'AS' | 'ENK' | 'KOMM', of: typeof context | typeof COMING) =>
       sectionsOf(openedOn(one, form), of).flatMap(({ row: { id } }) => (ASKED.includes(id) ? [id] : []));
-    assert.deepEqual(ids('AS', around), []);
+    assert.deepEqual(ids('AS', context), []);
     assert.deepEqual(ids('AS', COMING), ASKED);
     assert.deepEqual(ids('KOMM', COMING), ['company-coming']);
     assert.deepEqual(ids('ENK', COMING), []);
     const before = answered(openedOn(one));
-    const kept = freeze('id', before, around, {} as never).frozen;
+    const kept = freeze('id', before, context, {} as never).frozen;
     assert.equal('ownerLaw' in kept, false);
-    assert.doesNotMatch(JSON.stringify([kept.sections, summaryOf(before, around)]), /BM_NOMINEES|COMING/);
+    assert.doesNotMatch(JSON.stringify([kept.sections, summaryOf(before, context)]), /BM_NOMINEES|COMING/);
   }
 });
 
@@ -99,10 +99,10 @@ test('D-094 D-095 D-096 the answers stand in the summary, and everybody they nam
     const shown = JSON.stringify(summaryOf(document, COMING));
     for (const words of ['Nordre Brødhus', 'Calle Mayor 4, Alicante', 'Spania', ...Object.values(row).toSpliced(1, 1)])
       assert.ok(shown.includes(words), words);
-    const { answers } = knownOf(document, around.today, 'COMING');
+    const { answers } = knownOf(document, context.today, 'COMING');
     const persons = personsOnCase(
       { facts: document.facts, answers },
-      { applicant: { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' }, today: around.today },
+      { applicant: { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' }, today: context.today },
     ).map(({ subject, name, roles }) => `${subject} ${name} ${roles.join()}`);
     for (const subject of ['PERSON', 'ORGANISATION'])
       for (const name of [row.nominee, row.nominator, row.behind])
@@ -116,13 +116,13 @@ test('D-094 a place of business is no payment, and by today’s law there is non
   const [one] = CORPORATE;
   assert.ok(one);
   const facts = (document: DeclarationDocument, law: 'CURRENT' | 'COMING') =>
-    riskFacts(knownOf(document, around.today, law), document.facts, around.today);
+    riskFacts(knownOf(document, context.today, law), document.facts, context.today);
   const document = throughComing(one);
   assert.deepEqual(facts(document, 'COMING')['highRiskPayments'], []);
   assert.deepEqual(facts(document, 'COMING')['highRiskPlace'], []);
   assert.deepEqual(facts(document, 'COMING')['ownerLaw'], ['COMING']);
   assert.deepEqual(facts(document, 'CURRENT')['ownerLaw'], ['CURRENT']);
-  assert.equal(knownOf(document, around.today, 'CURRENT').answers.length, 0);
+  assert.equal(knownOf(document, context.today, 'CURRENT').answers.length, 0);
 });
 
 test('D-099 D-100 D-103 D-105 trusts are asked after the owners from the day on, of companies alone, by owners as they are declared', () => {
@@ -136,9 +136,9 @@ test('D-099 D-100 D-103 D-105 trusts are asked after the owners from the day on,
     }),
   };
   for (const one of CORPORATE) {
-    const kinds = (form: 'AS' | 'STI' | 'ENK' | 'KOMM', of: typeof around | typeof COMING) =>
+    const kinds = (form: 'AS' | 'STI' | 'ENK' | 'KOMM', of: typeof context | typeof COMING) =>
       sectionsOf(openedOn(one, form), of).map(({ row: { kind } }) => kind);
-    assert.equal(kinds('AS', around).includes(TRUSTS_KIND), false);
+    assert.equal(kinds('AS', context).includes(TRUSTS_KIND), false);
     for (const form of ['ENK', 'KOMM'] as const) assert.equal(kinds(form, COMING).includes(TRUSTS_KIND), false, form);
     for (const form of ['AS', 'STI'] as const) {
       const asked = kinds(form, COMING);
@@ -161,13 +161,13 @@ test('D-099 D-100 D-103 D-105 trusts are asked after the owners from the day on,
     const people = withPeople.beneficialOwners ?? [];
     assert.deepEqual(isAnswered(given(people)), [true, true]);
     assert.deepEqual(isAnswered(given(people.slice(1))), [true, false], 'the settlor is no owner any more');
-    const { answers } = knownOf(given(people), around.today, 'COMING');
+    const { answers } = knownOf(given(people), context.today, 'COMING');
     const applicant = { firstName: 'Kari', lastName: 'Prøve', birthDate: '1990-04-12' };
-    const persons = personsOnCase({ facts: document.facts, answers }, { applicant, today: around.today });
+    const persons = personsOnCase({ facts: document.facts, answers }, { applicant, today: context.today });
     const rolesOf = (name: string) =>
       persons.filter((person) => person.name === name).map(({ subject, roles }) => `${subject} ${roles.join()}`);
     for (const name of PEOPLE) assert.ok(rolesOf(name).includes('PERSON BENEFICIAL_OWNER'), name);
     for (const name of [trustOf().name, 'Vern Ltd']) assert.deepEqual(rolesOf(name), ['ORGANISATION TRUST'], name);
-    assert.equal(knownOf(given(people), around.today, 'CURRENT').answers.length, 1, 'by today’s law there is none');
+    assert.equal(knownOf(given(people), context.today, 'CURRENT').answers.length, 1, 'by today’s law there is none');
   }
 });

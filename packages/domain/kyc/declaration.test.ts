@@ -12,7 +12,7 @@ import { questionnaireProblems } from './questionnaire-faults.ts';
 
 const file = new URL('../../../banks/default/questionnaires/become-corporate-customer.v1.json', import.meta.url);
 const corporate = questionnaire.parse(JSON.parse(readFileSync(file, 'utf8')));
-const around = { texts: textsOf(), lists, today: '2026-11-21' };
+const context = { texts: textsOf(), lists, today: '2026-11-21' };
 const at = '2026-11-21T10:00:00.000Z';
 const ID = '11111111-1111-4111-8111-111111111111';
 
@@ -51,7 +51,7 @@ const CONFIRM = ['confirmCaseSummary', { confirmed: true }] as const;
 type Step = readonly [string, unknown];
 
 const answer = (document: DeclarationDocument, ...steps: readonly Step[]): DeclarationDocument =>
-  steps.reduce((now, [name, body]) => withAnswer(now, { name, section: undefined, body, at }, around), document);
+  steps.reduce((now, [name, body]) => withAnswer(now, { name, section: undefined, body, at }, context), document);
 const refusal = (work: () => unknown): Refusal => {
   try {
     work();
@@ -62,11 +62,11 @@ const refusal = (work: () => unknown): Refusal => {
   throw new Error('not refused');
 };
 const answered = (document: DeclarationDocument): string[] =>
-  formOf(ID, document, around, 8)
+  formOf(ID, document, context, 8)
     .sections.filter((section) => section.answered)
     .map((section) => section.id);
 const frozenOf = (document: DeclarationDocument) =>
-  freeze(ID, document, around, {
+  freeze(ID, document, context, {
     screening: { evaluationId: 'e1', outcome: 'NO_HIT' },
     status: 'OK',
     reasons: [],
@@ -76,7 +76,7 @@ const frozenOf = (document: DeclarationDocument) =>
 
 test('K-002 the corporate questionnaire is well-formed and asks of company, institution and income before the summary', () => {
   assert.deepEqual(questionnaireProblems(corporate), []);
-  const kinds = formOf(ID, opened(), around, 8).sections.map((section) => section.kind);
+  const kinds = formOf(ID, opened(), context, 8).sections.map((section) => section.kind);
   assert.deepEqual(kinds, [
     'welcome',
     'corporateInformationSection',
@@ -87,12 +87,12 @@ test('K-002 the corporate questionnaire is well-formed and asks of company, inst
 });
 
 test('K-047 the form has process, channel, sections with content, and no answers at first', () => {
-  const form = formOf(ID, opened(), around, 8);
+  const form = formOf(ID, opened(), context, 8);
   assert.equal(form.process, 'BECOME_CORPORATE_CUSTOMER');
   assert.equal(form.caseStatus, null);
   assert.deepEqual(answered(opened()), ['welcome']);
   assert.equal(form.sections[0]?.title, 'Kundeerklæring antihvitvask');
-  assert.deepEqual(formOf(ID, opened(), around, 7).sections, form.sections);
+  assert.deepEqual(formOf(ID, opened(), context, 7).sections, form.sections);
 });
 
 test('K-016 a questionnaire with an unknown kind, doubled ids, wrong settings or a condition on nothing is refused', () => {
@@ -144,7 +144,7 @@ test('K-180 an answer that was given may be changed while one before it is missi
 
 test('K-053 a body that fits no section, or a section by another name, is refused', () => {
   const wrong = (section: string | undefined, body: unknown) =>
-    refusal(() => withAnswer(opened(), { name: 'confirmCorporateInformation', section, body, at }, around)).key;
+    refusal(() => withAnswer(opened(), { name: 'confirmCorporateInformation', section, body, at }, context)).key;
   assert.equal(wrong(undefined, { businessCode: 1 }), 'error.bad.request');
   assert.equal(wrong('welcome', { businessCode: null }), 'error.bad.request');
 });
@@ -164,7 +164,7 @@ test('K-078 with several business codes one of them must be chosen', () => {
 });
 
 test('K-079 without a business code the summary says Ingen funnet', () => {
-  const rows = summaryOf(answer(opened([]), ['confirmCorporateInformation', { businessCode: null }]), around)[0]?.rows;
+  const rows = summaryOf(answer(opened([]), ['confirmCorporateInformation', { businessCode: null }]), context)[0]?.rows;
   assert.deepEqual(
     rows?.map((row) => row.value),
     ['2018', 'Aksjeselskap', 'Ingen funnet'],
@@ -215,7 +215,7 @@ test('K-125 K-123 K-127 a source that asks for a comment needs four characters, 
 });
 
 test('K-182 what is not answered reads Ikke besvart', () => {
-  const sections = summaryOf(opened(), around);
+  const sections = summaryOf(opened(), context);
   assert.deepEqual(
     sections.map(({ id }) => id),
     ['company', 'institution', 'income'],
@@ -226,7 +226,7 @@ test('K-182 what is not answered reads Ikke besvart', () => {
 
 test('K-185 the summary of an institution shows its GIIN and how it is classified, as does that of another company', () => {
   const shown = (...answers: readonly Step[]) =>
-    summaryOf(answer(opened(), ...answers), around)[1]?.rows.map((row) => row.value);
+    summaryOf(answer(opened(), ...answers), context)[1]?.rows.map((row) => row.value);
   const other = (passiveCorporate: boolean): Step => [
     'submitCorporateInstitutionTypeSection',
     {
@@ -243,10 +243,10 @@ test('K-185 the summary of an institution shows its GIIN and how it is classifie
 
 test('K-201 a changed answer takes the confirmation back', () => {
   const confirmed = answer(opened(), COMPANY, INSTITUTION, INCOME, CONFIRM);
-  assert.ok(isReady(confirmed, around));
+  assert.ok(isReady(confirmed, context));
   const changed = answer(confirmed, INCOME);
-  assert.ok(!isReady(changed, around));
-  assert.ok(isReady(answer(changed, CONFIRM), around));
+  assert.ok(!isReady(changed, context));
+  assert.ok(isReady(answer(changed, CONFIRM), context));
 });
 
 test('K-120 a commitment is taken back by a change of what stands before it, and of nothing that comes after', () => {
@@ -267,7 +267,7 @@ test('K-200 a completed declaration keeps questions as worded, answers and extra
   assert.equal(done.frozen.sections[2]?.answeredAt, at);
   assert.equal(done.frozen.facts.organisation?.name, 'Prøvebakeriet AS');
   assert.equal(refusal(() => answer(done, INCOME)).key, 'error.step.not.allowed');
-  assert.equal(formOf(ID, done, around, 8).caseStatus, 'OK');
+  assert.equal(formOf(ID, done, context, 8).caseStatus, 'OK');
 });
 
 test('K-200 a declaration opened after a completed one begins with its answers and asks for a new confirmation', () => {

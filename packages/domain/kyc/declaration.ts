@@ -1,5 +1,5 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
-import type { DeclarationDocument, FrozenDeclaration, Surroundings } from './kept-declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration, SectionContext } from './kept-declaration.ts';
 import { forOtherProducts, sameProducts } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -75,23 +75,23 @@ export function knownOf(
   };
 }
 
-const lawOf = ({ ownerLaw = 'CURRENT' }: Surroundings): OwnerLaw => ownerLaw;
+const lawOf = ({ ownerLaw = 'CURRENT' }: SectionContext): OwnerLaw => ownerLaw;
 
 /** The sections this case is asked, in order, with their present content. */
-export function sectionsOf(document: DeclarationDocument, around: Surroundings): OpenSection[] {
+export function sectionsOf(document: DeclarationDocument, context: SectionContext): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
-  return chooseSections(document.questionnaire, allKnown(document, around.today, lawOf(around))).flatMap((row) => {
+  return chooseSections(document.questionnaire, allKnown(document, context.today, lawOf(context))).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
     const settings = kind.settings.parse(row.settings);
     const content = kind.content({
       settings,
       facts: document.facts,
-      lists: around.lists,
+      lists: context.lists,
       answers,
-      today: around.today,
-      allowSynthetic: around.allowSynthetic ?? false,
-      ownerLaw: lawOf(around),
+      today: context.today,
+      allowSynthetic: context.allowSynthetic ?? false,
+      ownerLaw: lawOf(context),
     });
     const given = document.answers[row.id];
     const answer = given?.answer ?? null;
@@ -168,7 +168,7 @@ export function withExplanation(document: DeclarationDocument, section: string, 
 function unchangedRows(
   { row, kind, content, offer }: OpenSection,
   { asked }: DeclarationDocument,
-  { texts, lists }: Surroundings,
+  { texts, lists }: SectionContext,
 ): SummaryRow[] | undefined {
   if (offer === null || asked?.section === row.id) return undefined;
   const { answer } = offer;
@@ -177,9 +177,9 @@ function unchangedRows(
 }
 
 /** The form as the browser gets it (K-224, K-225). */
-export function formOf(id: string, document: DeclarationDocument, around: Surroundings, version: 7 | 8): Form {
-  const sections = sectionsOf(document, around);
-  const counter = counterOf(document, lawOf(around));
+export function formOf(id: string, document: DeclarationDocument, context: SectionContext, version: 7 | 8): Form {
+  const sections = sectionsOf(document, context);
+  const counter = counterOf(document, lawOf(context));
   return {
     id,
     process: document.facts.process,
@@ -190,14 +190,14 @@ export function formOf(id: string, document: DeclarationDocument, around: Surrou
       (section): FormSection => ({
         id: section.row.id,
         kind: version === 7 ? (section.kind.kindInForm7 ?? section.row.kind) : section.row.kind,
-        title: titleOf(section, around.texts),
+        title: titleOf(section, context.texts),
         why: section.row.why ?? null,
         content: section.content,
         answer: readAs(section.kind, section.offer?.answer ?? section.answer),
         answered: section.answered,
         answeredAt: section.offer?.answeredAt ?? section.answeredAt,
         fromEarlier: section.offer !== null,
-        unchanged: unchangedRows(section, document, around),
+        unchanged: unchangedRows(section, document, context),
         ...(section.kind.confirms ? { confirms: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
         ...(isAsked(document, section) ? { explanation: document.asked?.explanation ?? '' } : {}),
@@ -241,18 +241,18 @@ function targetOf(
 export function withAnswer(
   document: DeclarationDocument,
   call: { readonly name: string; readonly section: string | undefined; readonly body: unknown; readonly at: string },
-  around: Surroundings,
+  context: SectionContext,
 ): DeclarationDocument {
   if (document.frozen) throw new Refusal('error.step.not.allowed');
-  const sections = sectionsOf(document, around);
+  const sections = sectionsOf(document, context);
   const target = targetOf(sections, call.name, call.section, call.body);
   const { row, kind, content } = target;
   if (standsIn(document, target)) throw new Refusal('error.step.not.allowed');
   const given = kind.answer.parse(call.body);
   const wrong = kind.problems(given, content);
-  const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, around.lists) ?? []);
+  const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, context.lists) ?? []);
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
-  const answer = kind.settle ? kind.settle(given, content, around.today) : given;
+  const answer = kind.settle ? kind.settle(given, content, context.today) : given;
   // What is confirmed stands before its confirmation; a section that comes after one has nothing to do with it.
   const after = document.questionnaire.sections.findIndex(({ id }) => id === row.id) + 1;
   const kept = kind.confirms ? document.answers : unconfirmed(document, after);
@@ -287,18 +287,18 @@ export function withProducts(
 }
 
 /** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */
-export function summaryOf(document: DeclarationDocument, around: Surroundings): SummarySection[] {
-  return sectionsOf(document, around)
+export function summaryOf(document: DeclarationDocument, context: SectionContext): SummarySection[] {
+  return sectionsOf(document, context)
     .map((section): SummarySection => {
       const { row, answer, answered } = section;
-      const now = wordedRows(document, section, around.texts);
+      const now = wordedRows(document, section, context.texts);
       // Nothing is compared before it is answered.
       const before = answer === null ? undefined : document.earlier?.[row.id]?.rows;
       const rows: MarkedRow[] = before ? markedRows(before, now) : now;
       return {
         id: row.id,
         kind: row.kind,
-        title: titleOf(section, around.texts),
+        title: titleOf(section, context.texts),
         answered,
         ...(before && answered && rows.every(({ change }) => change === undefined) ? { unchanged: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
@@ -308,14 +308,14 @@ export function summaryOf(document: DeclarationDocument, around: Surroundings): 
     .filter((section) => section.rows.length > 0);
 }
 
-export const isReady = (document: DeclarationDocument, around: Surroundings): boolean =>
-  sectionsOf(document, around).every((section) => section.answered);
+export const isReady = (document: DeclarationDocument, context: SectionContext): boolean =>
+  sectionsOf(document, context).every((section) => section.answered);
 
 /** The declaration with its evidence in it; from here on nothing in it changes. */
 export function freeze(
   id: string,
   document: DeclarationDocument,
-  around: Surroundings,
+  context: SectionContext,
   outcome: Pick<
     FrozenDeclaration,
     | 'bank'
@@ -333,22 +333,22 @@ export function freeze(
     | 'completedAt'
   >,
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
-  const sections = sectionsOf(document, around);
+  const sections = sectionsOf(document, context);
   const asked = new Set(sections.map(({ row }) => row.id));
   const worded = sections.map((section) => ({
     id: section.row.id,
     kind: section.row.kind,
-    title: titleOf(section, around.texts),
+    title: titleOf(section, context.texts),
     answered: section.answered,
-    rows: wordedRows(document, section, around.texts),
+    rows: wordedRows(document, section, context.texts),
     answer: section.answer,
     answeredAt: section.answeredAt,
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
   const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
-  const standingIn = standIns(knownOf(document, around.today, lawOf(around)), facts, owners?.rows ?? [], {
+  const standingIn = standIns(knownOf(document, context.today, lawOf(context)), facts, owners?.rows ?? [], {
     openedAt,
-    today: around.today,
+    today: context.today,
   });
   return {
     ...document,
@@ -366,7 +366,7 @@ export function freeze(
       }),
       facts,
       ...(standingIn === null ? {} : { standIns: standingIn }),
-      ...(around.ownerLaw === 'COMING' ? { ownerLaw: 'COMING' as const } : {}),
+      ...(context.ownerLaw === 'COMING' ? { ownerLaw: 'COMING' as const } : {}),
       openedAt,
       ...outcome,
     },

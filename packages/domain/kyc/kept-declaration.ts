@@ -125,7 +125,7 @@ export interface FrozenDeclaration {
 }
 
 /** Dependencies that are handed in: the bank's texts, the lists and the day in Oslo. */
-export interface Surroundings {
+export interface SectionContext {
   readonly texts: Texts;
   readonly lists: Lists;
   readonly today: string;

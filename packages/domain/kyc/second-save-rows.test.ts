@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { personsOnCase } from '../screening/case-persons.ts';
-import { answered, around, openedOn } from './asked.fixture.ts';
+import { answered, context, openedOn } from './asked.fixture.ts';
 import type { Process } from './case.ts';
 import { freeze, isReady, knownOf, summaryOf, withAnswer } from './declaration.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
@@ -78,7 +78,7 @@ const saved = (document: DeclarationDocument, kind: Rows, ties: readonly Tie[], 
   withAnswer(
     document,
     { name: sectionKinds[kind].submit?.name ?? '', section: 'rows', body: BODIES[kind](ties, plain), at: 'now' },
-    around,
+    context,
   );
 
 const APPLICANT = { firstName: 'Ola', lastName: 'Søker', birthDate: '1990-04-12' };
@@ -90,15 +90,15 @@ const OUTCOME = {
 
 function toldOf(document: DeclarationDocument) {
   const { questionnaire, facts } = document;
-  const { frozen } = freeze('d1', document, around, OUTCOME);
-  const known = knownOf(document, around.today);
+  const { frozen } = freeze('d1', document, context, OUTCOME);
+  const known = knownOf(document, context.today);
   const customer = { name: 'Ola Søker', nationalId: '12849049826', birthDate: APPLICANT.birthDate };
   return {
     kept: JSON.stringify(document),
     frozen: JSON.stringify(frozen),
-    summary: JSON.stringify(summaryOf(document, around)),
+    summary: JSON.stringify(summaryOf(document, context)),
     screened: JSON.stringify(
-      personsOnCase({ facts, answers: known.answers }, { applicant: APPLICANT, today: around.today }),
+      personsOnCase({ facts, answers: known.answers }, { applicant: APPLICANT, today: context.today }),
     ),
     settled: JSON.stringify(
       settledOf({ frozen, questionnaire, subject: { nationalId: customer.nationalId }, customer }),
@@ -141,11 +141,11 @@ for (const [kind, process] of [
 
   test(`K-201 K-120 rows of ${kind} that are saved again take back what was confirmed of them, whatever they say`, () => {
     const confirmed = answered(start, { rows: BODIES[kind](ALL, false) });
-    assert.ok(isReady(confirmed, around));
+    assert.ok(isReady(confirmed, context));
     for (const ties of [ALL, ALL.slice(0, 1), []]) {
       const again = saved(confirmed, kind, ties, ties.length === 0);
       assert.deepEqual(Object.keys(again.answers), ['rows']);
-      assert.ok(!isReady(again, around));
+      assert.ok(!isReady(again, context));
     }
   });
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { personsOnCase } from '../screening/case-persons.ts';
-import { around, openedOn } from './asked.fixture.ts';
+import { context, openedOn } from './asked.fixture.ts';
 import { knownOf, summaryOf, withAnswer } from './declaration.ts';
 import type { DeclarationDocument } from './kept-declaration.ts';
 import type { Owner } from './owners/answer.ts';
@@ -68,15 +68,15 @@ function saved(document: DeclarationDocument, owners: readonly Owner[], yes: boo
     registerDifference: null,
     answer: { typeInfo: 'CONFIRMED' },
   };
-  return withAnswer(document, { name: kind.submit?.name ?? '', section: 'owners', body, at: 'now' }, around);
+  return withAnswer(document, { name: kind.submit?.name ?? '', section: 'owners', body, at: 'now' }, context);
 }
 const toldOf = (document: DeclarationDocument) => {
-  const { answers } = knownOf(document, around.today);
+  const { answers } = knownOf(document, context.today);
   const applicant = { firstName: 'Ola', lastName: 'Søker', birthDate: '1990-04-12' };
   return {
     kept: JSON.stringify(document),
-    summary: JSON.stringify(summaryOf(document, around)),
-    screened: JSON.stringify(personsOnCase({ facts: document.facts, answers }, { applicant, today: around.today })),
+    summary: JSON.stringify(summaryOf(document, context)),
+    screened: JSON.stringify(personsOnCase({ facts: document.facts, answers }, { applicant, today: context.today })),
   };
 };
 
@@ -128,7 +128,7 @@ test('K-154 K-184 S-160 a later list of owners replaces the earlier one: of whoe
 test('K-201 a list of owners that is saved again takes the confirmation back, whatever it says', () => {
   const owners = [ownerOf('Alma', false), ownerOf('Birk', false)];
   const confirm = { name: 'confirmCaseSummary', section: 'summary', body: { confirmed: true }, at: 'now' };
-  const confirmed = withAnswer(saved(START, owners, true), confirm, around);
+  const confirmed = withAnswer(saved(START, owners, true), confirm, context);
   assert.ok('summary' in confirmed.answers);
   for (const again of [owners, owners.slice(1), []])
     assert.ok(!('summary' in saved(confirmed, again, again.length > 0).answers));

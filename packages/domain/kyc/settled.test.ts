@@ -3,7 +3,7 @@ import type { FrozenDeclaration } from './kept-declaration.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { answered, around, openedOn } from './asked.fixture.ts';
+import { answered, context, openedOn } from './asked.fixture.ts';
 import type { Process } from './case.ts';
 import { freeze } from './declaration.ts';
 import type { Owner } from './owners/answer.ts';
@@ -33,7 +33,7 @@ const CUSTOMER = { name: 'Kari Prøve', nationalId: '12849049826', birthDate: '1
 
 function settled(process: Process, given: Readonly<Record<string, object>>, outcome: Partial<FrozenDeclaration> = {}) {
   const data = newest(process);
-  const document = freeze('d1', answered(openedOn(data), given), around, { ...OUTCOME, ...outcome });
+  const document = freeze('d1', answered(openedOn(data), given), context, { ...OUTCOME, ...outcome });
   const subject = { nationalId: CUSTOMER.nationalId };
   // As it is read again from what is kept.
   const frozen = JSON.parse(JSON.stringify(document.frozen)) as FrozenDeclaration;
@@ -99,7 +99,7 @@ test('a private declaration tells the bank of tax, positions, purpose, volumes a
       until: null,
     },
   );
-  assert.equal(relation?.since, around.today);
+  assert.equal(relation?.since, context.today);
   assert.deepEqual(message.positions, [
     {
       of: 'CUSTOMER',

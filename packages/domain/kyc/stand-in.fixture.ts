@@ -5,40 +5,40 @@ import { Refusal } from '../errors/refusal.ts';
 import { submitApi } from './api.ts';
 import * as api from './calls.ts';
 import { formOf, isReady, sectionsOf, summaryOf, withAnswer, withExplanation } from './declaration.ts';
-import type { DeclarationDocument, Surroundings } from './kept-declaration.ts';
+import type { DeclarationDocument, SectionContext } from './kept-declaration.ts';
 import { confirmCountries } from './sections/country.ts';
 
 export interface DeclarationStandInStart {
   readonly id: string;
   /** With nothing answered, or as far as it was. */
   readonly document: DeclarationDocument;
-  readonly around: Surroundings;
+  readonly context: SectionContext;
   /** ISO time of every answer. */
   readonly now: string;
   /** The case is OK, and the application that it belongs to goes on. */
   readonly onCompleted: () => void;
 }
 
-export function declarationRows({ id, document: start, around, now, onCompleted }: DeclarationStandInStart) {
+export function declarationRows({ id, document: start, context, now, onCompleted }: DeclarationStandInStart) {
   let document = start;
   const progress = () => ({
-    sections: sectionsOf(document, around).map(({ row, answered }) => ({ id: row.id, answered })),
+    sections: sectionsOf(document, context).map(({ row, answered }) => ({ id: row.id, answered })),
   });
   const submit = (row: Endpoint, { params, query, body }: StandInCall): StandInReply => {
     const named = (params as { readonly id?: string } | undefined)?.id ?? id;
     if (named !== id) throw new Refusal('error.not.found');
     const { section } = query as unknown as { readonly section?: string };
     const given = row.body === undefined ? { confirmed: true } : body;
-    document = withAnswer(document, { name: row.name, section, body: given, at: now }, around);
+    document = withAnswer(document, { name: row.name, section, body: given, at: now }, context);
     return { body: progress() };
   };
   const saves = (row: Endpoint): StandInRow => standsFor(row, ((call: StandInCall) => submit(row, call)) as never);
-  const summary = () => ({ body: { id, process: document.facts.process, sections: summaryOf(document, around) } });
+  const summary = () => ({ body: { id, process: document.facts.process, sections: summaryOf(document, context) } });
   const rows: StandInRow[] = [
     standsFor(api.tokenForProcess, () => ({ body: { token: 'stand-in', id } })),
-    standsFor(api.getForm, () => ({ body: formOf(id, document, around, 8) })),
+    standsFor(api.getForm, () => ({ body: formOf(id, document, context, 8) })),
     standsFor(api.getProcessSummary, summary),
-    standsFor(api.getCountries, () => ({ body: [...around.lists.countries()] })),
+    standsFor(api.getCountries, () => ({ body: [...context.lists.countries()] })),
     standsFor(api.keepAlive, () => ({ body: undefined })),
     standsFor(api.postLog, () => ({ body: undefined })),
     standsFor(api.explainAnswer, ({ body: { section, text } }) => {
@@ -57,7 +57,7 @@ export function declarationRows({ id, document: start, around, now, onCompleted 
     }),
     ...submitApi.map(saves),
     standsFor(api.completeDeclaration, () => {
-      if (!isReady(document, around)) throw new Refusal('error.step.not.allowed');
+      if (!isReady(document, context)) throw new Refusal('error.step.not.allowed');
       onCompleted();
       return { body: { caseStatus: 'OK' as const } };
     }),

@@ -1,6 +1,6 @@
 /** Handlers of the calls that save one step and do nothing else, made of the steps. */
 import type { StepSave } from '@bli-kunde/domain/steps/step.ts';
-import { savingAlone } from '../http/handler.ts';
+import { optimisticSave } from '../http/handler.ts';
 
 interface Savable {
   readonly name: string;
@@ -13,5 +13,5 @@ export const stepSaves = <const List extends readonly Savable[], Handler extends
   handlerOf: (step: List[number]) => Handler,
 ): Readonly<Record<StepSave<List>, Handler>> =>
   Object.fromEntries(
-    steps.flatMap((step: List[number]) => (step.savedBy ?? []).map((name) => [name, savingAlone(handlerOf(step))])),
+    steps.flatMap((step: List[number]) => (step.savedBy ?? []).map((name) => [name, optimisticSave(handlerOf(step))])),
   ) as Record<StepSave<List>, Handler>;

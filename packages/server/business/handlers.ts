@@ -15,7 +15,7 @@ import type { ApplicationCall } from '../application/call.ts';
 import { keepForLater } from '../application/keep-for-later.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
-import { type AuditedCall, type Handler, type Handlers, savingAlone, type SharedHandler } from '../http/handler.ts';
+import { type AuditedCall, type Handler, type Handlers, optimisticSave, type SharedHandler } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
 import { inShort } from '@bli-kunde/domain/signing/declared.ts';
 import { namedPerson } from '../person/name.ts';
@@ -42,7 +42,7 @@ const administratorCandidates: Handler<Api['administratorCandidates']> = async (
   body: candidatesOf(own(call).document, call.bank.texts),
 });
 
-const saveAdministrator: Handler<Api['saveAdministrator']> = savingAlone((context, call) =>
+const saveAdministrator: Handler<Api['saveAdministrator']> = optimisticSave((context, call) =>
   save(
     context,
     call,

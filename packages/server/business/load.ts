@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';
 import type { OutsideCall, PersonCall, Reply, SharedHandler } from '../http/handler.ts';
-import { heardBy, registerTrail } from '../registers/register-trail.ts';
+import { withRegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { applications, type Loaded } from './applications.ts';
 import { registeredPerson, startingPoint } from './eligibility.ts';
 
@@ -109,7 +109,7 @@ async function knowPerson(context: Context, call: OutsideCall, loaded: Loaded, c
 }
 
 async function lookedUp(context: Context, call: OutsideCall, { id }: Loaded) {
-  return heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
+  return withRegisterTrail(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
     registeredPerson(context, call.session.person, trail, call.outside),
   );
 }

@@ -9,7 +9,7 @@ import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import { foundUnit } from '../registers/found-unit.ts';
-import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { progressOf } from './progress.ts';
 
 export const showAccounting: Handler<typeof api.showAccounting> = async (_, { bank }) => ({
@@ -18,7 +18,7 @@ export const showAccounting: Handler<typeof api.showAccounting> = async (_, { ba
 
 /** Runs `work` and leaves in the bank's trail what the register answered, since there is no application yet. */
 const heard = <T>(context: Context, call: OutsideCall, work: (trail: RegisterTrail) => Promise<T>): Promise<T> =>
-  heardBy(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call), work);
+  withRegisterTrail(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call), work);
 
 export const organisationRoles: Handler<typeof api.organisationRoles> = async (context, call) => {
   const { person } = call.session;

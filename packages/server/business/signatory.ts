@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { Order, OrganisationOrderData } from '../signing/order.ts';
 
 const REASON = 'error.manual.customer.process';
@@ -30,7 +30,7 @@ export async function assertSignatory(
   const asksConsent = context.banks.get(bank)?.config.capabilities.counterpartConsent ?? true;
   if (applicationId === null || party === undefined || (asksConsent && !party.isApplicant)) return;
   const opener = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  const found = await heardBy(context.db, { kind: 'application', id: applicationId }, opener, (trail) =>
+  const found = await withRegisterTrail(context.db, { kind: 'application', id: applicationId }, opener, (trail) =>
     registeredAs(context, nationalId, trail, call),
   );
   const reasons = found === null ? ['register-gone'] : found.cautions.map(causeOfCaution);

@@ -3,7 +3,7 @@ import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { loadKept, openKept } from '../kyc/evidence-store.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { StoredCase } from './case-store.ts';
 
 type Parts = Pick<Context, 'db' | 'vault' | 'beneficialOwnerRegister' | 'random'>;
@@ -21,7 +21,7 @@ export async function registerAgreesNow(
   const frozen = kept && openKept(vault, kept).frozen;
   const organisation = frozen?.facts.organisation ?? null;
   if (!frozen || organisation === null) return false;
-  const now = await heardBy(db, { kind: 'case', id }, entry, (trail) =>
+  const now = await withRegisterTrail(db, { kind: 'case', id }, entry, (trail) =>
     trail.hear(
       'beneficial-owner-register',
       beneficialOwnerRegister.ownersOf(organisation.organisationNumber, {

@@ -7,7 +7,7 @@ import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { appendAudit } from '../db/audit.ts';
 import { assertNamed } from '../registers/named-persons.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { addEntry, entriesOf, isOfKind, moveTo, newVersion, type StoredCase } from './case-store.ts';
 import { replaceData } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
@@ -66,7 +66,7 @@ export async function readRule(parts: DecideParts, { address, seen, actor, rcid 
       : ({ kind: 'application', id: seen.applicationId } as const);
   const at = clock.now();
   const number = seen.data.subject?.number ?? '';
-  const rights = await heardBy(db, chain, { at, actor, rcid }, (trail) =>
+  const rights = await withRegisterTrail(db, chain, { at, actor, rcid }, (trail) =>
     trail.hear(
       'business-register.signing-rights',
       businessRegister.signingRights(number, { correlationId: rcid, bank: seen.bank }),

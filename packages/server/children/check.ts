@@ -9,7 +9,7 @@ import { answeredTo } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { stopOrder } from '../signing/stop.ts';
 import { type ChildNow, guardianOf, lookAtChild } from './look.ts';
 import type { Read } from './reply.ts';
@@ -39,7 +39,7 @@ export async function checked(context: Context, call: OutsideCall, read: Read): 
   await assertMinor(context, read, call);
   const { child } = loaded.document;
   const chain = { kind: 'application', id: loaded.id } as const;
-  const found = await heardBy(context.db, chain, answeredTo(context, call), (trail) =>
+  const found = await withRegisterTrail(context.db, chain, answeredTo(context, call), (trail) =>
     lookAtChild(context, bank, child.nationalId, trail, call.outside),
   );
   await keepGuardians(context, { id: loaded.id, bank: bank.slug }, found);

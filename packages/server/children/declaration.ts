@@ -15,7 +15,7 @@ import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import type { AtCompletion, DeclarationJourney } from '../kyc/journey.ts';
 import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
 import { guardianOf } from './look.ts';
 import { keyOfMe, readOf } from './reply.ts';
@@ -38,7 +38,7 @@ async function registeredChild(
   call: OutsideCall,
   { id, document }: Loaded,
 ): Promise<RegisteredPerson> {
-  const found = await heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
+  const found = await withRegisterTrail(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
     registeredAs(context, document.child.nationalId, trail, call.outside),
   );
   if (found === null) throw new Refusal('error.no.hit.in.population.register');

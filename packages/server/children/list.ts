@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import type { RegisteredChild } from '../registers/population-register.ts';
-import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { childId } from './child-id.ts';
 import { type ChildNow, customerLook, type IsCustomer, lookAtBank, lookAtGuardians } from './look.ts';
 import { type Read, readOf } from './reply.ts';
@@ -24,7 +24,7 @@ import { lastCompletions, openApplications } from './store.ts';
 
 /** Answers of registers that are asked for before there is an application stand in the bank's own trail. */
 export const heard = <T>(context: Context, call: OutsideCall, work: (trail: RegisterTrail) => Promise<T>): Promise<T> =>
-  heardBy(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call), work);
+  withRegisterTrail(context.db, { kind: 'bank', bank: call.bank.slug }, answeredTo(context, call), work);
 
 export async function childrenOf(
   context: Context,

@@ -10,7 +10,7 @@ import { answeredTo } from '../application/call.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { lookAtBank } from './look.ts';
 import { readFacts, save } from './reply.ts';
 import { own } from './store.ts';
@@ -27,7 +27,7 @@ export const getChildProducts: Handler<typeof api.getChildProducts> = async (con
   if (!mayEdit(facts)) throw new Refusal('error.step.not.allowed');
   const { nationalId } = loaded.document.child;
   const chain = { kind: 'application', id: loaded.id } as const;
-  const [atBank] = await heardBy(context.db, chain, answeredTo(context, call), (trail) =>
+  const [atBank] = await withRegisterTrail(context.db, chain, answeredTo(context, call), (trail) =>
     lookAtBank(context, call.bank, [nationalId], trail, call.outside),
   );
   return { body: packageList(offerTo(call.bank, facts, atBank?.productCodes ?? []), facts.application.chosen) };

@@ -9,7 +9,7 @@ import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import { countriesOf, registeredAs, registeredFacts, responsibilityOutcome } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { ofKnownChild } from './look.ts';
 
@@ -23,7 +23,7 @@ export async function registeredNow(
   const { id, document } = application;
   const now = clock.now();
   const { nationalId, birthDate } = document.child;
-  const [child, responsible] = await heardBy(
+  const [child, responsible] = await withRegisterTrail(
     db,
     { kind: 'application', id },
     { at: now, actor: 'system', rcid: call.correlationId },

@@ -8,7 +8,7 @@ import { lockApplication } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { toldItems } from '../signing/effects.ts';
 import type { Allowance, NotAllowed } from '../signing/hooks.ts';
 import { nobodySigned, type Order, trailOf } from '../signing/order.ts';
@@ -52,7 +52,7 @@ export async function askProblem(
   const bank = context.banks.get(order.bank);
   if (bank === undefined) throw new Error(`no bank ${order.bank}`);
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  const found = await heardBy(context.db, trailOf(order), entry, (trail) =>
+  const found = await withRegisterTrail(context.db, trailOf(order), entry, (trail) =>
     lookAtChild(context, bank, order.data.child.nationalId, trail, call),
   );
   return problemOf(context, order, found, context.clock.now());

@@ -12,7 +12,7 @@ import {
 } from '../db/application-row.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
-import { lives } from '../db/standing.ts';
+import { notExpiredSql } from '../db/standing.ts';
 import type { Vault } from '../db/vault.ts';
 
 export const childApplications = (context: Pick<Context, 'applications'>): ApplicationStore<ChildApplication> =>
@@ -38,7 +38,7 @@ export async function openApplications(
 ): Promise<Stored[]> {
   const rows = await queries.query<ApplicationRow>(
     `select ${applicationColumns('a')} from application a where a.bank = $1 and a.context = 'cm'
-       and a.person_key = any($2::bytea[]) and a.subject_key = a.person_key and a.closed_at is null and ${lives('a', '$3')}`,
+       and a.person_key = any($2::bytea[]) and a.subject_key = a.person_key and a.closed_at is null and ${notExpiredSql('a', '$3')}`,
     [bank, childKeys, now],
     'children-open-applications',
   );
@@ -55,7 +55,7 @@ export async function loadAsGuardian(
   const [row] = await queries.query<ApplicationRow>(
     `select ${applicationColumns('a')} from application a join application_guardian g on g.application_id = a.id
        where a.id = $1 and a.bank = $2 and a.context = 'cm' and g.bank = $2 and g.person_key = $3 and a.closed_at is null
-         and ${lives('a', '$4')}`,
+         and ${notExpiredSql('a', '$4')}`,
     [id, bank, personKey, now],
     'children-load-as-guardian',
   );

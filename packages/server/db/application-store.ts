@@ -17,7 +17,7 @@ import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, sealDocument } from './sealed-document.ts';
 import { type SessionAnd, type SessionApplications, sessionApplications } from './session-applications.ts';
-import { lives, undecided } from './standing.ts';
+import { notExpiredSql, undecidedSql } from './standing.ts';
 import type { Vault } from './vault.ts';
 
 /** A session's row as it stands; its `data` is sealed. */
@@ -83,16 +83,16 @@ export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + K
 const LOAD_FOR_GUARDIAN = `select s.person_key as "personKey", s.data, s.data_key as "dataKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
     ${applicationColumns('a')}
   from session s left join (application a join application_guardian g on g.application_id = a.id) on a.id = $4::uuid and a.bank = s.bank
-    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${lives('a', '$3')}
+    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${notExpiredSql('a', '$3')}
   where s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
 const LOAD = `select ${applicationColumns('a')} from application a where bank = $1 and context = $2 and person_key = $3
-  and subject_key = $4 and closed_at is null and ${lives('a', '$5')}`;
-const LOAD_BY_ID = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2 and ${lives('a', '$3')}`;
+  and subject_key = $4 and closed_at is null and ${notExpiredSql('a', '$5')}`;
+const LOAD_BY_ID = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2 and ${notExpiredSql('a', '$3')}`;
 const LOAD_FOR_MESSAGE = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2`;
 const SAVED = `saved as (
     update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
       ${moveHead(5, 'application')}
-    where id = $1::uuid and version = $10 and closed_at is null and ${lives('application', '$4')}
+    where id = $1::uuid and version = $10 and closed_at is null and ${notExpiredSql('application', '$4')}
     returning id, version, audit_seq, audit_head)`;
 const SAVE = `with ${SAVED}, entry as (${insertAudit('saved', 4)}) select version from saved`;
 const saveWithOutbox = (count: number): string =>
@@ -157,13 +157,13 @@ export function createApplicationStore<Document>(parts: {
         await queries.query(
           `update application a set expires_at = $6 where bank = $1 and context = $2 and person_key = $3
            and subject_key = $4 and closed_at is null and expires_at <= $5
-           and (${UNFINISHED_APPLICATION('$5')} or ${undecided('a')})`,
+           and (${UNFINISHED_APPLICATION('$5')} or ${undecidedSql('a')})`,
           [...keyValues(key), audit.at, keptUntil(audit.at)],
           'application-kept-for-message',
         );
         const expired = await queries.query<{ id: string }>(
           `select id from application a where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
-           and closed_at is null and not ${lives('a', '$5')} for update`,
+           and closed_at is null and not ${notExpiredSql('a', '$5')} for update`,
           [...keyValues(key), audit.at],
           'application-expired',
         );

@@ -2,7 +2,7 @@
  * Finds the open application that a session's person saved last: all that a page can know before its address is read.
  */
 import type { Queries } from './database.ts';
-import { lives } from './standing.ts';
+import { notExpiredSql } from './standing.ts';
 
 interface Claim {
   readonly idHash: Buffer;
@@ -12,7 +12,7 @@ interface Claim {
 /** A customer's live session by $1 and $2 at the instant $3. */
 const LIVE = `s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null
     and s.idle_ends_at > $3 and s.ends_at > $3`;
-const OPEN = `a.closed_at is null and ${lives('a', '$3')}`;
+const OPEN = `a.closed_at is null and ${notExpiredSql('a', '$3')}`;
 
 const OWN = `select a.subject_key as "subjectKey" from session s
   join application a on a.bank = s.bank and a.context = $4 and a.person_key = s.person_key and ${OPEN}

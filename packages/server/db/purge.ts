@@ -12,7 +12,7 @@ import {
   UNFINISHED_DECLARATION,
 } from './erase.ts';
 import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
-import { lives, undecided } from './standing.ts';
+import { notExpiredSql, undecidedSql } from './standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
@@ -113,8 +113,8 @@ export const purgeApplications = (
     (queries, only) =>
       queries.query<Place>(
         `select id, ${COUNTS_FROM} as at from application a
-         where (${COUNTS_FROM}, id) > ($1::timestamptz, $5::uuid) and ${COUNTS_FROM} <= $2 and not ${lives('a', '$3')}
-           and not ${undecided('a')}
+         where (${COUNTS_FROM}, id) > ($1::timestamptz, $5::uuid) and ${COUNTS_FROM} <= $2 and not ${notExpiredSql('a', '$3')}
+           and not ${undecidedSql('a')}
            and not exists (select 1 from advisor_case c where c.application_id = a.id and c.legal_hold)
            and ($6::uuid is null or id = $6)
            and not ${UNFINISHED_APPLICATION('$3')}

@@ -15,11 +15,11 @@ import type { StoredSession } from './application-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { entryValues } from './audit.ts';
 import type { Database } from './database.ts';
-import { gathered } from './gathered.ts';
-import { keptFor, ownBytes } from './kept.ts';
+import { batched } from './batched.ts';
+import { ttlCache, copyBuffer } from './ttl-cache.ts';
 import { keyPlace } from './sealed-document.ts';
-import { lives, standingColumns, standingValue, standingValueOf } from './standing.ts';
-import { unnested } from './unnested.ts';
+import { notExpiredSql, standingColumns, standingValue, standingValueOf } from './standing.ts';
+import { unnestColumns } from './unnest-columns.ts';
 import type { Vault } from './vault.ts';
 
 /** A person fills in a step within it; what is older is asked for anew. */
@@ -71,23 +71,23 @@ const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt
     a.id, a.version, a.expires_at, a.created_at,
     case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
     case when a.id = q.id and a.version = q.version then null else a.document end as document, ${standingColumns('a.id')}
-  from ${unnested('bytea', 'text', 'timestamptz', 'text', 'bytea', 'boolean', 'uuid', 'int')}
+  from ${unnestColumns('bytea', 'text', 'timestamptz', 'text', 'bytea', 'boolean', 'uuid', 'int')}
       with ordinality q(session, bank, now, context, subject, knows, id, version, n)
     join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
       and s.idle_ends_at > q.now and s.ends_at > q.now
     left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
-      and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${lives('a', 'q.now')}`;
+      and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${notExpiredSql('a', 'q.now')}`;
 
 /** Skips a row that another transaction has locked (`skip locked`), so that only its own save is retried and the batch does not wait. */
 const SAVE = `with given as (
-    select * from ${unnested('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
+    select * from ${unnestColumns('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
       with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
   judged as (
     select g.n from given g
       join session s on s.id_hash = g.session and s.bank = g.bank and s.audience = 'customer' and s.revoked_at is null
         and s.idle_ends_at > g.at and s.ends_at > g.at
       join application a on a.id = g.id and a.bank = s.bank and a.person_key = s.person_key
-    where a.version = g.version and a.closed_at is null and a.expires_at = g.known_end and ${lives('a', 'g.at')}
+    where a.version = g.version and a.closed_at is null and a.expires_at = g.known_end and ${notExpiredSql('a', 'g.at')}
       and ${standingValue('a.id')} = g.standing::jsonb
     for no key update of a skip locked),
   saved as (
@@ -118,7 +118,7 @@ export function sessionApplications<Document>(
   vault: Vault,
   stopwatch: Stopwatch,
 ): SessionApplications<Document> {
-  const kept = keptFor<Entry>(stopwatch, KEPT_FOR, MOST_KEPT);
+  const kept = ttlCache<Entry>(stopwatch, KEPT_FOR, MOST_KEPT);
 
   async function loadAll(asked: readonly Asked[]): Promise<(Entry | null)[]> {
     const column = <Value>(of: (one: Asked) => Value): Value[] => asked.map(of);
@@ -167,8 +167,8 @@ export function sessionApplications<Document>(
     return versions;
   }
 
-  const askFor = gathered(loadAll, { most: MOST_AT_ONCE });
-  const saveOne = gathered(saveAll, { most: MOST_AT_ONCE });
+  const askFor = batched(loadAll, { most: MOST_AT_ONCE });
+  const saveOne = batched(saveAll, { most: MOST_AT_ONCE });
 
   function open(key: OpenKey, { session, row }: Entry, judged: boolean): SessionAnd<Document> {
     if (row === null) return { session, application: null };
@@ -199,7 +199,7 @@ export function sessionApplications<Document>(
     },
     remember({ key, session, row }, version, document, expiresAt) {
       const ends = expiresAt > row.expires_at ? expiresAt : row.expires_at;
-      kept.set(nameOf(key), { session, row: { ...row, version, document: ownBytes(document), expires_at: ends } });
+      kept.set(nameOf(key), { session, row: { ...row, version, document: copyBuffer(document), expires_at: ends } });
     },
   };
 }
@@ -212,18 +212,18 @@ function entryOf(vault: Vault, { key, known }: Asked, row: LoadedRow): Entry {
   const { n: _, personKey, seenAt, endsAt, sessionData, sessionKey, data_key: wrapped, document, ...rest } = row;
   const { idHash, bank } = key;
   const session = {
-    idHash: known?.session.idHash ?? ownBytes(idHash),
+    idHash: known?.session.idHash ?? copyBuffer(idHash),
     bank,
-    personKey: known?.session.personKey ?? ownBytes(personKey),
+    personKey: known?.session.personKey ?? copyBuffer(personKey),
     seenAt,
     endsAt,
-    data: known?.session.data ?? ownBytes(sessionData ?? Buffer.alloc(0)),
-    dataKey: known?.session.dataKey ?? ownBytes(sessionKey ?? Buffer.alloc(0)),
+    data: known?.session.data ?? copyBuffer(sessionData ?? Buffer.alloc(0)),
+    dataKey: known?.session.dataKey ?? copyBuffer(sessionKey ?? Buffer.alloc(0)),
   };
   if ((rest.id as string | null) === null) return { session, row: null };
   if (wrapped !== null && document !== null) {
     const dataKey = vault.unwrap(wrapped, keyPlace(documentPlace(rest.id)));
-    return { session, row: { ...rest, document: ownBytes(document), dataKey } };
+    return { session, row: { ...rest, document: copyBuffer(document), dataKey } };
   }
   if (!known?.row) throw new Error('an application without its document');
   return { session, row: { ...rest, document: known.row.document, dataKey: known.row.dataKey } };

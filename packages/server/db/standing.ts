@@ -23,14 +23,14 @@ export const standingValue = (id: string): string =>
  * SQL condition that an application lives at the instant `now`, an expression: until it expires, and while a case of it
  * is open (A-016).
  */
-export const lives = (table: string, now: string): string =>
+export const notExpiredSql = (table: string, now: string): string =>
   `(${table}.expires_at > ${now} or exists (
       select 1 from advisor_case k where k.application_id = ${table}.id and k.closed_at is null))`;
 
 /**
  * SQL condition that an application has a declaration that an advisor must look at, and whose case is not opened yet.
  */
-export const undecided = (table: string): string =>
+export const undecidedSql = (table: string): string =>
   `exists (select 1 from declaration d where d.application_id = ${table}.id
       and d.status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
       and not exists (select 1 from advisor_case k where k.cause = 'declaration:' || d.id)

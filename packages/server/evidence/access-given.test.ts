@@ -85,9 +85,9 @@ onBoth(
       const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
       const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
       const entry = { at: clock.now(), advisor: random.uuid() };
-      const section = { code: 'pep', words: 'Verv' };
+      const asked = { code: 'pep', words: 'Verv' };
       const question = {
-        section,
+        section: asked,
         reason: 'UNCLEAR',
         page: { title: 'Spørsmål', text: words },
         by: { name: 'Ane Advisorsen' },

@@ -12,9 +12,9 @@ import type { Context } from '../context.ts';
 import { callerKey } from '../db/look-up-keys.ts';
 import { visitorMark } from '../login/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './anti-forgery.ts';
+import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './csrf.ts';
 import type { Mounted } from './handler.ts';
-import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './limits.ts';
+import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './rate-limit.ts';
 import type { Objects } from './objects.ts';
 import { readQuery } from './query.ts';
 import { type Admitted, audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
@@ -113,7 +113,7 @@ function refuseAnother({ who }: Endpoint, { headers }: FastifyRequest, { session
 
 /**
  * Throws 'error.advisor.no.role' for a call that the roles do not make: of a case those that show it. Whoever has none of them
- * has not got the case either, which {@link lackOf} answers.
+ * has not got the case either, which {@link missingObjectKey} answers.
  */
 function refuseRoles(
   { clock }: Context,

@@ -108,12 +108,12 @@ export interface Mounted {
 const alone = new WeakSet<object>();
 
 /** Marks a handler that does nothing but judge a save and make it: it may be called again with the object loaded anew. */
-export function savingAlone<F extends object>(handle: F): F {
+export function optimisticSave<F extends object>(handle: F): F {
   alone.add(handle);
   return handle;
 }
 
-export const savesAlone = (handle: Mounted['handle']): boolean => alone.has(handle);
+export const isOptimisticSave = (handle: Mounted['handle']): boolean => alone.has(handle);
 
 /** The rows of a table, each with the handler of its name. */
 export const mounted = <const Table extends readonly Endpoint[]>(table: Table, handlers: Handlers<Table>): Mounted[] =>

@@ -9,11 +9,11 @@ import { actorKey } from '../db/look-up-keys.ts';
 import { admit, outsideFor, parse } from './admit.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
-import type { SessionLimits, SharedLimit } from './limits.ts';
+import type { SessionLimits, SharedLimit } from './rate-limit.ts';
 import { objectKind } from './objects.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import { shownAnswer } from './shown-answer.ts';
-import { lackOf, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
+import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
 
 /** Characters that a row's own header may have. */
 const HEADER_LENGTH = 200;
@@ -55,7 +55,7 @@ function callOf(context: Context, row: Endpoint, request: FastifyRequest): Call 
   const { visit, session, object, params, query } = admitted;
   const body = row.body && parse(row.body, request.body);
   const header = headerOf(row, request);
-  const lack = lackOf(row, admitted);
+  const lack = missingObjectKey(row, admitted);
   if (lack !== null) throw new Refusal(lack);
   return {
     row,
@@ -107,7 +107,7 @@ async function worked(context: Context, { row, handle }: Mounted, request: Fasti
  * The same of an object that was recalled: null, with the object loaded, unless the database has judged it with the save. A refusal by
  * what was recalled is nobody's answer, either.
  */
-async function workedOnRecalled(
+async function answeredFromCache(
   context: Context,
   mounted: Mounted,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ async function answer(
   trusted: boolean,
 ): Promise<unknown> {
   const { row } = mounted;
-  const recalled = await workedOnRecalled(context, mounted, request);
+  const recalled = await answeredFromCache(context, mounted, request);
   const replied =
     recalled ??
     worked(context, mounted, request).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import { organisationNumbers } from '../registers/organisation-numbers.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
-import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './limits.ts';
+import { DOCUMENT_WEIGHT, WRITES_A_MINUTE } from './rate-limit.ts';
 
 const onBoth = onEveryDatabase();
 const onBothLimited = onEveryDatabase({ ...UNLIMITED, writesAMinute: WRITES_A_MINUTE });

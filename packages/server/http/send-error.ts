@@ -4,7 +4,7 @@ import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
-import { giveToken, RETRY_HEADER } from './anti-forgery.ts';
+import { giveToken, RETRY_HEADER } from './csrf.ts';
 import { errorBodyOf, failureOf, traceOf } from './errors.ts';
 
 /** Message of the log line that tells of a key which its row does not name; tests fail by it. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { AnySession, Audience } from '../login/person.ts';
 import { noteInUse, sessionHash } from '../login/sessions.ts';
 import { markOf } from '../signing/wait-mark.ts';
-import { type Mounted, savesAlone } from './handler.ts';
+import { type Mounted, isOptimisticSave } from './handler.ts';
 import { objectKind, type Search } from './objects.ts';
 
 /** Bank that the address names and session that its cookie claims; nothing of it is checked yet. */
@@ -98,7 +98,7 @@ export function recall(
   by: Pick<Search, 'named' | 'token'>,
 ): Loaded | null {
   const { idHash } = visit;
-  const version = savesAlone(handle) ? matchedVersion(request) : null;
+  const version = isOptimisticSave(handle) ? matchedVersion(request) : null;
   if (version === null || idHash === null) return null;
   return objectKind(row)?.recall?.(context, searchOf(row, visit, idHash, by), version) ?? null;
 }
@@ -110,7 +110,7 @@ export function matchedVersion({ headers }: FastifyRequest): number | null {
 }
 
 /** The key of an answer to who has not got the object that the row needs; null for who has. */
-export const lackOf = (row: Endpoint, { object }: Loaded): ErrorKey | null =>
+export const missingObjectKey = (row: Endpoint, { object }: Loaded): ErrorKey | null =>
   row.object.kind !== 'none' && object === null && !('create' in row.object && row.object.create)
     ? (objectKind(row)?.absent ?? 'error.not.found')
     : null;

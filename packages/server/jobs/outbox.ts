@@ -16,7 +16,7 @@ import {
   renewLeases,
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
-import { enqueueGathered, type Join } from './gather.ts';
+import { enqueueGathered, type Join } from './join-messages.ts';
 import { lapseMessageCase, openMessageCase } from './message-case.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';

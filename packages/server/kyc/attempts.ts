@@ -1,5 +1,5 @@
 /** Holds a declaration that is about to be decided against what was answered about the same subject before, and led to no customer. */
-import type { DeclarationDocument, Surroundings, AnswersChanged } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { DeclarationDocument, SectionContext, AnswersChanged } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { answersChanged, attemptsSince } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { OwnerLaw } from '@bli-kunde/domain/kyc/thresholds.ts';
@@ -30,12 +30,14 @@ export async function changedSince(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   bank: { readonly slug: string; readonly risk: BankRisk },
   { id, document }: Pick<StoredDeclaration, 'id' | 'document'>,
-  around: Surroundings,
+  sectionContext: SectionContext,
 ): Promise<AnswersChanged[]> {
-  const { today } = around;
+  const { today } = sectionContext;
   const since = startOfOsloDay(attemptsSince(today));
   const attempts = await loadAttempts(db, vault, { bank: bank.slug, id, since, left: isNew(document) });
   const of = (one: DeclarationDocument) =>
-    reasonsOf(one, { today, law: one.frozen ? one.frozen.ownerLaw : around.ownerLaw }, bank.risk);
-  return attempts.length === 0 ? [] : answersChanged(document, attempts, { before: of, now: of(document) }, around);
+    reasonsOf(one, { today, law: one.frozen ? one.frozen.ownerLaw : sectionContext.ownerLaw }, bank.risk);
+  return attempts.length === 0
+    ? []
+    : answersChanged(document, attempts, { before: of, now: of(document) }, sectionContext);
 }

@@ -13,7 +13,7 @@ import type { Vault } from '../db/vault.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { heardBy, registerTrail } from '../registers/register-trail.ts';
+import { withRegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import { checkNumbers } from './number-checks.ts';
@@ -63,7 +63,7 @@ export function lookUpNumbers(
   declaration: StoredDeclaration,
   answers: Known['answers'],
 ): Promise<NumberChecks> {
-  return heardBy(context.db, chainOf(declaration), answeredTo(context, call), (trail) =>
+  return withRegisterTrail(context.db, chainOf(declaration), answeredTo(context, call), (trail) =>
     checkNumbers(context, answers, trail, { correlationId: call.rcid, bank: call.bank.slug }),
   );
 }

@@ -1,5 +1,5 @@
 /** Completes a declaration: screens, decides, freezes and tells the application, with one effect however often it is asked. */
-import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
@@ -46,9 +46,9 @@ export async function complete(
   journeys: readonly DeclarationJourney[],
   call: Completing,
   declaration: StoredDeclaration,
-  around: Surroundings,
+  sectionContext: SectionContext,
 ): Promise<CaseStatus> {
-  const { status, isRepeat } = await completed(context, journeys, call, declaration, around);
+  const { status, isRepeat } = await completed(context, journeys, call, declaration, sectionContext);
   // A completion, and one that failed, leave entries of their own.
   if (isRepeat) await appendAudit(context.db, { kind: 'declaration', id: declaration.id }, auditOf(context, call));
   return status;
@@ -59,11 +59,11 @@ async function completed(
   journeys: readonly DeclarationJourney[],
   call: Completing,
   declaration: StoredDeclaration,
-  around: Surroundings,
+  sectionContext: SectionContext,
 ): Promise<Completion> {
   const { id } = declaration;
   if (declaration.completed && declaration.status !== 'OPEN') return repeated(declaration.status);
-  if (!isReady(declaration.document, around)) throw new Refusal('error.step.not.allowed');
+  if (!isReady(declaration.document, sectionContext)) throw new Refusal('error.step.not.allowed');
   const { process } = declaration.document.facts;
 
   const journey = journeys.find((one) => one.processes.includes(process));
@@ -85,13 +85,13 @@ async function completed(
   if ('status' in found) return found;
   const { persons: more = [], waiting, own, cautions = [] } = found;
   const document = withCautions(declaration.document, cautions);
-  const known = knownOf(document, around.today, around.ownerLaw);
+  const known = knownOf(document, sectionContext.today, sectionContext.ownerLaw);
   const evaluated = await evaluate(context, call, declaration);
   const numbers = await lookUpNumbers(context, call, declaration, known.answers);
   const persons = await screen(context, call, declaration, known.answers, { more, numbers });
   const checked = [...numbers.values()];
   const { risk } = call.bank;
-  const changed = await changedSince(context, call.bank, declaration, around);
+  const changed = await changedSince(context, call.bank, declaration, sectionContext);
   const decision = decideCase(
     {
       known,
@@ -105,7 +105,7 @@ async function completed(
       amlOutcome: evaluated.outcome,
     },
     risk,
-    around.today,
+    sectionContext.today,
   );
   const { status } = decision;
   const audit = (detail: AuditDetail, action: string) => entryOf(context, call, action, detail);
@@ -117,7 +117,7 @@ async function completed(
   }
 
   const { nationalId, firstName, lastName, birthDate } = call.session.person;
-  const frozen = freeze(id, document, around, {
+  const frozen = freeze(id, document, sectionContext, {
     bank: { name: call.bank.config.name, registryNumber: call.bank.config.bankregnr },
     declarant: { nationalId, name: fullName({ firstName, lastName }), birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
@@ -127,7 +127,7 @@ async function completed(
     versions: {
       riskRules: RISK_RULES_VERSION,
       countries: COUNTRY_LIST_VERSION,
-      highRiskCountries: countryRiskOn(around.today, risk.countries).version,
+      highRiskCountries: countryRiskOn(sectionContext.today, risk.countries).version,
       tax: TAX_LIST_VERSION,
       questionnaire: hashOf(document.questionnaire).toString('hex'),
     },

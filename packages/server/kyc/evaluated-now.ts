@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 
 /** A new evaluation each time, left in the trail of `chain`. Throws OutsideFailure while the core bank is silent: that is no yes. */
 export async function evaluatedNow(
@@ -16,7 +16,7 @@ export async function evaluatedNow(
   const entry = { at: clock.now(), actor: 'system', rcid: call.correlationId };
   const key = `evaluate:${random.uuid()}`;
   const evaluation = () => coreBank.evaluate(customer.bankregnr, key, customer.subject, call);
-  const { outcome } = await heardBy(db, chain, entry, (trail) =>
+  const { outcome } = await withRegisterTrail(db, chain, entry, (trail) =>
     trail.hear('core-bank.aml', evaluation(), (answer) => answer.outcome),
   );
   return outcome;

@@ -93,7 +93,7 @@ export async function declared(
   await insertDeclaration(database, vault, made, { ...entry, action: 'declaration.opened', detail: {} });
   if (!complete) return id;
   const loaded = (await loadDeclaration(database, vault, bank, id)) ?? assert.fail('no declaration');
-  const around = { texts: textsOf({}), lists, today: osloDate(now) };
+  const sectionContext = { texts: textsOf({}), lists, today: osloDate(now) };
   const outcome: unknown = {
     bank: { name: 'Prøvebanken', registryNumber: '9710' },
     declarant: { nationalId, name: 'Kari Prøve', birthDate: '1990-04-12' },
@@ -104,7 +104,7 @@ export async function declared(
     versions: { riskRules: 1, countries: 'test', questionnaire: hashOf(document.questionnaire).toString('hex') },
     completedAt: now.toISOString(),
   };
-  const frozen = freeze(id, document, around, outcome as Parameters<typeof freeze>[3]);
+  const frozen = freeze(id, document, sectionContext, outcome as Parameters<typeof freeze>[3]);
   const frozenHash = hashOf(frozen.frozen);
   const audit = { ...entry, action: 'declaration.completed', detail: { source: inLetters(frozenHash) } };
   const change = { document: frozen, status: 'OK', frozenHash, audit } as const;

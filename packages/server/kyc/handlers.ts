@@ -22,7 +22,7 @@ import { lookupHandlers } from './lookups.ts';
 import { openDeclaration } from './open.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import { saveDeclaration, type StoredDeclaration } from './store.ts';
-import { surroundings } from './surroundings.ts';
+import { contextOfSections } from './section-context.ts';
 
 export interface KycParts {
   /** Each journey that has a declaration in it. */
@@ -50,18 +50,18 @@ function assertOwn({
 async function submit(context: Context, call: CallOf<SubmitRow>) {
   const { row, object, query, now } = call;
   if (call.params !== undefined) assertOwn({ params: call.params, object });
-  const around = surroundings(context, call);
+  const sectionContext = contextOfSections(context, call);
   const body = 'body' in row ? call.body : { confirmed: true };
   const document = withAnswer(
     object.document,
     { name: row.name, section: query.section, body, at: now.toISOString() },
-    around,
+    sectionContext,
   );
   const audit = entryOf(context, call, 'declaration.section.saved', { source: row.name });
   const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
   const version = await saveDeclaration(context.db, context.vault, object, change);
   if (version === null) throw new Refusal('error.state.changed');
-  return { body: progressSince(object.document, document, around) };
+  return { body: progressSince(object.document, document, sectionContext) };
 }
 
 /** Kept by itself, for the section's own call takes the answer alone. */
@@ -86,7 +86,7 @@ const confirmCountries: Handler<typeof countriesRow> = async (context, call) => 
     if (!unforeseen && fields.length === 0) throw error;
     if (unforeseen) context.log.error({ row: call.row.name, rcid: call.rcid, ...traceOf(error) }, 'unforeseen error');
     await appendAudit(context.db, { kind: 'declaration', id: call.object.id }, auditOf(context, call));
-    const sections = sectionsOf(call.object.document, surroundings(context, call));
+    const sections = sectionsOf(call.object.document, contextOfSections(context, call));
     return {
       body: {
         sections: sections.map(({ row: { id }, answered }) => ({ id, answered })),
@@ -98,14 +98,16 @@ const confirmCountries: Handler<typeof countriesRow> = async (context, call) => 
 
 const summary = async (context: Context, call: Pick<Call<Api['getProcessSummary']>, 'object' | 'bank' | 'now'>) => {
   const { id, document } = call.object;
-  return { body: { id, process: document.facts.process, sections: summaryOf(document, surroundings(context, call)) } };
+  return {
+    body: { id, process: document.facts.process, sections: summaryOf(document, contextOfSections(context, call)) },
+  };
 };
 
 const form =
   (version: 7 | 8): SharedHandler<Api['getForm'] | Api['getFormV7']> =>
   async (context, call) => {
     const { id, document } = call.object;
-    return { body: inContext(formOf(id, document, surroundings(context, call), version), call.query.kycContext) };
+    return { body: inContext(formOf(id, document, contextOfSections(context, call), version), call.query.kycContext) };
   };
 
 const getCaseSummary: Handler<Api['getCaseSummary']> = (context, call) => {
@@ -148,7 +150,7 @@ const submitHandlers = Object.fromEntries(submitApi.map(({ name }) => [name, sub
 
 export function kycHandlers({ journeys, questionnaires }: KycParts) {
   const completed = (context: Context, call: DeclarationCall & AuditedCall) =>
-    complete(context, journeys, call, call.object, surroundings(context, call));
+    complete(context, journeys, call, call.object, contextOfSections(context, call));
 
   const tokenForProcess: Handler<Api['tokenForProcess']> = async (context, call) => ({
     body: await openDeclaration(context, { journeys, questionnaires }, call, call.body),

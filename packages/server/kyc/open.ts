@@ -23,7 +23,7 @@ import {
   type StoredDeclaration,
   tokenHashOf,
 } from './store.ts';
-import { surroundings } from './surroundings.ts';
+import { contextOfSections } from './section-context.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -103,7 +103,7 @@ export async function openDeclaration(
       questionnaire,
       facts: known,
       ...(nationalId === undefined ? {} : { about: { nationalId } }),
-      earlier: earlierOf(history, questionnaire, known, surroundings(context, call)),
+      earlier: earlierOf(history, questionnaire, known, contextOfSections(context, call)),
       openedAt: call.now.toISOString(),
     };
     const document: DeclarationDocument =

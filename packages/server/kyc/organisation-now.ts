@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { UnitAnswer } from '../registers/business-register.ts';
-import { heardBy, someOrNone } from '../registers/register-trail.ts';
+import { withRegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { companyActorsNow } from './company-actors.ts';
 
@@ -31,7 +31,7 @@ export async function organisationNow(
 ): Promise<RegisteredNow> {
   const { businessRegister: register, clock, db } = context;
   const entry = { at: clock.now(), actor: 'system', rcid: call.correlationId };
-  return heardBy(db, chain, entry, async (trail) => {
+  return withRegisterTrail(db, chain, entry, async (trail) => {
     const [unit, actors, rights] = await Promise.all([
       trail.hear('business-register.unit', register.unit(organisationNumber, call), ({ kind }) => kind),
       companyActorsNow(context, organisationNumber, trail, call),

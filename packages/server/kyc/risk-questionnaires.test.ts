@@ -49,15 +49,15 @@ test('K-052 K-002 K-003 with the plainest answers to every questionnaire that sh
     for (const process of PROCESSES)
       for (const form of isCorporate(process) ? FORMS : ['']) {
         const questionnaire = questionnaires(slug, process) ?? assert.fail(`${slug} has none for ${process}`);
-        const around = { texts, lists, today: TODAY, allowSynthetic: true };
+        const sectionContext = { texts, lists, today: TODAY, allowSynthetic: true };
         const start = { questionnaire, facts: factsOf(process, form), answers: {}, openedAt: '', supersedes: null };
         let document: DeclarationDocument = { ...start, frozen: null };
         for (;;) {
-          const next = sectionsOf(document, around).find((one) => !one.answered);
+          const next = sectionsOf(document, sectionContext).find((one) => !one.answered);
           if (!next) break;
           const body = rightAnswer(next.row.kind, next.content) ?? { confirmed: true };
           const call = { name: next.kind.submit?.name ?? '', section: next.row.id, body, at: `${TODAY}T12:00:00Z` };
-          document = withAnswer(document, call, around);
+          document = withAnswer(document, call, sectionContext);
         }
         const known = knownOf(document, TODAY);
         const facts = { ...known.facts, ...riskFacts(known, document.facts, TODAY), ...CLEAN };

@@ -15,7 +15,7 @@ import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { onBothSides } from '../stand-in.fixture.ts';
 import { loadDeclaration } from './store.ts';
-import { surroundings } from './surroundings.ts';
+import { contextOfSections } from './section-context.ts';
 
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
 const BANK = 'provebanken';
@@ -38,7 +38,7 @@ onBoth('a declaration that is answered out of order, wrongly and rightly is answ
     declarationRows({
       id,
       document,
-      around: surroundings(context, { bank, now: context.clock.now() }),
+      context: contextOfSections(context, { bank, now: context.clock.now() }),
       now: context.clock.now().toISOString(),
       onCompleted: () => (completed += 1),
     }),

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import { giveToken } from '../http/anti-forgery.ts';
+import { giveToken } from '../http/csrf.ts';
 import { loadUsedAttempt, type UsedAttempt } from './attempt-store.ts';
 import { type Place, usedAttemptKey } from './attempts.ts';
 import { beginSessionBeside, sessionHash } from './sessions.ts';

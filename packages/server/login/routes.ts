@@ -5,17 +5,10 @@ import { belowOrigin, linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { actorKey, callerKey } from '../db/look-up-keys.ts';
-import {
-  ANTI_FORGERY_HEADER,
-  giveToken,
-  isForged,
-  isSameOrigin,
-  keepToken,
-  refuseForgery,
-} from '../http/anti-forgery.ts';
+import { ANTI_FORGERY_HEADER, giveToken, isForged, isSameOrigin, keepToken, refuseForgery } from '../http/csrf.ts';
 import { cookieOptions, sessionCookie } from '../http/cookies.ts';
 import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
-import { sharedLimit } from '../http/limits.ts';
+import { sharedLimit } from '../http/rate-limit.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { keepAttempt, takeBack } from './attempts.ts';

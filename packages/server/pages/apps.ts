@@ -14,7 +14,7 @@ import { sessionAnswer } from '../banks/handlers.ts';
 import { pathTo } from '../banks/place.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
-import { keepToken } from '../http/anti-forgery.ts';
+import { keepToken } from '../http/csrf.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { onOwnHost } from '../http/host-names.ts';
 import { type Visit, visitOf } from '../http/visit.ts';

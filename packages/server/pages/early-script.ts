@@ -1,7 +1,7 @@
 /** The few lines in the page that ask for what the first screen needs before the program arrives. */
 
 import { NAMED } from '../application/journey.ts';
-import { VISITOR_MARK } from '../http/anti-forgery.ts';
+import { VISITOR_MARK } from '../http/csrf.ts';
 
 /** Element that carries the page's data. */
 export const PAGE_DATA_ID = 'page-data';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { JOURNEYS } from '../journeys.ts';
-import { VISITOR_MARK } from '../http/anti-forgery.ts';
+import { VISITOR_MARK } from '../http/csrf.ts';
 import {
   type CarriedState,
   EARLY_SCRIPT,

@@ -8,7 +8,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import { evaluatedNow } from '../kyc/evaluated-now.ts';
 import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { lockOrder, settleOrder } from '../signing/store.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
@@ -51,7 +51,7 @@ export async function registeredNow(
   const chain = { kind: 'application', id } as const;
   const customer = { bankregnr: bank.config.bankregnr, subject: { nationalId } };
   const [found, control] = await Promise.all([
-    heardBy(context.db, chain, entry, (trail) => registeredAs(context, nationalId, trail, call)),
+    withRegisterTrail(context.db, chain, entry, (trail) => registeredAs(context, nationalId, trail, call)),
     evaluatedNow(context, chain, customer, call),
   ]);
   if (found === null) return { facts: {}, persons: [], unitEnd: null, control };

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { registeredAs, registeredFacts } from '../person/look-up.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { applications, keyOf } from './applications.ts';
 
 const flows = FLOW_TYPES.map((flow) => FLOWS[flow]);
@@ -17,7 +17,7 @@ const flows = FLOW_TYPES.map((flow) => FLOWS[flow]);
 /** Whoever asks, by the register. Throws 'error.no.hit.in.population.register', and OutsideFailure. */
 async function registeredMe(context: Context, call: OutsideCall, id: string) {
   const { nationalId } = call.session.person;
-  const found = await heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
+  const found = await withRegisterTrail(context.db, { kind: 'application', id }, answeredTo(context, call), (trail) =>
     registeredAs(context, nationalId, trail, call.outside),
   );
   if (found === null) throw new Refusal('error.no.hit.in.population.register');

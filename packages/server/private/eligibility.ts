@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { OutsideCall, PersonCall } from '../http/handler.ts';
 import { customerOf, registeredAs } from '../person/look-up.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
-import { heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { followedUp } from './follow-up.ts';
 import { applications, type Loaded } from './applications.ts';
 
@@ -22,7 +22,7 @@ export const heard = <T>(
   call: PersonCall,
   { id }: Pick<Loaded, 'id'>,
   work: (trail: RegisterTrail) => Promise<T>,
-): Promise<T> => heardBy(context.db, { kind: 'application', id }, answeredTo(context, call), work);
+): Promise<T> => withRegisterTrail(context.db, { kind: 'application', id }, answeredTo(context, call), work);
 
 /** True if the person is a customer already. Throws 'error.already.customer.check.system.error'. */
 export const isCustomer = async (context: Context, call: OutsideCall, trail: RegisterTrail): Promise<boolean> => {

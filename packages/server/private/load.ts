@@ -8,7 +8,7 @@ import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, OutsideCall, PersonCall } from '../http/handler.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { Order } from '../signing/order.ts';
 import { flowStart, heard, isCustomer } from './eligibility.ts';
 import { waitMark } from '../signing/wait-mark.ts';
@@ -75,7 +75,7 @@ const choose = (context: Context, call: Choosing, flow: FlowType | null, choice:
 /** Asked outside an application: the bank's own trail tells of it. */
 async function customerNow(context: Context, call: OutsideCall): Promise<boolean> {
   const bank = { kind: 'bank', bank: call.bank.slug } as const;
-  return heardBy(context.db, bank, answeredTo(context, call), (trail) => isCustomer(context, call, trail));
+  return withRegisterTrail(context.db, bank, answeredTo(context, call), (trail) => isCustomer(context, call, trail));
 }
 
 export const setFlowType: Handler<Api['setFlowType']> = (context, call) =>

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import { followUpCase } from './promised-call.ts';
 
 interface Applied {
@@ -30,7 +30,7 @@ export async function registerNow(
   call: CallContext,
 ): Promise<RegisterNow> {
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  const found = await heardBy(context.db, { kind: 'application', id }, entry, (trail) =>
+  const found = await withRegisterTrail(context.db, { kind: 'application', id }, entry, (trail) =>
     registeredAs(context, document.person.nationalId, trail, call),
   );
   return {

@@ -45,7 +45,7 @@ export function registerTrail(): RegisterTrail {
 }
 
 /** Runs `work` and leaves in the trail what the registers answered, whatever came of it (S-151). */
-export async function heardBy<T>(
+export async function withRegisterTrail<T>(
   db: Database,
   chain: Chain,
   entry: Omit<AuditEntry, 'action' | 'detail'>,

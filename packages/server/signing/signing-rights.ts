@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { assertNamed } from '../registers/named-persons.ts';
-import { heardBy } from '../registers/register-trail.ts';
+import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { SigningHooks } from './hooks.ts';
 import { type Order, type OrganisationOrderData, trailOf } from './order.ts';
 import { openRightsCase } from './rights-lost.ts';
@@ -25,7 +25,7 @@ export async function askSigningRights(
   const isAllowed = (answer: SigningRights): boolean =>
     matchesCombination(parties, withDecided(answer, decidedSigning));
   const entry = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
-  const rights = await heardBy(context.db, trailOf(order), entry, (trail) =>
+  const rights = await withRegisterTrail(context.db, trailOf(order), entry, (trail) =>
     trail.hear(
       'business-register.signing-rights',
       context.businessRegister.signingRights(organisationNumber, call),
@@ -49,7 +49,7 @@ export const signsForOrganisation = {
   }),
   matchKeyOf: (vault, bank, { name, birthDate }) => signatoryKey(vault, bank, name, birthDate),
   isParty: (context, order, { session, entry, outside }) =>
-    heardBy(context.db, trailOf(order), entry, (trail) =>
+    withRegisterTrail(context.db, trailOf(order), entry, (trail) =>
       context.organisationRoles.has(session, order.data.organisationNumber, trail, outside),
     ),
   async askStillAllowed(context, order, call) {

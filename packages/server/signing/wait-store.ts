@@ -1,8 +1,8 @@
 /** The SQL of a look at what is waited for: a live session's application and its order as they stand, nothing opened. */
 import type { OrderState } from '@bli-kunde/domain/signing/status.ts';
 import type { Queries } from '../db/database.ts';
-import { gathered } from '../db/gathered.ts';
-import { unnested } from '../db/unnested.ts';
+import { batched } from '../db/batched.ts';
+import { unnestColumns } from '../db/unnest-columns.ts';
 
 /** Data that changes whenever the state shown to a waiting person changes. */
 export interface Waiting {
@@ -29,7 +29,7 @@ const waits = (
   joined: string,
 ): string => `select q.n::int, s.seen_at as "seenAt", a.version, a.expires_at as "expiresAt", o.id as "order", o.state,
     (select string_agg(p.status, ' ' order by p.seq) from signing_party p where p.order_id = o.id) as statuses
-  from ${unnested('bytea', 'text', 'text', 'timestamptz', 'uuid')}
+  from ${unnestColumns('bytea', 'text', 'text', 'timestamptz', 'uuid')}
       with ordinality q(session, bank, context, now, application, n)
     join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
       and s.idle_ends_at > q.now and s.ends_at > q.now
@@ -57,7 +57,7 @@ const TOGETHER = { wait: 20, most: 100 };
 /** Looks of many are asked together (decision 0068). */
 export function waitingLooks(db: Queries): WaitingLooks {
   const lookBy = (text: string, name: string): WaitingLooks['lookFor'] =>
-    gathered(async (looks) => {
+    batched(async (looks) => {
       const values = [
         looks.map(({ idHash }) => idHash),
         looks.map(({ bank }) => bank),

@@ -29,7 +29,7 @@ import type { Subject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import { countriesOf, registeredFacts } from '../person/look-up.ts';
-import { foundOrNone, heardBy, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
+import { foundOrNone, withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { mayAnswer, type Others, othersOf } from './authority.ts';
 import { answersTo, lockTask } from './store.ts';
 import { type AskedTask, askedTask } from './subjects.ts';
@@ -50,7 +50,7 @@ function heard<T>(
   chain: Chain,
   work: (trail: RegisterTrail) => Promise<T>,
 ): Promise<T> {
-  return heardBy(context.db, chain, answeredTo(context, call), work);
+  return withRegisterTrail(context.db, chain, answeredTo(context, call), work);
 }
 
 /** The core bank's tasks for this person that can be answered here. Throws OutsideFailure when it is silent. */

@@ -17,7 +17,7 @@ import { loadDeclaration } from '../kyc/store.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
-import { heardBy, type RegisterTrail } from '../registers/register-trail.ts';
+import { withRegisterTrail, type RegisterTrail } from '../registers/register-trail.ts';
 import { latestOrderOfDeclaration } from '../signing/store.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
@@ -75,7 +75,7 @@ async function assertHeard(
   id: string,
   ask: (trail: RegisterTrail) => Promise<boolean>,
 ): Promise<void> {
-  if (!(await heardBy(context.db, { kind: 'declaration', id }, answeredTo(context, call), ask)))
+  if (!(await withRegisterTrail(context.db, { kind: 'declaration', id }, answeredTo(context, call), ask)))
     throw new Refusal('error.not.found');
 }
 

@@ -7,10 +7,10 @@ import { type CallError, errorOfBody, errorPageOf, internalError } from './call-
 import { takeEarly } from './early.ts';
 import { heard } from './newest-answer.ts';
 import { sessionEnded, sessionEnds, visitor } from './session-store.ts';
-import { toldTexts } from './told-texts.ts';
+import { serverTexts } from './server-texts.ts';
 
 /** Outside of the client: the browser in production, a stand-in server in tests. */
-export interface Surroundings {
+export interface ClientParts {
   readonly bank: () => string;
   /** Prefix of the bank's addresses. */
   readonly base: () => string;
@@ -83,7 +83,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
  * Builds the client. Identical GETs that are under way at the same time share one request, and of the declaration's calls the
  * identical others too (K-193).
  */
-export function makeCall(around: Surroundings): Call {
+export function makeCall(parts: ClientParts): Call {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
   /** A question from before a change is not joined after it: its answer may be of what was before. */
   let changes = 0;
@@ -91,9 +91,9 @@ export function makeCall(around: Surroundings): Call {
   const seen = new Map<string, { readonly tag: string; readonly answer: Answer<unknown> }>();
 
   const request = (row: Endpoint, input: Input<unknown>): RequestInit => {
-    const token = antiForgeryToken(around.cookies(), around.bank());
+    const token = antiForgeryToken(parts.cookies(), parts.bank());
     const { body, version } = input;
-    const mine = around.visitor();
+    const mine = parts.visitor();
     const form = body instanceof FormData;
     return {
       method: row.method,
@@ -112,27 +112,27 @@ export function makeCall(around: Surroundings): Call {
   };
 
   const send = async (address: string, init: RequestInit, early?: Promise<Response>): Promise<Response> => {
-    const signal = AbortSignal.timeout(around.deadlineMs);
+    const signal = AbortSignal.timeout(parts.deadlineMs);
     try {
-      return await (early ?? around.fetch(address, { ...init, signal }));
+      return await (early ?? parts.fetch(address, { ...init, signal }));
     } catch {
       if (early) return send(address, init);
       if (signal.aborted) throw internalError(address, 0, 'Deadline passed', '', 'deadline');
-      throw internalError(address, 0, 'No answer', '', around.online() ? 'network' : 'offline');
+      throw internalError(address, 0, 'No answer', '', parts.online() ? 'network' : 'offline');
     }
   };
 
   const answered = async (row: Endpoint, input: Input<unknown>, address: string): Promise<Answer<unknown>> => {
     const before = row.polled ? seen.get(address) : undefined;
     const asked = before ? { ...input, headers: { ...input.headers, 'If-None-Match': before.tag } } : input;
-    let answer = await send(address, request(row, asked), around.early(address));
+    let answer = await send(address, request(row, asked), parts.early(address));
     // The server has just renewed the token or the session; once more with the new one, and only once (S-033).
     if (answer.status === 400 && answer.headers.has(RETRY)) answer = await send(address, request(row, asked));
-    around.heard?.(answer.headers.get(CORRELATION) ?? '');
+    parts.heard?.(answer.headers.get(CORRELATION) ?? '');
     if (before && answer.status === 304) return before.answer;
     if (!answer.ok) {
       const failure = await failureOf(answer, address);
-      await around.refused?.(failure, row);
+      await parts.refused?.(failure, row);
       throw failure;
     }
     const whole = { body: await bodyOf(answer), version: versionOf(answer) };
@@ -143,7 +143,7 @@ export function makeCall(around: Surroundings): Call {
   };
 
   const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
-    const address = addressOf(row, around.base(), input.params, input.query);
+    const address = addressOf(row, parts.base(), input.params, input.query);
     if (row.method !== 'GET' && row.base !== 'declaration')
       return answered(row, input, address).finally(() => (changes += 1));
     // A declaration's session is a header: the same address with another one is another question.
@@ -168,7 +168,7 @@ async function wordsOfRefusals(): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, TEXTS_MS);
   });
-  await Promise.race([toldTexts().catch(() => undefined), late]);
+  await Promise.race([serverTexts().catch(() => undefined), late]);
 }
 
 /** The client of this page. */

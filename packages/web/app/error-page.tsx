@@ -15,7 +15,7 @@ import { useContactAddress, useSiteIfKnown } from './site-context.ts';
 const AgeNotApprovedPage = lazyScreen(async () => (await import('./age-not-approved.tsx')).AgeNotApprovedPage);
 const AlreadyCustomerPage = lazyScreen(async () => (await import('./already-customer-page.tsx')).AlreadyCustomerPage);
 const ReviewPage = lazyScreen(async () => (await import('./review-page.tsx')).ReviewPage);
-const CalmPage = lazyScreen(async () => (await import('./calm-page.tsx')).CalmPage);
+const ExpectedRefusalPage = lazyScreen(async () => (await import('./expected-refusal-page.tsx')).ExpectedRefusalPage);
 
 export interface ErrorPageProps {
   readonly error: unknown;
@@ -39,7 +39,7 @@ export function ErrorPage({ error, wayOn, more, ...ways }: ErrorPageProps) {
     ) : page === 'review' ? (
       <ReviewPage error={error} more={more} />
     ) : page.startsWith('calm') ? (
-      <CalmPage
+      <ExpectedRefusalPage
         error={errorKeyOf(error)}
         values={errorValuesOf(error)}
         more={more}

@@ -16,7 +16,7 @@ interface Held extends Entry {
   /** Query options of the current users. */
   query: Query<unknown> | null;
   readonly lookers: Set<() => void>;
-  keptFor: number;
+  ttlCache: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -43,7 +43,7 @@ export function makeQueryClient(defaults: Required<Keeping>) {
     entry.asking = null;
     if (entries.get(name) === entry) entries.delete(name);
   };
-  const dropLater = (entry: Held, after = entry.keptFor): void => {
+  const dropLater = (entry: Held, after = entry.ttlCache): void => {
     clearTimeout(entry.timer);
     if (after === Number.POSITIVE_INFINITY) return;
     entry.timer = setTimeout(() => {
@@ -65,7 +65,7 @@ export function makeQueryClient(defaults: Required<Keeping>) {
       turn: 0,
       query: null,
       lookers: new Set(),
-      keptFor: gcTime,
+      ttlCache: gcTime,
       timer: undefined,
     };
     entries.set(name, made);

@@ -13,7 +13,7 @@ import { firstArrival, nextArrival } from './arrival.ts';
 import { sessionQuery } from './session.tsx';
 import { siteQuery, SiteProvider } from './site.tsx';
 import { makeCache } from './state.ts';
-import { toldTexts } from './told-texts.ts';
+import { serverTexts } from './server-texts.ts';
 
 export interface App {
   readonly context: SiteConfig['context'];
@@ -53,6 +53,6 @@ export async function startApp({ context, namespace, Routes, who = sessionQuery,
   void firstArrival.then(() => {
     void loadFont(nextArrival);
     // What does not come is asked for by nobody until the next page.
-    toldTexts().catch(() => undefined);
+    serverTexts().catch(() => undefined);
   });
 }

@@ -23,7 +23,7 @@ export interface PageForm {
 }
 
 /** Mending of a refusal: the step's next press does it, and goes on. */
-export interface Mend {
+export interface RefusalAction {
   readonly label: string;
   readonly press: () => void;
 }
@@ -41,7 +41,7 @@ export interface StepPageProps<Name extends string> {
   /** A place where an error of this step can be mended, or null. */
   readonly wayOn?: (error: unknown) => WayOn | null;
   /** Changes the answers so that an error of this step does not come again, after which the step is left; or null. */
-  readonly mend?: (error: unknown) => Mend | null;
+  readonly mend?: (error: unknown) => RefusalAction | null;
   /** The journey's own page for an error, or null for the usual one. */
   readonly refused?: (error: unknown) => ReactNode;
   readonly nextLabel?: string;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { bareRows, optionalSchemas } from './bare-rows.ts';
+import { bareRows, optionalSchemas } from './strip-server-fields.ts';
 import { initialFiles, isRefusedElsewhere, keysIn, startKeys } from './texts-by-need.ts';
 
 const main = join(import.meta.dirname, '../business/main.tsx');

@@ -10,7 +10,7 @@ const CATALOGUE = join(packages, 'domain/texts/nb.ts');
 /** The texts that the server may name in what it answers. */
 const TOLD = 'virtual:texts-told';
 /** Asks for {@link TOLD}; in the sources, where all texts are at once, it asks for nothing. */
-const TOLD_TEXTS = join(packages, 'web/app/told-texts.ts');
+const TOLD_TEXTS = join(packages, 'web/app/server-texts.ts');
 /** Never on a page of an app: messages, papers, teaser cards, and the server's own pages. */
 const OFF_PAGES = /^(notice|paper|inApp|teaser|agreement|http|page|door|host)\./;
 /** The first name of a journey's own texts, by the folder of its page's program. */

@@ -5,7 +5,7 @@ import { useBankPhone } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { CHOOSE } from './addresses.ts';
-import { CalmPage } from './calm-page.tsx';
+import { ExpectedRefusalPage } from './expected-refusal-page.tsx';
 import { otherGuardians } from '@bli-kunde/domain/children/guardians.ts';
 
 export function Ended({ state, ending }: { state: ChildState; ending: Ending }) {
@@ -17,7 +17,7 @@ export function Ended({ state, ending }: { state: ChildState; ending: Ending }) 
   const mine = ending === 'DECLINED' && state.myRole === 'SECOND';
   const anew = (ending === 'DECLINED' || ending === 'EXPIRED') && state.soonOfAge === null;
   return (
-    <CalmPage
+    <ExpectedRefusalPage
       name={`avsluttet-${ending.toLowerCase()}`}
       title={texts(`cm.ended.${ending}.title`, { name })}
       text={[
@@ -28,6 +28,6 @@ export function Ended({ state, ending }: { state: ChildState; ending: Ending }) 
       ].join(' ')}
     >
       <Button href={`#${CHOOSE}`}>{texts('cm.ended.restart')}</Button>
-    </CalmPage>
+    </ExpectedRefusalPage>
   );
 }

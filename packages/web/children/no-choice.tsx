@@ -3,7 +3,7 @@ import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { CalmPage } from './calm-page.tsx';
+import { ExpectedRefusalPage } from './expected-refusal-page.tsx';
 import type { WhyNoChoice } from './no-choice-keys.ts';
 
 interface Words {
@@ -33,12 +33,12 @@ export function NoChoice({ why }: { why: WhyNoChoice }) {
   const site = useSite();
   const { title, text, next } = WORDS[why];
   return (
-    <CalmPage name={text} title={texts(title)} text={texts(text)} more={next ? <p>{texts(next)}</p> : null}>
+    <ExpectedRefusalPage name={text} title={texts(title)} text={texts(text)} more={next ? <p>{texts(next)}</p> : null}>
       {why === 'self' ? (
         <Button href={site.onboardingLink}>{texts('cm.parentNotCustomer.become')}</Button>
       ) : (
         <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button>
       )}
-    </CalmPage>
+    </ExpectedRefusalPage>
   );
 }

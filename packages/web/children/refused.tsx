@@ -5,7 +5,7 @@ import { useBankPhone, useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { CHOOSE } from './addresses.ts';
-import { Calm, CalmPage } from './calm-page.tsx';
+import { Calm, ExpectedRefusalPage } from './expected-refusal-page.tsx';
 
 /** Somebody else's and an absent one read the same; inside the frame of what was to be loaded. */
 export function ApplicationNotFound() {
@@ -25,7 +25,7 @@ export function TurnedDown({ state, processId }: { state: ChildState; processId:
   const { homeUrl } = useSite();
   const name = state.child.firstName;
   return (
-    <CalmPage
+    <ExpectedRefusalPage
       name="avslag"
       title={unanswered ? texts('review.unanswered.title') : texts('cm.rejected.title', { name })}
       text={unanswered ? texts('review.unanswered.text', { contact }) : texts('cm.rejected.text', { name, contact })}
@@ -34,6 +34,6 @@ export function TurnedDown({ state, processId }: { state: ChildState; processId:
       <Button href={homeUrl} variant={unanswered ? 'secondary' : 'primary'}>
         {texts('common.toHomePage')}
       </Button>
-    </CalmPage>
+    </ExpectedRefusalPage>
   );
 }

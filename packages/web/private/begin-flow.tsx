@@ -10,7 +10,7 @@ import type { Application } from '../application/application-state.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LANDING } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
-import { RefusedFlow } from './still.tsx';
+import { RefusedFlow } from './blocked.tsx';
 
 export function BeginFlow({ application, flow }: { application: Application<PrivateState>; flow: FlowType }) {
   const [failure, setFailure] = useState<unknown>(null);

@@ -12,7 +12,7 @@ import {
 import { privateStandIn } from '@bli-kunde/domain/private/stand-in.fixture.ts';
 import { OFFERED } from '@bli-kunde/domain/product/product.fixture.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { around, openedOn } from '@bli-kunde/domain/kyc/asked.fixture.ts';
+import { context, openedOn } from '@bli-kunde/domain/kyc/asked.fixture.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { declarationRows } from '@bli-kunde/domain/kyc/stand-in.fixture.ts';
 import type { GalleryState } from '../app/gallery-page.tsx';
@@ -47,7 +47,7 @@ export function statesOf({ toggles, capabilities }: BankConfig): Readonly<Record
         declarationRows({
           id: DECLARATION,
           document: openedOn(questionnaire),
-          around,
+          context,
           now: NOW,
           onCompleted: made.declare,
         }),

@@ -26,7 +26,7 @@ import { loadApplication } from './load-application.ts';
 import { offerQuery } from './offer.ts';
 import { PrivateFrame } from './private-frame.tsx';
 import { outcomes, screens } from './screen.ts';
-import { StandsStill } from './still.tsx';
+import { StandsStill } from './blocked.tsx';
 import './private.css';
 
 export interface PrivateApplicationProps {

@@ -2,7 +2,7 @@
  * The address without what it was copied with, suggestion of the address that was meant where one has a slip in its domain, with a press that mends it, and a question about a number
  * that no Norwegian mobile has; a file of its own, which few need.
  */
-import { hasLookalike, meantAddress } from '@bli-kunde/domain/contact/meant-address.ts';
+import { hasLookalike, suggestedEmail } from '@bli-kunde/domain/contact/email-typo.ts';
 import { pastedAddress } from '@bli-kunde/domain/pasted/address.ts';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
@@ -67,7 +67,7 @@ export function hintAt(typed: string, told: (hinted: Hinted) => void, mend: Hint
   const value = pastedAddress(typed);
   if (value !== typed) mend(value);
   if (UNUSUAL_PHONE.test(value)) return afterPress(() => told({ value, hint: () => <PhoneHint /> }));
-  const meant = meantAddress(value);
+  const meant = suggestedEmail(value);
   if (meant === null) return;
   afterPress(() => told({ value, hint: (onMend) => <EmailHint typed={value} meant={meant} onMend={onMend} /> }));
 }

@@ -1,5 +1,5 @@
 /** Answers that came back otherwise: an earlier declaration about the same subject that led to no customer, and what differs from it. */
-import type { DeclarationDocument, FrozenDeclaration, Surroundings, AnswersChanged } from '../kept-declaration.ts';
+import type { DeclarationDocument, FrozenDeclaration, SectionContext, AnswersChanged } from '../kept-declaration.ts';
 import { freeze, sectionsOf } from '../declaration.ts';
 import { monthsLater } from '../../norway/oslo-date.ts';
 import type { RiskReason } from '../risk.ts';
@@ -62,9 +62,9 @@ const NOTHING = {
 } as const;
 
 /** An unfinished one read as a completed one, with the answers it has. */
-const asFrozen = ({ id, at, document }: Attempt, around: Surroundings): FrozenDeclaration =>
+const asFrozen = ({ id, at, document }: Attempt, context: SectionContext): FrozenDeclaration =>
   document.frozen ??
-  freeze(id, document, around, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: around.today, completedAt: at }).frozen;
+  freeze(id, document, context, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: context.today, completedAt: at }).frozen;
 
 /**
  * Lists earlier attempts that an advisor must compare with this declaration. An attempt that went to an advisor and was never approved
@@ -82,17 +82,17 @@ export function answersChanged(
     before,
     now,
   }: { readonly before: (one: DeclarationDocument) => readonly RiskReason[]; readonly now: readonly RiskReason[] },
-  around: Surroundings,
+  context: SectionContext,
 ): AnswersChanged[] {
-  const answered = sectionsOf(document, around).filter(({ answer }) => answer !== null);
+  const answered = sectionsOf(document, context).filter(({ answer }) => answer !== null);
   const isCaught = new Map(now.map(({ rule, verdict }) => [rule, verdict === 'yes']));
   const asked = askedAbout(document, attempts);
   return attempts.flatMap((attempt): AnswersChanged[] => {
     if (asked.has(attempt.id)) return [];
-    const frozen = asFrozen(attempt, around);
-    const offers = earlierOf([frozen], document.questionnaire, document.facts, around);
+    const frozen = asFrozen(attempt, context);
+    const offers = earlierOf([frozen], document.questionnaire, document.facts, context);
     const sections = answered.flatMap(({ row: { id }, kind, answer, content }) => {
-      const rows = changesOf(offers[id]?.rows ?? [], kind.summary(answer, content, around.texts));
+      const rows = changesOf(offers[id]?.rows ?? [], kind.summary(answer, content, context.texts));
       const differing = rows.filter((one) => one.kind !== 'UNCHANGED');
       return offers[id] && differing.length > 0 ? [{ section: id, rows: differing }] : [];
     });

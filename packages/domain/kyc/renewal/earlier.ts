@@ -1,5 +1,5 @@
 /** Last time's answers, offered in a new declaration until the customer confirms or changes them. */
-import type { FrozenDeclaration, Surroundings, EarlierAnswer, Earlier } from '../kept-declaration.ts';
+import type { FrozenDeclaration, SectionContext, EarlierAnswer, Earlier } from '../kept-declaration.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { Questionnaire, QuestionnaireRow } from '../questionnaire.ts';
 import type { SectionKind, SummaryRow } from '../section.ts';
@@ -40,7 +40,7 @@ function rowsOf(
   kind: SectionKind,
   { facts, ownerLaw }: FrozenDeclaration,
   old: FrozenSection,
-  { texts, lists, today }: Surroundings,
+  { texts, lists, today }: SectionContext,
 ): readonly SummaryRow[] {
   const answer = kind.answer.safeParse(old.answer);
   if (!answer.success) return old.rows;
@@ -66,7 +66,7 @@ export function earlierOf(
   history: readonly FrozenDeclaration[],
   questionnaire: Questionnaire,
   facts: CaseFacts,
-  around: Surroundings,
+  context: SectionContext,
 ): Earlier {
   const about = history.filter((one) => (one.facts.organisation === null) === (facts.organisation === null));
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function earlierOf(
       for (const declared of about) {
         const old = sameSection(row, declared.sections);
         if (!old) continue;
-        const rows = open(rowsOf(row, kind, declared, old, around));
+        const rows = open(rowsOf(row, kind, declared, old, context));
         const answeredAt = old.answeredAt ?? declared.completedAt;
         const answer = isOwnersSection(row.kind) ? namedOwners(old.answer, declared.id) : old.answer;
         return [[row.id, { declaration: declared.id, answer, answeredAt, rows }]];

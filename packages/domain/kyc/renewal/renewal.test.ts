@@ -16,7 +16,7 @@ import type { TaxAnswer } from '../tax/relation.ts';
 import { earlierOf } from './earlier.ts';
 import { existingOf, standing } from './history.ts';
 
-const around = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
+const context = { texts: textsOf(), lists, today: '2026-11-21', allowSynthetic: true };
 const section = (id: string, kind: string, settings = {}) => ({ id, kind, settings });
 const question = (id: string, text: string) => ({ id, version: 1, text, type: 'CHOICE_YES_NO' });
 const asking = (process: Process, ...sections: Questionnaire['sections']): Questionnaire => ({
@@ -54,7 +54,7 @@ const facts = (process: Process): CaseFacts => ({
 function opened(data: Questionnaire, history: readonly FrozenDeclaration[], at: string): DeclarationDocument {
   const before = standing(history, null);
   const known = { ...facts(data.process), existing: existingOf(before) };
-  const earlier = earlierOf(before, data, known, around);
+  const earlier = earlierOf(before, data, known, context);
   return { questionnaire: data, facts: known, earlier, answers: {}, openedAt: at, supersedes: null, frozen: null };
 }
 
@@ -70,11 +70,11 @@ function completed(
     ...(start.questionnaire === TAX_AGAIN ? {} : { confirmCaseSummary: { confirmed: true } }),
   }).reduce(
     (now, [name, body]) =>
-      withAnswer(now, { name, section: undefined, body, at }, { ...around, today: at.slice(0, 10) }),
+      withAnswer(now, { name, section: undefined, body, at }, { ...context, today: at.slice(0, 10) }),
     start,
   );
-  assert.ok(isReady(answered, around));
-  return freeze(id, answered, around, {
+  assert.ok(isReady(answered, context));
+  return freeze(id, answered, context, {
     screening: { evaluationId: null, outcome: 'NO_HIT' },
     status: 'OK',
     reasons: [],
@@ -115,7 +115,7 @@ const first = (): FrozenDeclaration =>
     submitTaxRelationSection: isTaxable,
   });
 const sectionOf = (document: DeclarationDocument, id: string) =>
-  formOf('d', document, around, 8).sections.find((one) => one.id === id) ?? assert.fail(id);
+  formOf('d', document, context, 8).sections.find((one) => one.id === id) ?? assert.fail(id);
 /** What is offered, with each of the bank's entries said to be current or not. */
 const saying = <A extends PepAnswer | TaxAnswer>(
   offered: unknown,
@@ -176,20 +176,20 @@ test('S-141 K-057 what was answered before is offered with its date, and counts 
     [true, false, '2024-03-03T10:00:00.000Z'],
   );
   assert.deepEqual(offered.answer, { answers: [yesNo('CASH', 'NO')] }, 'only what is asked again');
-  assert.ok(!isReady(renewal, around));
+  assert.ok(!isReady(renewal, context));
   assert.ok(
-    knownOf(renewal, around.today).answers.every(({ answer }) => answer === null),
+    knownOf(renewal, context.today).answers.every(({ answer }) => answer === null),
     'no rule takes it for an answer',
   );
   assert.deepEqual([sectionOf(renewal, 'summary').fromEarlier, sectionOf(renewal, 'summary').answer], [false, null]);
   const at = '2026-11-21T11:00:00.000Z';
   const body = { answers: [yesNo('CASH', 'NO'), yesNo('CRYPTO', 'NO')] };
   assert.throws(
-    () => withAnswer(renewal, { name: 'submitPepRca', section: undefined, body: isPep, at }, around),
+    () => withAnswer(renewal, { name: 'submitPepRca', section: undefined, body: isPep, at }, context),
     (error) => error instanceof Refusal && error.key === 'error.step.not.allowed',
   );
   const confirmed = sectionOf(
-    withAnswer(renewal, { name: 'submitDynamicSection', section: undefined, body, at }, around),
+    withAnswer(renewal, { name: 'submitDynamicSection', section: undefined, body, at }, context),
     'habits',
   );
   assert.deepEqual([confirmed.fromEarlier, confirmed.answered, confirmed.answeredAt], [false, true, at]);
@@ -223,7 +223,7 @@ test('K-060 K-061 what may be given again as it stands is told in words; where a
     },
   });
   const told = (data: Questionnaire, before: FrozenDeclaration) =>
-    formOf('d', opened(data, [before], '2026-11-21T10:00:00.000Z'), around, 8).sections.map(({ id, unchanged }) => [
+    formOf('d', opened(data, [before], '2026-11-21T10:00:00.000Z'), context, 8).sections.map(({ id, unchanged }) => [
       id,
       unchanged?.map(({ value }) => value) ?? null,
     ]);
@@ -270,11 +270,11 @@ test('K-061 K-184 the case keeps what changed since, in the words of today, and 
   const answered = withAnswer(
     renewal,
     { name: 'submitDynamicSection', section: undefined, body: given.submitDynamicSection, at },
-    around,
+    context,
   );
   const summary = summaryOf(
-    withAnswer(answered, { name: 'submitPepRca', section: undefined, body: given.submitPepRca, at }, around),
-    around,
+    withAnswer(answered, { name: 'submitPepRca', section: undefined, body: given.submitPepRca, at }, context),
+    context,
   );
   assert.deepEqual(
     summary[1]?.rows.flatMap(({ label, change }) => (change ? [`${change} ${label}`] : [])),
@@ -291,10 +291,10 @@ test('K-061 K-184 the case keeps what changed since, in the words of today, and 
   const tax = withAnswer(
     opened(TAX_AGAIN, [first()], at),
     { name: 'submitTaxRelationSection', section: undefined, body: given.submitTaxRelationSection, at },
-    around,
+    context,
   );
   assert.deepEqual(
-    summaryOf(tax, around).map(({ unchanged }) => unchanged),
+    summaryOf(tax, context).map(({ unchanged }) => unchanged),
     [true],
   );
   assert.deepEqual(first().changes, []);
@@ -335,7 +335,7 @@ test('K-160 K-200 owners are offered under the tokens of the register of today, 
   const asked = asking('RENEWAL_CORPORATE', section('owners', 'corporateBeneficialOwnerActorsV3', { reasons }));
   const at = '2026-11-21T10:00:00.000Z';
   const start = { questionnaire: asked, facts: of(register(ada)), openedAt: at, supersedes: null, frozen: null };
-  const content = formOf('d1', { ...start, answers: {} }, around, 8).sections[0]?.content;
+  const content = formOf('d1', { ...start, answers: {} }, context, 8).sections[0]?.content;
   const answer = ownersConfirmed(corporateBeneficialOwnerActorsV3.contentSchema.parse(content));
   const answers = {
     owners: {
@@ -343,7 +343,7 @@ test('K-160 K-200 owners are offered under the tokens of the register of today, 
       at,
     },
   };
-  const done = freeze('d1', { ...start, answers }, around, {
+  const done = freeze('d1', { ...start, answers }, context, {
     screening: { evaluationId: null, outcome: 'NO_HIT' },
     status: 'OK',
     reasons: [],

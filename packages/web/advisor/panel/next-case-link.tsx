@@ -8,7 +8,7 @@ import { caseAddress, listAddress } from '../addresses.ts';
 import { caseOpened, listBefore, nextCase } from '../case-list.ts';
 import { useMe } from '../me.ts';
 import { firstOfAll } from '../next-case.ts';
-import { tellThere } from '../told.ts';
+import { flash } from '../flash.ts';
 
 export function NextCase({ number }: { number: number }) {
   const texts = useTexts();
@@ -22,7 +22,7 @@ export function NextCase({ number }: { number: number }) {
       .catch(() => undefined);
     setState('idle');
     if (next) caseOpened(next);
-    else if (next === null) tellThere(texts('advisor.console.overview.next.none'));
+    else if (next === null) flash(texts('advisor.console.overview.next.none'));
     goTo(next ? caseAddress(next) : listBefore());
   };
   return (

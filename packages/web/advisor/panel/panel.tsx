@@ -16,7 +16,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress, listAddress, packAddress } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { isGone, type TheCase, useChange } from '../the-case.ts';
-import { tellThere } from '../told.ts';
+import { flash } from '../flash.ts';
 import { useKeys } from '../use-keys.ts';
 import { leaveCase } from './act-drafts.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -55,7 +55,7 @@ export function Panel({ one }: { one: TheCase }) {
     const decision = one.proposal?.decision;
     const text = texts(key, { decision: decision ? texts(`advisor.decision.${decision}`) : '' });
     if (isDone && isGone(client, one.number)) {
-      tellThere(texts('advisor.console.done.gone', { done: text, number: one.number }));
+      flash(texts('advisor.console.done.gone', { done: text, number: one.number }));
       return goTo(listAddress({ tildelt: 'godkjenning' }));
     }
     setDone(isDone ? { form, text } : null);

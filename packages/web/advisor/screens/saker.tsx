@@ -15,7 +15,7 @@ import { type Filter, type Filters, filtersOf, listAddress } from '../addresses.
 import { casesQuery } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import { useMe } from '../me.ts';
-import { forgetTold, toldHere } from '../told.ts';
+import { forgetTold, toldHere } from '../flash.ts';
 import { ASSIGNED_FILTERS, DUE_FILTERS, isSame, STATE_FILTERS, titleOf, TO_SEND } from '../tabs.ts';
 import './saker.css';
 

@@ -37,7 +37,7 @@ import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts'
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { screens } from '../screen.ts';
-import { RefusedFlow, StandsStill } from '../still.tsx';
+import { RefusedFlow, StandsStill } from '../blocked.tsx';
 import '../private.css';
 
 /** P-106; asked once for a page. */

@@ -10,7 +10,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { onOffer } from '../offer.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { RefusedFlow } from '../still.tsx';
+import { RefusedFlow } from '../blocked.tsx';
 import { waysOn } from '../ways-on.ts';
 
 const refusedFlow = (subject: string) => (error: unknown) => <RefusedFlow error={error} subject={subject} />;

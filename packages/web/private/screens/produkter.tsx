@@ -17,7 +17,7 @@ import { useStepForm } from '../../app/use-form.ts';
 import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
-import { type Mend, StepPage } from '../../application/step-page.tsx';
+import { type RefusalAction, StepPage } from '../../application/step-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ProductMarks } from '../../ui/product-marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,7 +82,7 @@ function Choice({ application, moves, offered }: ScreenProps & { offered: readon
   const chosen = stillOffered(form.values.chosen);
   const gone = useRouteQuery().has(GONE);
   /** After a refused credit check: offers to go on without the credit products, with the rest or with none. */
-  const withoutCredit = (failure: unknown): Mend | null => {
+  const withoutCredit = (failure: unknown): RefusalAction | null => {
     const credit = offered.filter(({ id: one }) => refused.includes(one) && chosen.includes(one));
     if (!HAD_WITHOUT.includes(errorKeyOf(failure)) || credit.length === 0) return null;
     const rest = chosen.filter((one) => !refused.includes(one));

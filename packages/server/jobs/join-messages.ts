@@ -15,7 +15,7 @@ import { VaultError, type Vault } from '../db/vault.ts';
 /** The payload that says what both say; null where they do not fit into one. `bank` is its slug. */
 export type Join = (earlier: unknown, later: unknown, bank: string) => unknown;
 
-export interface Gathering {
+export interface MessageGathering {
   readonly vault: Vault;
   readonly random: Random;
   /** By kind of message. */
@@ -29,7 +29,7 @@ export interface Gathering {
  * key, and its text goes out under the other's; a repeat of either key joins nothing.
  */
 export async function enqueueGathered(
-  { vault, random, joins, gatherFor }: Gathering,
+  { vault, random, joins, gatherFor }: MessageGathering,
   tx: Queries,
   item: OutboxItem & { readonly reader: string },
   now: Date,

@@ -3,5 +3,5 @@
  * planner guesses its length alike whether it knows the values or not. Where it knows them, few rows look cheaper than the ten that a
  * generic plan counts on, and PostgreSQL plans anew in every call: that costs more than the statement itself.
  */
-export const unnested = (...types: readonly string[]): string =>
+export const unnestColumns = (...types: readonly string[]): string =>
   `unnest(${types.map((type, at) => `(select $${at + 1}::${type}[])`).join(', ')})`;

@@ -6,7 +6,7 @@ interface Waiting<In, Out> {
   readonly reject: (error: unknown) => void;
 }
 
-export interface Gathering {
+export interface Batching {
   /** Milliseconds that the first one waits for others; without it, until the requests that have come by now are read. */
   readonly wait?: number;
   /** Questions of one statement. */
@@ -20,9 +20,9 @@ const PATIENCE = 15;
  * `ask` answers all in their order, and is called again when it is done and others have come meanwhile. Where it fails, each is asked
  * alone, so that the fault of one is nobody else's.
  */
-export function gathered<In, Out>(
+export function batched<In, Out>(
   ask: (all: readonly In[]) => Promise<readonly Out[]>,
-  { wait = 0, most }: Gathering,
+  { wait = 0, most }: Batching,
 ): (one: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let underWay = 0;

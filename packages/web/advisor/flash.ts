@@ -2,7 +2,7 @@
 
 let told: string | null = null;
 
-export const tellThere = (text: string): void => {
+export const flash = (text: string): void => {
   told = text;
 };
 export const toldHere = (): string | null => told;

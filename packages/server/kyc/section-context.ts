@@ -1,5 +1,5 @@
 /** Dependencies of a declaration's rules: the bank's texts, the lists and the day in Oslo. */
-import type { Surroundings } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { ownerLawOn } from '@bli-kunde/domain/kyc/thresholds.ts';
@@ -7,10 +7,10 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import type { PersonCall } from '../http/handler.ts';
 
-export const surroundings = (
+export const contextOfSections = (
   { config }: Pick<Context, 'config'>,
   { bank, now }: Pick<PersonCall, 'bank' | 'now'>,
-): Surroundings => ({
+): SectionContext => ({
   texts: bank.texts,
   lists,
   today: osloDate(now),

@@ -12,7 +12,7 @@ import {
   visitor,
   type Visitor,
 } from '../test-server.ts';
-import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './limits.ts';
+import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './rate-limit.ts';
 import { runsAt } from '../jobs/runs-at.fixture.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';

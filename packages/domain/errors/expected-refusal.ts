@@ -5,7 +5,7 @@
 import type { TextKey } from '../texts/nb.ts';
 import type { ErrorKey } from './catalogue.ts';
 
-export interface CalmWords {
+export interface ExpectedRefusal {
   readonly title: TextKey;
   /** Next thing to happen, or to do for the person; `{phone}` is the bank's. */
   readonly next: TextKey;
@@ -16,7 +16,7 @@ export interface CalmWords {
 const CALL = 'calm.call';
 
 /** Of every key that the catalogue shows as 'calm' or 'calm-asks'. */
-export const CALM_WORDS: Readonly<Partial<Record<ErrorKey, CalmWords>>> = {
+export const EXPECTED_REFUSALS: Readonly<Partial<Record<ErrorKey, ExpectedRefusal>>> = {
   'error.other.application.signing': { title: 'calm.other.title', next: CALL },
   'error.no.hit.in.population.register': { title: 'calm.online.title', next: 'calm.advisor.next' },
   'error.geo.rejected': { title: 'calm.online.title', next: 'calm.advisor.next' },

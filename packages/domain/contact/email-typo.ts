@@ -181,7 +181,7 @@ function endedDomain(domain: string): string | undefined {
  * The address as it was probably meant, or null where nothing in it looks like a slip. What stands before the '@' is kept as it is,
  * but for letters of another alphabet.
  */
-export function meantAddress(address: string): string | null {
+export function suggestedEmail(address: string): string | null {
   const typed = normaliseEmail(address);
   // The work grows with the length, and none as long as twice the limit becomes an address.
   if (typed.length > 2 * EMAIL_MAX_LENGTH) return null;

@@ -19,7 +19,7 @@ export interface CalmProps {
 /** Inside a frame that stands already. */
 export const Calm = (props: CalmProps) => <OutcomePage {...props} failure={null} picture={<WaysPicture />} />;
 
-export const CalmPage = (props: CalmProps) => (
+export const ExpectedRefusalPage = (props: CalmProps) => (
   <ChildrenFrame actions={<LogOutButton />}>
     <Calm {...props} />
   </ChildrenFrame>

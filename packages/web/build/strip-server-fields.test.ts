@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseSync } from 'oxc-parser';
-import { bareKinds, bareRows, bareSteps, optionalSchemas } from './bare-rows.ts';
+import { bareKinds, bareRows, bareSteps, optionalSchemas } from './strip-server-fields.ts';
 
 const domain = join(import.meta.dirname, '../../domain');
 const parse = (code: string): unknown => parseSync('row.js', code).program;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { emailProblem, normaliseEmail } from './contact.ts';
-import { hasLookalike, KNOWN_DOMAINS, meantAddress } from './meant-address.ts';
+import { hasLookalike, KNOWN_DOMAINS, suggestedEmail } from './email-typo.ts';
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_+-]{0,12}[a-z]$/);
 const letter = fc.stringMatching(/^[a-z]$/);
@@ -48,7 +48,7 @@ test('R-260 the slips that are met most', () => {
     ['\u03bfutlook.com', 'outlook.com'],
     ['outlook.c\u043em', 'outlook.com'],
   ])
-    assert.equal(meantAddress(`Ola.N@${typed}`), meant === null ? null : `Ola.N@${meant}`, String(typed));
+    assert.equal(suggestedEmail(`Ola.N@${typed}`), meant === null ? null : `Ola.N@${meant}`, String(typed));
 });
 
 test('R-260 an ending that is none is told of at any domain, and so is a letter of another alphabet that looks like ours', () => {
@@ -73,7 +73,7 @@ test('R-260 an ending that is none is told of at any domain, and so is a letter 
     ['Ola N <ola@firma.con>', 'ola@firma.com'],
     ['ola@blåbær.con', 'ola@blåbær.com'],
   ] as const)
-    assert.equal(meantAddress(typed), meant, typed);
+    assert.equal(suggestedEmail(typed), meant, typed);
   for (const ending of [
     'no',
     'com',
@@ -92,7 +92,7 @@ test('R-260 an ending that is none is told of at any domain, and so is a letter 
     'bo',
     'ong',
   ])
-    assert.equal(meantAddress(`ola@firma.${ending}`), null, ending);
+    assert.equal(suggestedEmail(`ola@firma.${ending}`), null, ending);
   assert.equal(hasLookalike('ola@firma.n\u043e'), true);
   for (const address of ['ola@firma.no', 'åse@østfold.no', 'lê@čáhppe.no', '李@b.no'])
     assert.equal(hasLookalike(address), false);
@@ -107,7 +107,7 @@ test('R-260 an address that a mended domain leaves none is not asked about', () 
     'ola"n"gmail.com',
     `${'a'.repeat(45)}@gmial.com`,
   ])
-    assert.equal(meantAddress(typed), null, typed);
+    assert.equal(suggestedEmail(typed), null, typed);
 });
 
 test("N-025 other people's domains that look alike are none", () => {
@@ -144,7 +144,7 @@ test("N-025 other people's domains that look alike are none", () => {
     'eksempel.no',
     'testbygg.no',
   ])
-    assert.equal(meantAddress(`ola@${domain}`), null, domain);
+    assert.equal(suggestedEmail(`ola@${domain}`), null, domain);
 });
 
 test('what is no address yet is left alone', () => {
@@ -161,14 +161,14 @@ test('what is no address yet is left alone', () => {
     'ola"',
     '"ola',
   ])
-    assert.equal(meantAddress(typed), null, typed);
+    assert.equal(suggestedEmail(typed), null, typed);
 });
 
 test('a known domain is never a slip, and what is meant is one', () => {
   fc.assert(
     fc.property(name, known, (before, domain) => {
-      assert.equal(meantAddress(`${before}@${domain}`), null);
-      assert.equal(meantAddress(`${before}@${domain.toUpperCase()}`), null);
+      assert.equal(suggestedEmail(`${before}@${domain}`), null);
+      assert.equal(suggestedEmail(`${before}@${domain.toUpperCase()}`), null);
     }),
   );
 });
@@ -181,7 +181,7 @@ test('two letters that have changed places, and one too many, lead back to a kno
       const swapped = domain.slice(0, at) + domain[at + 1] + domain[at] + domain.slice(at + 2);
       const added = domain.slice(0, at) + more + domain.slice(at);
       for (const typed of [swapped, added])
-        if (typed !== domain) assert.equal(meantAddress(`${before}@${typed}`), `${before}@${domain}`);
+        if (typed !== domain) assert.equal(suggestedEmail(`${before}@${typed}`), `${before}@${domain}`);
     }),
   );
 });
@@ -200,12 +200,12 @@ test('whatever is typed, a mended address has the same name, a known domain and 
         fc.tuple(name, near).map((parts) => parts.join('@')),
       ),
       (typed) => {
-        const meant = meantAddress(typed);
+        const meant = suggestedEmail(typed);
         if (meant === null) return;
         const [before] = meant.split(/@([^@]*)$/);
         assert.equal(before, normaliseEmail(typed).split(/[@"][^@"]*$/)[0]);
         assert.equal(emailProblem(meant), null);
-        assert.equal(meantAddress(meant), null);
+        assert.equal(suggestedEmail(meant), null);
       },
     ),
     { numRuns: 1000 },

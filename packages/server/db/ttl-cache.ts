@@ -1,14 +1,14 @@
 /** Values that are kept in memory for a bounded time and in a bounded number. */
 import type { Stopwatch } from '../registers/outside-call.ts';
 
-export interface Kept<Value> {
+export interface TtlCache<Value> {
   get(name: string): Value | undefined;
   set(name: string, value: Value): void;
   delete(name: string): void;
 }
 
 /** Each value goes `milliseconds` after it was set last, also when nobody asks; the one set longest ago goes where there are more than `most`. */
-export function keptFor<Value>(stopwatch: Stopwatch, milliseconds: number, most: number): Kept<Value> {
+export function ttlCache<Value>(stopwatch: Stopwatch, milliseconds: number, most: number): TtlCache<Value> {
   // In the order in which they were set: the first ones are over first.
   const all = new Map<string, { readonly value: Value; readonly until: number }>();
   let timer: NodeJS.Timeout | null = null;
@@ -46,7 +46,7 @@ export function keptFor<Value>(stopwatch: Stopwatch, milliseconds: number, most:
  * A copy of the bytes with memory of their own. A small Buffer is a slice of a slab of 64 kB that many share: keeping 32 bytes of it for minutes
  * keeps the slab.
  */
-export function ownBytes(bytes: Buffer): Buffer {
+export function copyBuffer(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
-import { beginPress, finishPress, forgetPress, type PressKey, type StoredAnswer } from './once-store.ts';
+import { beginPress, finishPress, forgetPress, type PressKey, type StoredAnswer } from './idempotency-store.ts';
 
 /** Stored answer of a press, and whether it changed anything. */
 export interface Pressed {

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { addToCount } from './rate-count-store.ts';
+import { addToCount } from './rate-limit-store.ts';
 
 export interface SessionLimits {
   /**

@@ -1,5 +1,5 @@
 /** For a refusal that is no failure: what is so, who does what next, and the ways on; no code, for there is nothing to look up. */
-import { CALM_WORDS } from '@bli-kunde/domain/errors/calm.ts';
+import { EXPECTED_REFUSALS } from '@bli-kunde/domain/errors/expected-refusal.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Values } from '@bli-kunde/domain/texts/texts.ts';
@@ -28,12 +28,12 @@ export interface CalmPageProps {
   readonly more?: ReactNode;
 }
 
-export function CalmPage({ error, values, wayOn, onBack, more }: CalmPageProps) {
+export function ExpectedRefusalPage({ error, values, wayOn, onBack, more }: CalmPageProps) {
   const texts = useTexts();
   const site = useSite();
   const phone = useBankPhone();
   const { text, page } = catalogue[error];
-  const { title, next, back = null } = CALM_WORDS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
+  const { title, next, back = null } = EXPECTED_REFUSALS[error] ?? { title: 'calm.online.title', next: 'calm.call' };
   // What is asked has the page's first press.
   const asks = page === 'calm-asks';
   const leading = asks ? 'secondary' : 'primary';

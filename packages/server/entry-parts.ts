@@ -4,7 +4,7 @@ import type { Clock, Random } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { CallEvent, Stopwatch } from './registers/outside-call.ts';
 
-export interface Surroundings {
+export interface EntryParts {
   /** The time that rules go by; the demo moves it. */
   readonly clock: Clock;
   /** The machine's time, which other systems check our tokens against. */
