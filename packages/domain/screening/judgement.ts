@@ -97,7 +97,7 @@ export interface JudgedPerson {
 }
 
 const sharesId = ({ entryIds }: Judgement, hit: Hit): boolean =>
-  (hit.entry?.ids ?? [hit.entryId]).some((id) => entryIds.includes(id));
+  hit.entry?.ids.some((id) => entryIds.includes(id)) === true;
 
 /**
  * True if the verdict is still about the same person and the same entry, and has not expired on `today` (A-064, A-065).
@@ -105,7 +105,6 @@ const sharesId = ({ entryIds }: Judgement, hit: Hit): boolean =>
 function isCurrent(judgement: Judgement, person: JudgedPerson, hit: Hit, today: IsoDate): boolean {
   const { fingerprint, expiresOn } = judgement;
   return (
-    fingerprint !== null &&
     fingerprint === hit.entry?.fingerprint &&
     judgement.kind === hit.kind &&
     nameKey(judgement.name) === nameKey(person.name) &&
