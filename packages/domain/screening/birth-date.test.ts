@@ -94,8 +94,8 @@ test('S-160 two days of one month are two, and one month or year that both know 
 });
 
 test('N-002 a day or two and a year off, a digit wrong, and what stands in each other’s place are slips', () => {
-  const slips = (date: number, ...others: number[]): number[] => others.filter((one) => slipsOf(date).includes(one));
-  for (const [date = 0, ...others] of [
+  const slips = (day: number, ...others: number[]): number[] => others.filter((one) => slipsOf(day).includes(one));
+  for (const [day = 0, ...others] of [
     // Two days off, over the end of a month and of a year.
     [19800301, 19800228, 19800229, 19800302, 19800303],
     [19801231, 19801229, 19801230, 19810101, 19810102],
@@ -106,7 +106,7 @@ test('N-002 a day or two and a year off, a digit wrong, and what stands in each 
     [19800203, 19800302, 19500203, 19800213],
     [19890203, 19980203, 18990203],
   ])
-    assert.deepEqual(slips(date, ...others), others, String(date));
+    assert.deepEqual(slips(day, ...others), others, String(day));
 });
 
 test('N-002 a slip is another whole day of the calendar, and a date without a day has none', () => {

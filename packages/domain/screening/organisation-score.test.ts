@@ -29,8 +29,29 @@ test('N-001 a shortened word is alike to the whole one, either of them first', (
     ['management', 'mgmt'],
     ['services', 'svcs'],
     ['laboratories', 'labs'],
+    ['enterprises', 'enterprise'],
   ])
     assert.deepEqual(bothWays(one, other), [0.9, 0.9], `${one} ${other}`);
+});
+
+test('N-013 three to five consonants of a word, from its first to its last sound, stand for it', () => {
+  for (const [short = '', long = ''] of [
+    ['ksn', 'kestren'],
+    ['ksn', 'kesten'],
+    ['kstrn', 'kestaronoren'],
+  ])
+    assert.deepEqual([alikeInOrganisations(short, long), alikeInOrganisations(long, short)], [0.85, 0.85], long);
+  for (const [short = '', long = ''] of [
+    // Two letters, and six.
+    ['kn', 'kestren'],
+    ['kstrnl', 'kestaronorelo'],
+    // Another first letter, another end, a vowel, and too few letters left out.
+    ['stn', 'kestren'],
+    ['kst', 'kestren'],
+    ['ken', 'kestren'],
+    ['ksn', 'kesen'],
+  ])
+    assert.notEqual(alikeInOrganisations(short, long), 0.85, `${short} ${long}`);
 });
 
 test('a number is alike to no word, however few letters they are apart', () => {
@@ -86,6 +107,7 @@ test('N-001 another number, or none, takes a tenth off, and its place in the nam
 
 test('a single word beside another number is no hit, even where the other name is longer', () => {
   assert.equal(score('Provfjord 1', 'Provfjord 2'), 0);
+  assert.equal(score('Provfjord 1', 'Prov Fjord 2'), 0);
   assert.equal(score('Provfjord 1', 'Provfjord Eiendom 2'), 0);
   assert.equal(score('Provfjord Eiendom 2', 'Provfjord 1'), 0);
 });

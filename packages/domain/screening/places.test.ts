@@ -44,6 +44,8 @@ test('N-014 short and old names are those of the country or the area', () => {
     ['Czechia', 'Tsjekkia'],
     ['Russia', 'Russland'],
     ['Kongo', 'Congo - Kinshasa'],
+    ['Sweden', 'Svezia'],
+    ['Switzerland', 'Швейцария'],
     ['EU', 'European Union'],
     ['Nordic', 'Nordics', 'Scandinavia'],
     ['Baltic', 'Baltics'],
