@@ -120,3 +120,27 @@ test('K-052 an owner’s countries are those of the answer, of the owner registe
   assert.deepEqual(facts({ citizenship: ['NOR', 'PRK'], countryOfResidence: 'IRN' }), [['IRN'], ['PRK']]);
   assert.deepEqual(facts({ citizenship: [], countryOfResidence: null }, 'IRN'), [['IRN'], []]);
 });
+
+test('K-052 before the first list the first one counts', () => {
+  assert.deepEqual(
+    countryListsOn('2020-01-01').map(({ list, from }) => [list, from]),
+    [['EU', '2024-02-07']],
+  );
+});
+
+test('K-052 a trade that a bank adds counts from its own day', () => {
+  const own = [
+    {
+      startsWith: '10.71',
+      name: 'Bakeri',
+      alone: true,
+      from: '2026-11-01',
+      reviewedUntil: '2027-01-01',
+      source: 'Bank',
+    },
+  ];
+  assert.deepEqual(
+    ['2026-10-31', '2026-11-01'].map((day) => tradeRiskOn(day, own)(true)('10.710')),
+    ['no', 'yes'],
+  );
+});
