@@ -97,7 +97,7 @@ export interface JudgedPerson {
 }
 
 const sharesId = ({ entryIds }: Judgement, hit: Hit): boolean =>
-  hit.entry?.ids.some((id) => entryIds.includes(id)) === true;
+  (hit.entry?.ids ?? [hit.entryId]).some((id) => entryIds.includes(id));
 
 /**
  * True if the verdict is still about the same person and the same entry, and has not expired on `today` (A-064, A-065).
