@@ -64,3 +64,16 @@ test('K-098 holders whose positions count are told apart, and unknown while nobo
   assert.equal(counting(['pep', pep([], [])], [kind, null]), null);
   assert.deepEqual(counting(['pep', pep([], [])], ['tax', null]), []);
 });
+
+test('K-098 before the first row of the policy the first one counts', () => {
+  const end = { month: 'JANUARY', year: 2017 } as const;
+  assert.deepEqual(
+    ['2018-01-31', '2018-02-01'].map((day) => positionCounts(end, day)),
+    [true, false],
+  );
+});
+
+test('K-098 a question about a position that is not answered says nothing of one', () => {
+  const answer: Parameters<typeof positionFacts>[0] = { isPep: null, pepList: [], isRca: 'NO', rcaList: [] };
+  assert.deepEqual(positionFacts(answer, '2026-11-21'), { ownPosition: [], relatedPosition: ['NO'] });
+});
