@@ -41,3 +41,13 @@ test('D-029 nobody without a source of income has small ones only, and an unansw
   assert.deepEqual(incomeFacts(null), { incomeKinds: null, unusualIncome: null });
   assert.deepEqual(incomeFacts([{ sourceId: 'BENEFITS' }]), { incomeKinds: ['SMALL'], unusualIncome: [] });
 });
+
+test('D-029 each small source is one, beside another it is not all, and each unusual one counts with its amount', () => {
+  for (const sourceId of ['BENEFITS', 'STUDENT_LOAN', 'CHILD_SUPPORT']) {
+    assert.deepEqual(incomeFacts([{ sourceId }])['incomeKinds'], ['SMALL'], sourceId);
+    assert.deepEqual(incomeFacts([{ sourceId }, { sourceId: 'SALARY' }])['incomeKinds'], [], sourceId);
+  }
+  for (const sourceId of ['OTHER', 'GAMBLING', 'CRYPTO'])
+    assert.deepEqual(incomeFacts([{ sourceId, amount: '50000' }])['unusualIncome'], ['40_100'], sourceId);
+  assert.deepEqual(incomeFacts([{ sourceId: 'SALARY', amount: '50000' }])['unusualIncome'], []);
+});
