@@ -121,3 +121,11 @@ test('a rule that counts alone gets no points, whatever weights say', () => {
   const rules = weighed(RISK_RULES, { ...risk, weights: { 'sanctions-hit': 1 } });
   assert.equal(rules.find(({ id }) => id === 'sanctions-hit')?.weight, undefined);
 });
+
+test('D-033 a bank asks the management about any ground of two persons', () => {
+  const management =
+    'COUNTRY OWNERS REGISTER TRADE AMOUNTS LICENCE CHAIN SIGNALS IDENTITY BANK_CONTROL UNSCREENED UNKNOWN'.split(' ');
+  const { risk, faults } = read({ agreement: { management } });
+  assert.deepEqual(faults, []);
+  assert.deepEqual(risk.agreement.management, management);
+});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CaseFacts } from '../case-facts.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
+import { trustsOf } from '../trusts/trusts.fixture.ts';
 import { question, TODAY } from './cases.fixture.ts';
 import { countryDifferencesOf, type OwnersFound, riskFacts } from './facts.ts';
 
@@ -108,4 +109,44 @@ test('what is known of a board, of layers and of the law in force has a value ea
   assert.deepEqual(boardKnown({ board: null }), ['NO']);
   assert.deepEqual(owned({})['ownerLayers'], ['FEW']);
   assert.deepEqual(factsOf({})['ownerLaw'], ['CURRENT']);
+});
+
+test('K-052 earlier kinds of a section are read as the present ones', () => {
+  const answers = [question.answer('PM_CASH', 'YES')];
+  assert.deepEqual(factsOf({ dynamicSubset: { answers } })['question.PM_CASH'], ['YES']);
+  const old = factsOf({ corporateBeneficialOwnerActorsV2: { beneficialOwners: [someOwner({ citizenship: 'SWE' })] } });
+  assert.deepEqual(old['ownerCitizenship'], ['SWE']);
+});
+
+test('K-052 unanswered questions leave payments and the place of business unknown', () => {
+  const { highRiskPayments, highRiskPlace } = factsOf({ dynamic: null });
+  assert.deepEqual([highRiskPayments, highRiskPlace], [null, null]);
+  const asked = factsOf({ dynamic: { answers: [] } });
+  assert.deepEqual([asked['highRiskPayments'], asked['highRiskPlace']], [[], []]);
+});
+
+test('D-104 a company without trusts has none, one with a settlor and a trustee lacks nobody', () => {
+  const told = (answer: unknown) => {
+    const { trusts, trustParties } = factsOf({ corporateTrusts: answer });
+    return [trusts, trustParties];
+  };
+  assert.deepEqual(told({ hasTrusts: 'NO', trusts: [] }), [['NO'], ['WHOLE']]);
+  assert.deepEqual(told(trustsOf({})), [['YES'], ['WHOLE']]);
+  assert.deepEqual(told(trustsOf({ parties: [] })), [['YES'], ['MISSING']]);
+  assert.deepEqual(told(null), [null, null]);
+});
+
+test('D-028 who is not asked about owners has no young one, and the register tells the age of one who is', () => {
+  const owner = { token: 'a', firstName: 'Kari', lastName: 'Prøve', birthDate: '2006-04-01', citizenship: ['NOR'] };
+  const owners = [{ ...owner, countryOfResidence: 'NOR', positions: [] }];
+  const beneficialOwners = { status: 'REGISTERED', statement: null, registeredOn: null, owners } as const;
+  const answer = { beneficialOwners: [someOwner({ birthDate: null })] };
+  assert.deepEqual(factsOf({}, { beneficialOwners })['youngSoleOwner'], ['NO']);
+  assert.deepEqual(factsOf({ corporateBeneficialOwnerActorsV3: answer }, { beneficialOwners })['youngSoleOwner'], [
+    'YES',
+  ]);
+});
+
+test('K-052 of a person nobody asks for a board', () => {
+  assert.equal(factsOf({})['boardKnown'], null);
 });

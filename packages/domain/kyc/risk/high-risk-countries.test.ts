@@ -144,3 +144,10 @@ test('K-052 a trade that a bank adds counts from its own day', () => {
     ['no', 'yes'],
   );
 });
+
+test('D-046 trades that are watched are no reason alone, and before the first row all rows count', () => {
+  const of = (day: string, alone: boolean, code: string) => tradeRiskOn(day)(alone)(code);
+  for (const code of ['46.480', '46.710', '46.870', '47.770', '47.790', '47.810', '64.920', '78.200'])
+    assert.deepEqual([of('2026-11-30', true, code), of('2026-11-30', false, code)], ['no', 'yes'], code);
+  assert.deepEqual([of('2025-12-31', true, '92.000'), of('2025-12-31', false, '43.110')], ['yes', 'yes']);
+});
