@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { matchBirthDates, packedDate } from './birth-date.ts';
+import { isYearSlip, matchBirthDates, packedDate, slipsOf } from './birth-date.ts';
 
 const match = (own: string | null, ...listed: string[]) =>
   matchBirthDates(
@@ -79,4 +79,68 @@ test('R-183 a day that no calendar has is no date, and a year or a month alone i
     ['1972-02-29', '1972-02', '1972', '1972-02-29T00:00:00'].map(packedDate),
     [19720229, 19720200, 19720000, 19720229],
   );
+});
+
+test('R-183 blanks about a date and a day without a month are left out, and 1800 is the first year', () => {
+  assert.equal(packedDate(' 1980-02-03 '), 19800203);
+  assert.equal(packedDate('1980-00-05'), 19800000);
+  assert.deepEqual(['1800', '1799'].map(packedDate), [18000000, null]);
+});
+
+test('S-160 two days of one month are two, and one month or year that both know is not a day', () => {
+  assert.equal(match('1980-02-03', '1980-02-04'), null);
+  assert.equal(match('1980', '1980'), 'year');
+  assert.equal(match('1980-02', '1980-02'), 'year');
+});
+
+test('N-002 a day or two and a year off, a digit wrong, and what stands in each other’s place are slips', () => {
+  const slips = (day: number, ...others: number[]): number[] => others.filter((one) => slipsOf(day).includes(one));
+  for (const [day = 0, ...others] of [
+    // Two days off, over the end of a month and of a year.
+    [19800301, 19800228, 19800229, 19800302, 19800303],
+    [19801231, 19801229, 19801230, 19810101, 19810102],
+    // A year off changes more digits than one.
+    [19990517, 20000517, 19980517],
+    [20000517, 19990517, 20010517],
+    // Day and month; a digit; two neighbours.
+    [19800203, 19800302, 19500203, 19800213],
+    [19890203, 19980203, 18990203],
+  ])
+    assert.deepEqual(slips(day, ...others), others, String(day));
+});
+
+test('N-002 a slip is another whole day of the calendar, and a date without a day has none', () => {
+  fc.assert(
+    fc.property(date, (text) => {
+      const packed = packedDate(text) as number;
+      for (const slip of slipsOf(packed)) {
+        assert.notEqual(slip, packed);
+        assert.ok(slip % 100 !== 0 && Math.floor(slip / 100) % 100 !== 0, String(slip));
+        const digits = String(slip);
+        assert.equal(packedDate(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`), slip);
+      }
+    }),
+  );
+  assert.deepEqual([slipsOf(19800200), slipsOf(19800000)], [[], []]);
+});
+
+test('N-002 a slip of a year is one digit, two neighbours in each other’s place, or one year', () => {
+  for (const [one, other] of [
+    [1999, 2000],
+    [2000, 1999],
+    [1980, 1980],
+    [1980, 1930],
+    [1980, 1890],
+    [1968, 1986],
+  ] as const)
+    assert.ok(isYearSlip(one, other), `${one} ${other}`);
+  for (const [one, other] of [
+    [1908, 1809],
+    [1983, 1894],
+    [1983, 1853],
+    [1983, 1793],
+    [1980, 1978],
+    [1999, 2001],
+  ] as const)
+    assert.ok(!isYearSlip(one, other) && !isYearSlip(other, one), `${one} ${other}`);
 });

@@ -12,7 +12,7 @@ export function packedDate(text: string): number | null {
   if (!parts) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2] ?? 0), Number(parts[3] ?? 0)];
   if (year < 1800 || month > 12) return null;
-  if (month !== 0 && day !== 0 && !isIsoDate(parts[0].trim().slice(0, 10))) return null;
+  if (month !== 0 && day !== 0 && !isIsoDate(parts[0].slice(0, 10))) return null;
   return year * 10_000 + month * 100 + (month === 0 ? 0 : day);
 }
 

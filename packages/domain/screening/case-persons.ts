@@ -251,7 +251,7 @@ function merged(persons: readonly Numbered[], keyOfNumber: KeyOfNumber): CasePer
     const both = <T>(field: (of: CasePerson) => readonly T[]): T[] => [
       ...new Set([...(before ? field(before) : []), ...field(one)]),
     ];
-    const numberKey = before?.numberKey ?? (nationalId === '' ? undefined : keyOfNumber(nationalId));
+    const numberKey = nationalId === '' ? undefined : keyOfNumber(nationalId);
     byKey.set(key, {
       ...(before ?? one),
       ...(numberKey === undefined ? {} : { numberKey }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Hit, HitKind } from './hit.ts';
-import { expiryOf, type Judgement, judgementOf, wrongWithJudgement } from './judgement.ts';
+import { countingElsewhere, expiryOf, type Judgement, judgementOf, wrongWithJudgement } from './judgement.ts';
 import type { JudgementReason, JudgementVerdict } from './verdict.ts';
 
 const GROUNDS = 'Fødselsdatoen er en annen, og landet passer ikke.';
@@ -90,4 +90,35 @@ test('A-061 NOT_SAME names two different facts of a sanction and one of the rest
   const short = `   ${'g'.repeat(29)}   `;
   assert.deepEqual([wrong(['ROLE'], 'PEP', short), wrong(['ROLE'], 'PEP', 'g'.repeat(30))], ['grounds', null]);
   assert.equal(wrong(['ROLE'], 'PEP', 'g'.repeat(4001)), 'grounds');
+});
+
+test('A-061 SAME names a fact, which may be that all agrees, and UNSURE needs grounds alone', () => {
+  const wrong = (verdict: JudgementVerdict, reasons: JudgementReason[], grounds = GROUNDS) =>
+    wrongWithJudgement({ verdict, reasons, grounds }, 'SANCTION', TODAY);
+  assert.deepEqual(wrong('SAME', []), { field: 'reasons', least: 1 });
+  assert.equal(wrong('SAME', ['SAME_FACTS']), null);
+  assert.equal(wrong('UNSURE', []), null);
+  assert.deepEqual(wrong('UNSURE', [], 'kort'), { field: 'grounds', least: 30 });
+  assert.equal(wrong('UNSURE', [], 'g'.repeat(4000)), null);
+});
+
+test('D-012 NOT_SAME counts in another case only once it is decided, other verdicts at once', () => {
+  const notSame = judged('NOT_SAME');
+  assert.equal(countingElsewhere(notSame, false), null);
+  assert.deepEqual(countingElsewhere(notSame, true), notSame);
+  for (const verdict of ['SAME', 'UNSURE'] as const)
+    for (const isDecided of [false, true])
+      assert.deepEqual(countingElsewhere(judged(verdict), isDecided), judged(verdict));
+});
+
+test('D-012 NOT_SAME that takes SAME back leaves it unsure elsewhere until it is decided', () => {
+  const back = judged('NOT_SAME', { takesBack: true });
+  assert.deepEqual(countingElsewhere(back, false), { ...back, verdict: 'UNSURE' });
+  assert.deepEqual(countingElsewhere(back, true), back);
+});
+
+test('A-064 no verdict counts of a hit that was frozen without its entry', () => {
+  const { entry: _, ...bare } = HIT;
+  for (const fingerprint of ['aa', null])
+    assert.equal(judgementOf([judged('NOT_SAME', { fingerprint })], PERSON, bare, TODAY), null);
 });

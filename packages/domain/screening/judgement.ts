@@ -105,7 +105,6 @@ const sharesId = ({ entryIds }: Judgement, hit: Hit): boolean =>
 function isCurrent(judgement: Judgement, person: JudgedPerson, hit: Hit, today: IsoDate): boolean {
   const { fingerprint, expiresOn } = judgement;
   return (
-    fingerprint !== null &&
     fingerprint === hit.entry?.fingerprint &&
     judgement.kind === hit.kind &&
     nameKey(judgement.name) === nameKey(person.name) &&

@@ -1,7 +1,8 @@
 /** Topics of a list and what they make of an entry. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categoriesOf, categoriesOfHit, kindOf } from './listed-category.ts';
+import { LISTED_CATEGORIES } from './hit.ts';
+import { categoriesOf, categoriesOfHit, isForAPerson, kindOf } from './listed-category.ts';
 
 const told = (...topics: string[]) => {
   const categories = categoriesOf(topics);
@@ -31,4 +32,18 @@ test('R-180 a topic that nobody knows is unknown and never nothing, also one tha
 test('R-180 a hit that was frozen before categories were kept is its kind', () => {
   assert.deepEqual(categoriesOfHit({ kind: 'PEP' }), ['PEP']);
   assert.deepEqual(categoriesOfHit({ kind: 'LISTED' }), ['UNKNOWN']);
+});
+
+test('R-180 export, oligarchs, diplomats and persons of interest are each what they are', () => {
+  for (const topic of ['export.control', 'export.risk']) assert.equal(told(topic), 'LISTED: EXPORT_CONTROL', topic);
+  assert.equal(told('role.oligarch'), 'LISTED: OLIGARCH');
+  assert.equal(told('role.diplo'), 'LISTED: PUBLIC_OFFICE');
+  for (const topic of ['poi', 'mare.detained']) assert.equal(told(topic), 'LISTED: INTEREST', topic);
+});
+
+test('R-181 a person judges every category but those that have rules of their own', () => {
+  assert.deepEqual(
+    LISTED_CATEGORIES.filter((category) => !isForAPerson(category)),
+    ['SANCTION', 'PEP', 'RCA'],
+  );
 });

@@ -80,3 +80,27 @@ test('N-002 a wholly other date is no slip, and a year alone may be one', () => 
   assert.deepEqual(slipsOf(19710000), []);
   assert.ok(isYearSlip(1965, 1975) && isYearSlip(1965, 1956) && isYearSlip(1999, 2000) && !isYearSlip(1965, 1978));
 });
+
+test('N-002 each month in words is that month, in English and in Norwegian', () => {
+  const english = 'January February March April May June July August September October November December'.split(' ');
+  const norwegian = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+  for (const names of [english, norwegian])
+    for (const [at, name] of names.entries())
+      assert.deepEqual(listedDates(`4 ${name} 1965`), [19650004 + (at + 1) * 100], name);
+});
+
+test('N-002 a date with blanks or a word before it is the date, and a whole sentence is about a year', () => {
+  assert.deepEqual(listedDates(' 04. 05. 1965 '), [19650504]);
+  assert.deepEqual(listedDates('the 4 May 1965'), [19650504]);
+  assert.deepEqual(listedDates('born some day in May 1965'), years(1964, 1965, 1966));
+  assert.deepEqual(listedDates('30.02.1965'), years(1964, 1965, 1966), 'no day of the calendar');
+  assert.deepEqual(listedDates('1965-1-40'), []);
+});
+
+test('N-002 a span is of sixteen years at most, and from the first year to the last', () => {
+  assert.deepEqual(listedDates('1965 to 1965'), years(1965));
+  assert.equal(listedDates('1965 to 1980').length, 16);
+  assert.deepEqual(listedDates('1965 to 1981'), []);
+  assert.deepEqual(listedDates('1965-67, 1969'), years(1965, 1966, 1967, 1968, 1969));
+  assert.deepEqual(listedDates('1965-60'), []);
+});

@@ -47,7 +47,7 @@ export function listedDates(text: string): number[] {
   const line = text.normalize('NFKC').trim().toLowerCase();
   const whole = packedDate(text);
   if (whole !== null) return [whole];
-  const exact = dayFirst(line) ?? dayFirst(line.replaceAll(' ', '')) ?? inWords(line);
+  const exact = dayFirst(line.replaceAll(' ', '')) ?? inWords(line);
   if (exact !== null && exact.length > 0) return exact;
   const decade = /(?:^|\D)(\d{3})0['’]?(?:s|-?tallet)/.exec(line);
   if (decade) return years(Number(decade[1]) * 10, Number(decade[1]) * 10 + 9);

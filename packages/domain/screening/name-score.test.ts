@@ -114,3 +114,55 @@ test('S-160 a swap of neighbours is one typo', () => {
     }),
   );
 });
+
+/** Words that are the same are alike, and others as much as is said. */
+const others = (likeness: number) => (one: string, other: string) => (one === other ? 1 : likeness);
+const isTaken = (own: string, likeness: number, lenient: number): boolean =>
+  nameScore([own, 'prove'], ['totalt', 'prove'], lenient, others(likeness)) > 0;
+
+test('two words are one from 0.65 on, from 0.6 where a date speaks too, and syllables from 0.3', () => {
+  assert.deepEqual([isTaken('annet', 0.64, 0), isTaken('annet', 0.65, 0)], [false, true]);
+  assert.deepEqual([isTaken('annet', 0.59, 1), isTaken('annet', 0.6, 1)], [false, true]);
+  assert.deepEqual([isTaken('qan', 0.29, 0), isTaken('qan', 0.3, 0)], [false, true]);
+});
+
+test('S-160 three words joined are one, either side, but not in a typed name that is held against a register’s', () => {
+  const [parted, whole] = [
+    ['jan', 'van', 'der', 'bilt'],
+    ['jan', 'vanderbilt'],
+  ];
+  assert.equal(nameScore(parted, whole, 0, others(0)), 1);
+  assert.equal(nameScore(whole, parted, 0, others(0)), 1);
+  assert.equal(nameScore(parted, whole), 0);
+  assert.equal(nameScore(whole, parted), 0);
+});
+
+test('a word of three letters is no two words, nor one whose length is more than four from theirs', () => {
+  assert.equal(nameScore(['an', 'a', 'prove'], ['ana', 'prove'], 0, others(0)), 0);
+  assert.equal(nameScore(['an', 'ta', 'prove'], ['anta', 'prove'], 0, others(0)), 1);
+  const likeSiri = (one: string, other: string): number =>
+    one === other || /^karin?mona siri$/.test(`${one} ${other}`) ? 1 : 0;
+  assert.equal(nameScore(['kari', 'mona', 'prove'], ['siri', 'prove'], 0, likeSiri), 1);
+  assert.equal(nameScore(['karin', 'mona', 'prove'], ['siri', 'prove'], 0, likeSiri), 0);
+});
+
+test('S-160 a word more takes three hundredths off, and two joined words are as good as one', () => {
+  assert.equal(score('Per Olav Hansen', 'Per Hansen'), 0.97);
+  assert.equal(score('Per Hansen', 'Per Olav Hansen'), 0.97);
+  assert.equal(score('Annemarie', 'Anne Marie'), 1);
+  assert.equal(score('Anne Marie', 'Annemarie'), 1);
+});
+
+test('S-160 nothing is alike to nothing, nor initials to names, nor two names that share one of their words', () => {
+  assert.equal(nameScore([], []), 0);
+  assert.equal(score('J. H.', 'Jens Hansen'), 0);
+  assert.equal(score('Kari Prøve', 'Kari Hansen', 1), 0);
+});
+
+test('S-160 an initial on either side leaves the score below a hit by name alone', () => {
+  for (const [one, other] of [
+    ['J. Hansen', 'Jens Hansen'],
+    ['Jens Hansen', 'J. Hansen'],
+  ] as const)
+    assert.equal(score(one, other), 0.81);
+});

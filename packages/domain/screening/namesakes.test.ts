@@ -65,3 +65,102 @@ test('no national id is kept with those who were screened', () => {
   const kept = JSON.stringify(onCase([owner(FIRST, false), owner(SECOND, true)], { ...KARI, nationalId: FIRST }));
   assert.ok(!kept.includes(FIRST) && !kept.includes(SECOND));
 });
+
+const keyOfNumber = (number: string): string => `key of ${number}`;
+const numbered = (
+  answered: readonly ReturnType<typeof someOwner>[],
+  applicant: Parameters<typeof personsOnCase>[1]['applicant'],
+  registered: readonly { readonly token: string; readonly nationalId?: string }[] = [],
+) =>
+  personsOnCase(
+    {
+      facts: {
+        process: 'RENEWAL_CORPORATE',
+        channel: 'NETTBANK',
+        organisation: null,
+        products: [],
+        beneficialOwners: {
+          status: 'REGISTERED',
+          statement: null,
+          registeredOn: null,
+          owners: registered.map((one) => ({
+            firstName: 'Reg',
+            lastName: one.token,
+            birthDate: '1957-12-30',
+            citizenship: ['NOR'],
+            countryOfResidence: null,
+            positions: [],
+            ...one,
+          })),
+        },
+      },
+      answers: [{ section: 'o', kind: 'corporateBeneficialOwnerActorsV3', answer: { beneficialOwners: answered } }],
+    },
+    { applicant, more: [casePerson('SIGNATORY', 'Kari Prøve', KARI.birthDate)], keyOfNumber, today: '2026-11-21' },
+  ).map((one) => [one.name, one.roles.join(), one.numberKey ?? null]);
+
+test('A-063 whoever has a number is kept with the key of it, from whichever source it came, and others without', () => {
+  assert.deepEqual(numbered([], { ...KARI, nationalId: FIRST }), [
+    ['Kari Prøve', 'APPLICANT,SIGNATORY', keyOfNumber(FIRST)],
+  ]);
+  assert.deepEqual(numbered([owner(FIRST, false)], KARI), [
+    ['Kari Prøve', 'APPLICANT,SIGNATORY,BENEFICIAL_OWNER', keyOfNumber(FIRST)],
+  ]);
+  assert.deepEqual(numbered([], KARI), [['Kari Prøve', 'APPLICANT,SIGNATORY', null]]);
+  assert.deepEqual(numbered([], KARI, [{ token: 'a', nationalId: SECOND }, { token: 'b' }]).slice(1), [
+    ['Reg a', 'REGISTERED_OWNER', keyOfNumber(SECOND)],
+    ['Reg b', 'REGISTERED_OWNER', null],
+  ]);
+});
+
+test('A-063 an owner who is chosen from the register has the number that the register has of them', () => {
+  const chosen = someOwner({ firstName: 'Wenche', lastName: 'Eiermo', publicId: { value: null, token: 'b' } });
+  const register = [
+    { token: 'a', nationalId: FIRST },
+    { token: 'b', nationalId: SECOND },
+  ];
+  assert.deepEqual(numbered([chosen], { ...KARI, nationalId: FIRST }, register).at(-1), [
+    'Wenche Eiermo',
+    'BENEFICIAL_OWNER',
+    keyOfNumber(SECOND),
+  ]);
+});
+
+test('A-063 whom the register has by a typed number is kept with the key of that number', () => {
+  const registered = { name: 'Ola Testvik', birthDate: '1957-12-30', countryCodes: ['SWE'] };
+  const people = personsOnCase(
+    {
+      facts: { process: 'RENEWAL_CORPORATE', channel: 'NETTBANK', organisation: null, products: [] },
+      answers: [
+        {
+          section: 'o',
+          kind: 'corporateBeneficialOwnerActorsV3',
+          answer: { beneficialOwners: [owner(SECOND, false)] },
+        },
+      ],
+    },
+    {
+      applicant: KARI,
+      numbers: new Map([[SECOND, { name: 'Kari Prøve', outcome: 'OTHER_NAME', registered }]]),
+      keyOfNumber,
+      today: '2026-11-21',
+    },
+  );
+  assert.deepEqual(
+    people.map(({ name, numberKey }) => [name, numberKey]),
+    [
+      ['Kari Prøve', keyOfNumber(SECOND)],
+      ['Ola Testvik', keyOfNumber(SECOND)],
+    ],
+  );
+});
+
+test('S-160 whoever has no number is the one namesake who has', () => {
+  const abroad = someOwner({ ...KARI, hasNoPublicId: true, publicId: { value: null, token: null } });
+  const [one, ...others] = onCase([abroad], { ...KARI, nationalId: FIRST });
+  assert.equal(one?.roles.join(), 'APPLICANT,BENEFICIAL_OWNER');
+  assert.deepEqual(
+    others.map(({ subject }) => subject),
+    ['ORGANISATION'],
+  );
+});

@@ -59,7 +59,7 @@ export function alikeInOrganisations(one: string, other: string, lenient = 0): n
   if (one === other) return 1;
   if (isSyllable(one) || isSyllable(other)) return 0;
   if (translationsOf(one).has(other) || isPlaceForm(one, other) || placeNamesOf(one).includes(other)) return TRANSLATED;
-  if (shortenedOf(one).has(other) || shortenedOf(other).has(one)) return SHORT;
+  if (shortenedOf(one).has(other)) return SHORT;
   const byLetters = alikeByLetters(one, other, lenient);
   return byLetters < BY_CONSONANTS && (isAbbreviation(one, other) || isAbbreviation(other, one))
     ? BY_CONSONANTS
@@ -70,6 +70,8 @@ const numbersIn = (words: readonly string[]): string => {
   const numbers = words.filter(([first]) => first === EXACT_WORD);
   return numbers.sort().join(' ');
 };
+
+const withoutNumbers = (words: readonly string[]): string[] => words.filter(([first]) => first !== EXACT_WORD);
 
 /** Taken off where numbers differ or one name has none: companies of one group, which a person tells apart. */
 const OTHER_NUMBER = 0.1;
@@ -102,7 +104,6 @@ const marksOf = (words: readonly string[]): string[] => {
  */
 function areOneOfMany(one: readonly string[], other: readonly string[]): boolean {
   const [own, others] = [marksOf(one), marksOf(other)];
-  if (own.length === 0 || others.length === 0) return false;
   if (own.every((mark) => others.includes(mark)) || others.every((mark) => own.includes(mark))) return false;
   return [one, other].every((words) => tellingWords(words.filter((word) => markOf(word) === undefined)).length === 0);
 }
@@ -112,7 +113,7 @@ export function organisationScore(one: readonly string[], other: readonly string
   if (areOneOfMany(one, other)) return 0;
   const score = nameScore(one, other, 0, alikeInOrganisations);
   if (numbersIn(one) === numbersIn(other)) return score;
-  const [bare, otherBare] = [one, other].map((words) => words.filter(([first]) => first !== EXACT_WORD));
-  if (!bare || !otherBare || Math.min(bare.length, otherBare.length) < FEWEST_WORDS) return 0;
+  const [bare, otherBare] = [withoutNumbers(one), withoutNumbers(other)];
+  if (Math.min(bare.length, otherBare.length) < FEWEST_WORDS) return 0;
   return Math.max(0, nameScore(bare, otherBare, 0, alikeInOrganisations) - OTHER_NUMBER);
 }

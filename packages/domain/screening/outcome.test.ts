@@ -91,3 +91,19 @@ test('N-033 a name in any script that a search reads is no unusable one, and no 
   for (const name of ['', '???', 'J. K.', '李', 'ဒေါ်'])
     assert.deepEqual(outcome({ name }), ['unknown', 'NAME_UNUSABLE'], name);
 });
+
+test('R-186 by another list than the one in force no is unknown, and a hit says nothing of what else may be', () => {
+  assert.deepEqual(outcome({ inForce: false }), ['unknown', 'OTHER_LIST']);
+  assert.deepEqual(outcome({ inForce: false, hits: [hit] }), ['yes', 'HIT']);
+  const complete = (of: Partial<Parameters<typeof screeningOutcome>[0]>) =>
+    screeningOutcome({ name: 'Kari Lund', hits: [], list, ...of }, NOW, 7).complete;
+  assert.deepEqual(
+    [{}, { hits: [hit] }, { inForce: false }, { inForce: false, hits: [hit] }, { list: null }].map(complete),
+    [true, true, false, false, false],
+  );
+});
+
+test('N-033 digits are a name to search an organisation by, and none of a person', () => {
+  assert.deepEqual(outcome({ name: '1881', subject: 'ORGANISATION' }), ['no', 'NO_HIT']);
+  assert.deepEqual(outcome({ name: '1881', subject: 'PERSON' }), ['unknown', 'NAME_UNUSABLE']);
+});

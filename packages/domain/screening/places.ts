@@ -51,7 +51,7 @@ const places = lazily((): Places => {
     const named = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of [...LETTERS.flatMap((one) => LETTERS.map((other) => one + other)), ...CONTINENTS]) {
       const key = keyOf(named.of(code) ?? '');
-      if (key !== '' && key.split(' ').length <= MOST_WORDS && !codes.has(key)) codes.set(key, code);
+      if (key !== '' && !codes.has(key)) codes.set(key, code);
     }
   }
   for (const [name, code] of Object.entries(ALSO)) codes.set(keyOf(name), code);
@@ -70,7 +70,7 @@ function parted(words: readonly string[]): Parted {
   const known = places().codes;
   const [rest, codes]: [string[], Set<string>] = [[], new Set()];
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(MOST_WORDS, words.length - at);
+    let length = MOST_WORDS;
     while (length > 0 && !known.has(words.slice(at, at + length).join(' '))) length--;
     if (length === 0) rest.push(words[at] ?? '');
     else codes.add(known.get(words.slice(at, at + length).join(' ')) ?? '');
@@ -99,7 +99,7 @@ const RUSSIAN = lazily(() => new Intl.DisplayNames(['ru'], { type: 'region', fal
 export function inRussian(word: string): string | null {
   const { codes } = places();
   const bare = [word, ...placeForms(word), word.replace(/n$/, '')].find((one) => codes.has(one));
-  const code = bare === undefined ? undefined : codes.get(bare);
-  if (code === undefined || !/^[A-Z]{2}$/.test(code)) return null;
+  const code = codes.get(bare ?? '') ?? '';
+  if (!/^[A-Z]{2}$/.test(code)) return null;
   return latinWords(RUSSIAN().of(code) ?? '')[0] ?? null;
 }

@@ -22,6 +22,7 @@ const hit = (kind: HitKind): Hit => ({
   birthDateMatch: 'exact',
 });
 const list = { name: 'list', date: '2026-11-20T12:00:00.000Z', sha256: 'ab', entries: 10 };
+const ENTRY = { ids: ['X'], names: ['Kari Prøve'], birthDates: [], countries: [], topics: [], fingerprint: 'aa' };
 function somebody(kinds: readonly HitKind[], more: Partial<ScreenedOnCase> = {}): ScreenedOnCase {
   const found = kinds.length > 0;
   return {
@@ -142,4 +143,14 @@ test('R-181 who is listed for anything else is for a person to judge whatever wa
   } as const;
   const judged = somebody(['LISTED'], { hits: [{ ...hit('LISTED'), judgement }] });
   assert.deepEqual(screeningFacts([judged]).screeningUnknown, []);
+});
+
+test('S-160 a relative who holds an office is asked about the office, and a sanction alone about no relative', () => {
+  const both = { ...hit('PEP'), entry: { ...ENTRY, categories: ['PEP', 'RCA'] as const } };
+  const told = (person: ScreenedOnCase) => {
+    const { pepUndeclared, rcaUndeclared } = screeningFacts([person]);
+    return [pepUndeclared, rcaUndeclared];
+  };
+  assert.deepEqual(told(somebody(['PEP'], { hits: [both] })), [['YES'], ['NO']]);
+  assert.deepEqual(told(somebody(['SANCTION'])), [['NO'], ['NO']]);
 });

@@ -74,6 +74,11 @@ test('D-028 cash is held against what comes in: as much adds a point, more than 
     [turnover('NONE', 'LT100'), turnover('LT100', '100_500'), turnover('100_500', '500_2M')],
     ['OK 2', 'held 3 weak-signals', 'held 4 weak-signals'],
   );
+  assert.deepEqual(
+    [turnover('500_2M', '100_500'), turnover('2M_10M', '500_2M')],
+    ['OK 1', 'OK 2'],
+    'less than the turnover',
+  );
   const income = (band: string, cash: string) => person(answer('PM_INCOME', band), banded('PM_CASH', cash));
   assert.deepEqual(
     [income('LT20', '10_50'), income('20_50', '50_200'), income('50_100', '50_200'), income('20_50', '10_50')],

@@ -83,3 +83,49 @@ test('D-034 less agreement is refused without a name, days or a reason, for what
     ]);
   assert.equal(faultsOf({}, { management: ['TRADE'] }).length, 1);
 });
+
+test('a fault is told with its field, one of the whole file with the file', () => {
+  assert.match(read({ weights: { gifts: 0 } }).faults.join(), /^weights\.gifts: /);
+  assert.match(read('none').faults.join(), /^file: /);
+});
+
+test('what is looked after for one day is right, and a trade that is looked after until before it begins is not', () => {
+  const trade = { startsWith: '49.33', name: 'Drosje', alone: true, ...DATED };
+  const oneDay = { reviewedUntil: DATED.from };
+  assert.deepEqual(
+    read({ countries: [{ countries: ['SRB'], ...DATED, ...oneDay }], trades: [{ ...trade, ...oneDay }] }).faults,
+    [],
+  );
+  assert.deepEqual(read({ trades: [{ ...trade, reviewedUntil: '2025-12-31' }] }).faults, [
+    'Bankens egen vurdering: reviewed until before it begins',
+  ]);
+});
+
+test('a bank’s countries are a list of the bank’s, and the day until which it has looked after all is kept', () => {
+  const reviewed = { until: '2027-06-30', source: 'Gjennomgått av compliance' };
+  const { risk } = read({ countries: [{ countries: ['SRB'], ...DATED }], reviewed });
+  assert.deepEqual([risk.countries[0]?.list, risk.reviewedUntil], ['BANK', '2027-06-30']);
+  assert.equal(read({}).risk.reviewedUntil, null);
+});
+
+test('D-034 less agreement for one day is right, and beside an origin that is asked for it is not', () => {
+  const oneAdvisor = [{ ground: 'TRADE', ...LESS, until: LESS.from }];
+  assert.deepEqual(read({ agreement: { oneAdvisor } }).faults, []);
+  assert.deepEqual(read({ agreement: { oneAdvisor, origin: ['TRADE'] } }).faults, [
+    'agreement.oneAdvisor: TRADE: the bank asks for more and for less',
+  ]);
+});
+
+test('a rule that counts alone gets no points, whatever weights say', () => {
+  const { risk } = read({});
+  const rules = weighed(RISK_RULES, { ...risk, weights: { 'sanctions-hit': 1 } });
+  assert.equal(rules.find(({ id }) => id === 'sanctions-hit')?.weight, undefined);
+});
+
+test('D-033 a bank asks the management about any ground of two persons', () => {
+  const management =
+    'COUNTRY OWNERS REGISTER TRADE AMOUNTS LICENCE CHAIN SIGNALS IDENTITY BANK_CONTROL UNSCREENED UNKNOWN'.split(' ');
+  const { risk, faults } = read({ agreement: { management } });
+  assert.deepEqual(faults, []);
+  assert.deepEqual(risk.agreement.management, management);
+});

@@ -25,3 +25,22 @@ test('R-044 a country that the register knows is held against the answer as befo
   assert.equal(countryDifferences(lives('DNK'), abroad('SWE'))?.length, 1);
   assert.deepEqual(countryDifferences(lives('NOR'), { ...REGISTERED, countryOfResidence: null }), []);
 });
+
+test('R-044 a country of birth that the register does not know differs from one that is answered', () => {
+  const register = { countryOfBirth: 'XUK', countryOfResidence: 'NOR', citizenship: ['NOR'] };
+  assert.deepEqual(countryDifferences({ ...lives('NOR'), countryOfBirth: 'SWE' }, register), [
+    { field: 'countryOfBirth', answered: ['SWE'], registered: ['XUK'] },
+  ]);
+});
+
+test('R-044 a citizenship more is a difference, whichever side has it', () => {
+  const both = { ...lives('NOR'), citizenship: ['NOR', 'SWE'] };
+  for (const [answer, register] of [
+    [both, lives('NOR')],
+    [lives('NOR'), both],
+  ] as const)
+    assert.deepEqual(
+      countryDifferences(answer, register)?.map(({ field }) => field),
+      ['citizenship'],
+    );
+});

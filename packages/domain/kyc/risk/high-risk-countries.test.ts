@@ -120,3 +120,34 @@ test('K-052 an owner’s countries are those of the answer, of the owner registe
   assert.deepEqual(facts({ citizenship: ['NOR', 'PRK'], countryOfResidence: 'IRN' }), [['IRN'], ['PRK']]);
   assert.deepEqual(facts({ citizenship: [], countryOfResidence: null }, 'IRN'), [['IRN'], []]);
 });
+
+test('K-052 before the first list the first one counts', () => {
+  assert.deepEqual(
+    countryListsOn('2020-01-01').map(({ list, from }) => [list, from]),
+    [['EU', '2024-02-07']],
+  );
+});
+
+test('K-052 a trade that a bank adds counts from its own day', () => {
+  const own = [
+    {
+      startsWith: '10.71',
+      name: 'Bakeri',
+      alone: true,
+      from: '2026-11-01',
+      reviewedUntil: '2027-01-01',
+      source: 'Bank',
+    },
+  ];
+  assert.deepEqual(
+    ['2026-10-31', '2026-11-01'].map((day) => tradeRiskOn(day, own)(true)('10.710')),
+    ['no', 'yes'],
+  );
+});
+
+test('D-046 trades that are watched are no reason alone, and before the first row all rows count', () => {
+  const of = (day: string, alone: boolean, code: string) => tradeRiskOn(day)(alone)(code);
+  for (const code of ['46.480', '46.710', '46.870', '47.770', '47.790', '47.810', '64.920', '78.200'])
+    assert.deepEqual([of('2026-11-30', true, code), of('2026-11-30', false, code)], ['no', 'yes'], code);
+  assert.deepEqual([of('2025-12-31', true, '92.000'), of('2025-12-31', false, '43.110')], ['yes', 'yes']);
+});
