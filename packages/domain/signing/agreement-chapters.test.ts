@@ -130,3 +130,45 @@ test('an agreement is made with the newest version that is in force on its day, 
 test('a case number is eight letters and digits in two groups', () => {
   assert.equal(caseNumber('3f2a91bc-5a4e-4f43-9a57-0a3c3c1b9f10'), '3F2A 91BC');
 });
+
+test('each party stands under its own heading, and who becomes a customer under that of one', () => {
+  const partiesOf = (bound: Agreed['bound'], ids: readonly string[]) =>
+    agreed(bound, ids)[0]?.groups?.map(({ heading }) => heading);
+  assert.deepEqual(partiesOf('child', ['child', 'guardians', 'products']), ['Banken', 'child', 'guardians']);
+  assert.deepEqual(partiesOf('business', ['organisation']), ['Banken', 'Kunden']);
+});
+
+test('who is not bound by a receipt is told so instead of a right to withdraw', () => {
+  const receipt = agreed('nobody', ['person']);
+  assert.deepEqual(headings(receipt), ['Partene', texts('agreement.notBound'), 'Klage']);
+  assert.doesNotMatch(wordsOf(receipt), /angrerett/);
+});
+
+test('a consumer has the board for complaints, which only a business has to ask whether it takes them', () => {
+  const board = texts('agreement.complaint.board');
+  const ofBusiness = texts('agreement.complaint.board.business');
+  for (const bound of ['person', 'child', 'nobody'] as const) {
+    const words = wordsOf(agreed(bound, [bound]));
+    assert.ok(words.includes(board) && !words.includes(ofBusiness), bound);
+  }
+});
+
+test('a section without a row is left out, and so is a chapter without a section', () => {
+  const empty = (id: string) => ({ id, heading: id, rows: [] });
+  const person = part('person', 'person');
+  assert.deepEqual(headings(agreed('person', [], { sections: [person, empty('products'), empty('consents')] })), [
+    'Partene',
+    'Angrerett',
+    'Klage',
+  ]);
+  const [, things] = agreed('person', [], { sections: [person, empty('cards'), part('products', 'products')] });
+  assert.deepEqual(
+    things?.groups?.map(({ heading }) => heading),
+    ['products'],
+  );
+});
+
+test('an agreement that rests on no known declaration has its status as the summary shows it', () => {
+  const chapters = agreed('person', ['person', 'declaration']);
+  assert.deepEqual(chapters.find(({ heading }) => heading === 'declaration')?.rows, part('declaration', '').rows);
+});
