@@ -256,7 +256,7 @@ test('C-023 a listed child has its wire shape whatever may be done with it and w
   );
 });
 
-test('C-008 who waits is told no refusal, and who can do nothing neither an application nor its deadline', () => {
+test('who waits is told no refusal, and who can do nothing neither an application nor its deadline', () => {
   const held = (me: 'FIRST' | 'SECOND', hold: 'OPEN' | null = null) =>
     listed({
       application: begun(ordered(me, 'OPEN', ['SIGNED', 'WAITING'], {}, { standing: { declarations: [], hold } })),
@@ -271,8 +271,8 @@ test('C-008 who waits is told no refusal, and who can do nothing neither an appl
 });
 
 test('an order of a rejected application has no deadline to wait for', () => {
-  const standing = { declarations: [], hold: 'REJECTED' as const };
-  const rejected = begun(ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING'], {}, { standing }));
+  const refused = { standing: { declarations: [], hold: 'REJECTED' as const } };
+  const rejected = begun(ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING'], {}, refused));
   const { action, waitsFor, lastDay } = listed({ application: rejected });
   assert.deepEqual({ action, waitsFor, lastDay }, { action: 'CONTINUE', waitsFor: null, lastDay: null });
 });

@@ -14,7 +14,7 @@ test('C-007 the birthday ends nothing that everybody has signed, sealed or not',
   assert.equal(endingOf(ordered('FIRST', 'OPEN', ['SIGNED', 'SIGNED'], {}, OF_AGE)), 'TURNED_18');
 });
 
-test('C-005 an order that stops after a signature ends the application as stopped, one that runs out as expired', () => {
+test('an order that stops after a signature ends the application as stopped, one that runs out as expired', () => {
   const ending = (state: 'CANCELLED' | 'FAILED' | 'EXPIRED') => {
     const seen = shown(ordered('SECOND', state, ['SIGNED', 'WAITING']));
     assert.deepEqual(childState.parse(seen), seen);
@@ -28,12 +28,12 @@ test('a child who has become a customer has no application that ended, on the bi
   assert.equal(endingOf(factsOf({ ...BEGUN, completedAt: AT }, OF_AGE)), null);
 });
 
-test('C-035 the no of a second guardian is what is told of the approval, whatever was said before', () => {
+test('the no of a second guardian is what is told of the approval, whatever was said before', () => {
   for (const approvedAt of [null, AT])
     assert.equal(shown(factsOf({ ...ANSWERED, ending: 'DECLINED', approvedAt })).approval, 'DECLINED');
 });
 
-test('C-035 nobody is asked to approve what has ended', () => {
+test('nobody is asked to approve what has ended', () => {
   const asked = (today: string) => shown(ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING'], {}, { today }));
   assert.deepEqual([asked('2029-11-19').requires.approval, asked('2029-11-20').requires.approval], [true, false]);
 });

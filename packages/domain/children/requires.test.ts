@@ -7,7 +7,7 @@ import { blockOf, isOverForGood } from './requires.ts';
 
 const rejected = { standing: { declarations: [], hold: 'REJECTED' as const } };
 
-test('A-094 a rejection stays the answer of an application that has ended', () => {
+test('a rejection stays the answer of an application that has ended', () => {
   assert.equal(blockOf(factsOf({ ...ANSWERED, ending: 'DECLINED' }, rejected)), 'error.case.rejected');
 });
 

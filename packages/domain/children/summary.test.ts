@@ -131,7 +131,7 @@ test('two accounts are spoken of as two', () => {
   }
 });
 
-test('C-014 a card that is not wanted is listed as a no, and what is taken goes with its prices', () => {
+test('a card that is not wanted is listed as a no, and what is taken goes with its prices', () => {
   const without = { ...CHOSEN, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
   const facts = factsOf({ ...ANSWERED, chosen: without });
   const card = texts('cm.summary.card', { name: 'Ella' });
@@ -141,13 +141,13 @@ test('C-014 a card that is not wanted is listed as a no, and what is taken goes 
   assert.deepEqual(takenOf(shown(factsOf(BEGUN))), []);
 });
 
-test('C-014 the declaration stands as answered only once it is', () => {
+test('the declaration stands as answered only once it is', () => {
   const section = (facts: Parameters<typeof shown>[0]) => sections(facts).find(({ id }) => id === 'declaration');
   assert.deepEqual(section(factsOf(ANSWERED)), declarationSection('aml', true, texts));
   assert.deepEqual(section(factsOf({ ...ANSWERED, declaration: null })), declarationSection('aml', false, texts));
 });
 
-test('C-003 two guardians stand under the heading of several, one under that of one', () => {
+test('two guardians stand under the heading of several, one under that of one', () => {
   const heading = (application: typeof ANSWERED) =>
     sections(factsOf(application)).find(({ id }) => id === 'guardians')?.heading;
   assert.deepEqual([heading(ANSWERED), heading(ALONE)], [texts('cm.summary.guardians'), texts('cm.summary.guardian')]);
