@@ -100,6 +100,10 @@ test("a person's terms follow the flow, the products and the cards; a guarantor 
   assert.deepEqual([hasCredit([account, credit]), hasCredit([withCard])], [true, false]);
 });
 
+test('a credit card for another lends money as one of one’s own does', () => {
+  assert.equal(hasCredit([account, { ...credit, code: 'CREDIT_CARD_FOR_ANOTHER' }]), true);
+});
+
 test("a business with employees agrees to the terms of the tax-deduction account, a child's card to those of a card", () => {
   const business = (hasEmployees: boolean) =>
     termsOfBusiness({ products: { hasEmployees, onlineBankingType: 'BASIS' } });
