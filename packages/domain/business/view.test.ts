@@ -6,6 +6,7 @@ import { businessState } from './state.ts';
 import { facts, FILLED, filled, LEADER, soleProprietorship } from './example-facts.fixture.ts';
 import { requiresOf } from './requires.ts';
 import { signeesOf } from './steps/signatarer.ts';
+import { signing } from './steps/signering.ts';
 import { combinationsOf, signingOrderOf, stateOf } from './view.ts';
 
 const meta = {
@@ -141,4 +142,18 @@ test('S-095 what becomes of the customer is told once everybody has signed and n
   assert.equal(creation(OK, { completedAt: '2026-11-22T10:00:00Z' }), 'DONE');
   const open = { state: 'OPEN', statusForMe: 'SENT_TO_SIGNING' } as const;
   assert.equal(stateOf(filled({}, { order: open, standing: OK }), meta).creation, null);
+});
+
+test('a declaration has its id, and the review of the bank ends with the customer', () => {
+  const standing = { declarations: [], hold: 'OPEN' } as const;
+  const kyc = (completedAt: string | null) => stateOf(filled({ completedAt }, { standing }), meta).kyc;
+  assert.deepEqual([kyc(null).review, kyc('2026-11-21T12:00:00Z').review], ['OPEN', null]);
+  assert.equal(kyc(null).declaration, FILLED.declaration?.id);
+});
+
+test('the signing is done once everybody has signed, and not before', () => {
+  const isDone = (state: 'OPEN' | 'COMPLETING' | 'COMPLETED') =>
+    signing.complete(filled({}, { order: { state, statusForMe: 'AWAITS_CO_SIGNER' } }));
+  assert.deepEqual([isDone('OPEN'), isDone('COMPLETING'), isDone('COMPLETED')], [false, false, true]);
+  assert.equal(signing.complete(filled()), false);
 });

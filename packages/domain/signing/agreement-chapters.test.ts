@@ -117,6 +117,18 @@ test("a business with employees agrees to the terms of the tax-deduction account
   assert.ok(termsOfChild({ chosen: { ...child, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } }).includes('child-card'));
 });
 
+test('a business agrees to terms of its own, of its account and of its online bank', () => {
+  assert.deepEqual(termsOfBusiness({ products: { hasEmployees: false, onlineBankingType: 'BASIS' } }), [
+    'business',
+    'business-account',
+    'business-online-banking',
+  ]);
+  assert.deepEqual(
+    termsOfBusiness({ products: null }),
+    termsOfBusiness({ products: { hasEmployees: false, onlineBankingType: 'BASIS' } }),
+  );
+});
+
 test('an agreement is made with the newest version that is in force on its day, before the first with the first', () => {
   const version = (number: number, validFrom: string): Terms => ({
     id: 'card',
