@@ -174,6 +174,14 @@ test('who sends in and signs reads so, and who else gets a link; nobody reads it
     /signerer avtalen med BankID\. Så får Bo Prøve lenke .*30 dagers frist\. Banken må godkjenne/,
   );
   assert.match(told({ ...ada, me: true, chosen: false }, bo), /^Du signerer ikke selv\. Bo Prøve får lenke/);
+  const alone = told({ ...ada, me: true });
+  assert.equal(told({ ...ada, me: true }, { ...bo, chosen: false }), alone, 'who was not chosen gets no link');
+  const enk = {
+    ...ANSWERED,
+    organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const },
+    signatories: null,
+  };
+  assert.equal(termsOf(state(enk), texts).at(-1), alone, 'the owner signs without being chosen');
 });
 
 const lines = (one: BusinessSection) =>
@@ -201,6 +209,9 @@ test('each section says all that was answered in it, in the order in which it wa
     'Mobilnummer: +47 490 01 001',
     'Fødselsdato: 4. mai 1981',
   ]);
+  const none = { hasEmployees: false, onlineBankingType: 'BASIS' } as const;
+  const without = summaryOf(state({ ...ANSWERED, products: none }), texts);
+  assert.deepEqual(lines(section(without, 'products')).slice(1), ['Har ansatte: Nei', 'Nettbank: Nettbank bedrift']);
   const line = section(all, 'organisation').line;
   assert.deepEqual(line, ['Prøvebakeriet AS', '319 000 003', 'post@example.com']);
 });
@@ -245,6 +256,9 @@ test('what the accounting system costs afterwards stands with a yes to it, where
   assert.deepEqual(priced({ prices: null }), []);
   const ids = summaryOf({ ...state(ANSWERED), prices }, texts).map(({ id }) => id);
   assert.equal(ids.indexOf('prices'), ids.indexOf('accounting') + 1, 'costs stand after all that costs');
+  const fees = { ...prices, products: [{ product: 'OPERATING_ACCOUNT', prices: [fee] }] };
+  const bare = summaryOf({ ...state(ANSWERED), prices: fees, accounting: null }, texts).map(({ id }) => id);
+  assert.equal(bare.indexOf('prices'), bare.indexOf('products') + 1, 'also where the offer is unanswered');
 });
 
 test('another who signs reads what is chosen, what it costs and who administers it, and nothing of anybody else', () => {

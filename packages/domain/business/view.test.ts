@@ -144,6 +144,20 @@ test('S-095 what becomes of the customer is told once everybody has signed and n
   assert.equal(stateOf(filled({}, { order: open, standing: OK }), meta).creation, null);
 });
 
+test('each word on what becomes of the customer has its place in the state', () => {
+  const order = { state: 'COMPLETED', statusForMe: 'SUCCESS' } as const;
+  const standing = { declarations: [{ id: 'd', status: 'OK' }], hold: null } as const;
+  for (const these of [
+    filled({}, { order, standing }),
+    filled({}, { order, standing: { ...standing, creationFails: true } }),
+    filled({ completedAt: '2026-11-22T10:00:00Z' }, { order, standing }),
+  ]) {
+    const state = stateOf(these, meta);
+    assert.notEqual(state.creation, null);
+    assert.deepEqual(businessState.parse(state), state);
+  }
+});
+
 test('a declaration has its id, and the review of the bank ends with the customer', () => {
   const standing = { declarations: [], hold: 'OPEN' } as const;
   const kyc = (completedAt: string | null) => stateOf(filled({ completedAt }, { standing }), meta).kyc;

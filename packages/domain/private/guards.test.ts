@@ -192,7 +192,7 @@ test("a block that is no switched-off flow is told at every flow's address", () 
     assert.deepEqual(open(looked, 'kontaktinfo', flow), { kind: 'error', key: 'error.aml.rejected' });
 });
 
-test('P-074 answers may be looked at and changed between the confirmation and the order', () => {
+test('answers may be looked at and changed between the confirmation and the order', () => {
   for (const step of ['kontaktinfo', 'produkter', 'oppsummering'] as const)
     assert.deepEqual(open(factsOf(confirmed('STANDARD')), step), SHOW, step);
 });

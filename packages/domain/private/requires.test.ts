@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuses } from '../errors/refuses.fixture.ts';
 import type { PrivateFacts } from './application.ts';
-import { assertDeclared } from './apply.ts';
+import { assertDeclared, needsOrder } from './apply.ts';
 import { ALL_ON, answered, confirmed, factsOf, LOGGED_IN, META, ordered } from './private.fixture.ts';
 import { blockOf, mayEdit, waitsFor } from './requires.ts';
 import { privateState } from './state.ts';
@@ -13,7 +13,7 @@ const AT = '2026-11-21T11:00:00.000Z';
 const held = (hold: 'OPEN' | 'REJECTED') => ({ standing: { declarations: [], hold } });
 const OFF = { toggles: { ...ALL_ON, 'disponent-flow': false } };
 
-test('P-074 answers are changed in a flow that was chosen, and not once there is a customer', () => {
+test('answers are changed in a flow that was chosen, and not once there is a customer', () => {
   assert.equal(mayEdit(factsOf(answered('STANDARD'))), true);
   assert.equal(mayEdit(factsOf(LOGGED_IN)), false);
   assert.equal(mayEdit(factsOf({ ...answered('STANDARD'), completedAt: AT })), false);
@@ -45,7 +45,7 @@ test('P-029 a declaration goes on to nothing in a flow that is switched off', ()
   assertDeclared(factsOf(answered('DISPONENT')));
 });
 
-test('P-078 who has signed reads whose signature is waited for and since when, and nobody else does', () => {
+test('who has signed reads whose signature is waited for and since when, and nobody else does', () => {
   const missing = { names: ['Kari Prøvemo', 'Ola Prøvemo'], since: AT };
   const waits = (status: 'READY' | 'SIGNED', names?: typeof missing) => {
     const facts: PrivateFacts = ordered('STANDARD', 'OPEN', status);
@@ -54,4 +54,11 @@ test('P-078 who has signed reads whose signature is waited for and since when, a
   assert.deepEqual(waits('SIGNED', missing), missing);
   assert.equal(waits('READY', missing), null);
   assert.equal(waits('SIGNED'), null);
+});
+
+test('no order is made while the bank looks at the application, also after one that was cancelled', () => {
+  const { application, order } = ordered('STANDARD', 'CANCELLED', 'CANCELLED');
+  for (const facts of [factsOf(confirmed('STANDARD'), held('OPEN')), factsOf(application, { order, ...held('OPEN') })])
+    refuses('error.aml.rejected', () => needsOrder(facts));
+  assert.equal(needsOrder(factsOf(confirmed('STANDARD'))), true);
 });

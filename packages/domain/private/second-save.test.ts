@@ -151,7 +151,7 @@ test('a change begins with the products and the PIN there are, and ends with any
   assert.equal(saved(unfinished, withCards(7102)).productsBefore, null, 'nothing to put back on the way there');
 });
 
-test('P-045 a change of cards that is given up puts back the PIN they had', () => {
+test('a change of cards that is given up puts back the PIN they had', () => {
   const whole = withOwnPin(saved(START, withCards(7101, 7102)));
   const more = saved(whole, withCards(7101, 7102, 7103));
   assert.equal(more.pin.reference, null);
@@ -162,7 +162,7 @@ test('P-045 a change of cards that is given up puts back the PIN they had', () =
   assert.equal(saved(more, withCards(7101, 7103)).pin.reference, null, 'not for a card it was not set for');
 });
 
-test('P-045 a PIN that was left to the bank during a change stays so for other cards', () => {
+test('a PIN that was left to the bank during a change stays so for other cards', () => {
   const whole = withOwnPin(saved(START, withCards(7101, 7102)));
   const productsBefore = { products: whole.products, pin: whole.pin };
   const random = { ...whole, pin: START.pin, declaration: null, productsBefore };
@@ -183,4 +183,12 @@ test('a change is put back by a save that says what was said of each card, or th
   assert.deepEqual(shownBefore([{ productId: 7101 }]), [{ productId: 7101 }], 'an open question stays open');
   assert.deepEqual(shownBefore(choicesOf([])), [{ productId: NO_PRODUCT_ID }]);
   assert.equal(stateOf(factsOf(START), META).productsBefore, null);
+});
+
+test('a PIN that was to be changed is put back with the cards as they were', () => {
+  const whole = { ...withOwnPin(saved(START, withCards(7101))), productsBefore: null };
+  const changing = answeredBy(cards, factsOf(whole), { option: 'CHANGE' });
+  assert.equal(changing.pin.reference, null);
+  assert.equal(saved(changing, withCards(7101)).pin.reference, PIN);
+  assert.equal(saved(changing, withCards(7102)).pin.reference, null);
 });

@@ -189,7 +189,7 @@ test('P-061 a product that cannot have a card has no row among the cards, and wh
   assert.deepEqual(takenOf(stateOf(factsOf(answered('GUARANTOR')), META)), []);
 });
 
-test('P-063 who has no address reads of none, neither as their own nor as that of a card', () => {
+test('who has no address reads of none, neither as their own nor as that of a card', () => {
   const { person, ...rest } = answered('STANDARD');
   const told = sections(factsOf({ ...rest, person: { ...person, address: null } }));
   const labels = told.flatMap(({ rows }) => rows.map(({ label }) => label));

@@ -210,7 +210,7 @@ test('P-017 the declaration is told what is chosen, and that it is not known whi
   assert.deepEqual(declaredProducts(factsOf(answered('GUARANTOR'))), { products: [], productCodes: [] });
 });
 
-test('P-097 the state has the declaration of the application and the words of each consent', () => {
+test('the state has the declaration of the application and the words of each consent', () => {
   const state = view(factsOf(answered('STANDARD')));
   assert.deepEqual(state.kyc, { status: 'OK', declaration: answered('STANDARD').declaration?.id });
   assert.deepEqual(
@@ -219,7 +219,7 @@ test('P-097 the state has the declaration of the application and the words of ea
   );
 });
 
-test('P-067 products and prices are of the flow that asks about them, where the bank shows them', () => {
+test('products and prices are of the flow that asks about them, where the bank shows them', () => {
   const rate = { label: 'Rente', percent: 24.9, on: 'credit', products: [30], example: { amount: 15_000, months: 12 } };
   const list = priceList.parse({ validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [rate] }] });
   const seen = (facts: PrivateFacts) => {
