@@ -185,6 +185,7 @@ test("N-025 other people's domains that look alike are none", () => {
     'proto2mail.com',
     'zoutlook.com',
     'gmixl.com',
+    'gmxal.com',
     'gmiax.com',
   ])
     assert.equal(meantAddress(`ola@${domain}`), null, domain);

@@ -150,7 +150,7 @@ test('P-092 a change to the flow in progress resumes it, and one from no flow be
   assert.deepEqual(withChangedFlow(factsOf(LOGGED_IN), 'STANDARD', START), begun('STANDARD'));
 });
 
-test('P-033 an order asks for no help with moving banks that nobody asked for', () => {
+test('an order asks for no help with moving banks that nobody asked for', () => {
   for (const needHelpMovingBanks of [true, false])
     assert.equal(
       withOrder(factsOf({ ...answered('STANDARD'), needHelpMovingBanks }), 'order-1').needHelpMovingBanks,
