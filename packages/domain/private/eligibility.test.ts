@@ -128,8 +128,8 @@ test('R-202 an outcome of credit information that is not known here is no credit
   refuses('error.credit.check.system.error', () => assertCredit('UNKNOWN', [30])));
 
 test('D-022 without an address is who has none that is kept secret and has not moved abroad', () => {
-  const known = { address: null, addressIsProtected: false, livesAbroad: false };
+  const known = { address: null, addressIsProtected: false };
   assert.equal(isWithoutAddress(known), true);
-  for (const more of [{ address: {} }, { addressIsProtected: true }, { livesAbroad: true }])
+  for (const more of [{ address: {} }, { addressIsProtected: true }, { livesAbroad: true as const }])
     assert.equal(isWithoutAddress({ ...known, ...more }), false, JSON.stringify(more));
 });
