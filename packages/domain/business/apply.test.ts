@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { answered } from './apply.ts';
-import type { BusinessFacts } from './application.ts';
-import { facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.fixture.ts';
+import { type BusinessFacts, newApplication } from './application.ts';
+import { EMPTY, facts, FILLED, filled, LEADER, MEMBER, OTHER, soleProprietorship } from './example-facts.fixture.ts';
 import { administrator as administratorStep, administratorProblems } from './steps/administrator-nettbank.ts';
 import { organisationContact } from './steps/kontaktinformasjon.ts';
 import { contactPerson } from './steps/kontaktperson.ts';
@@ -222,4 +222,17 @@ test('S-120 nothing is changed while documents are out or signed; after a cancel
     );
   for (const state of ['CANCELLED', 'FAILED', 'EXPIRED'] as const)
     assert.ok(withOrganisationContact(filled({}, { order: { state, statusForMe: 'CANCELLED' } }), good));
+});
+
+test('a change of products says what they were, and any other answer ends it', () => {
+  const choice = { hasEmployees: false, onlineBankingType: 'INTEGRATED' } as const;
+  assert.deepEqual(withProducts(filled(), choice).productsBefore, FILLED.products);
+  assert.equal(withOrganisationContact(filled({ productsBefore: FILLED.products }), good).productsBefore, null);
+  assert.ok(!('productsBefore' in withProducts(filled({ declaration: null }), choice)), 'on the way to the summary');
+});
+
+test('a new application has what the registers answered, and no answer', () => {
+  const { organisation, signingRights, person, suggestedContact } = EMPTY;
+  const made = newApplication({ organisation, signingRights, person, suggestedContact });
+  assert.deepEqual({ ...made, ...EMPTY }, made);
 });

@@ -45,6 +45,14 @@ test('B-048 B-049 B-050 B-051 the guards are tried in order on state and order t
   assert.equal(guardRedirect(state({})), null);
 });
 
+test('B-049 without a url nobody is led to the signing', () => {
+  for (const status of ['SENT_TO_SIGNING', 'NOT_SIGNED'] as const)
+    assert.equal(
+      guardRedirect({ hasClickedBecomeCustomer: false, acceptCounterpart: false, status, url: false }),
+      null,
+    );
+});
+
 test('B-112 SENT_TO_SIGNING and NOT_SIGNED with a url go to the provider', () =>
   assert.deepEqual(
     statusesWhere((status) => signingRoute(status, true) === 'provider'),

@@ -76,3 +76,18 @@ test('S-142 a step that may not be opened yet leads to the first incomplete one'
   assert.deepEqual(openingOf(state, 'oppsummering', null), to('produkter'));
   assert.deepEqual(openingOf(state, 'kontaktperson', null), SHOW);
 });
+
+test('what was sent in and is signed by nobody yet shows its confirmation, to which the signing leads', () => {
+  assert.deepEqual(openingOf(stateWith(SENT), 'bekreftelse', null), SHOW);
+  assert.deepEqual(openingOf(stateWith(SENT), 'signering', null), to('bekreftelse'));
+});
+
+test('a consent that was given opens the steps after it', () => {
+  const given = { ...ANSWERED, counterpartConsentAt: '2026-11-21T12:00:00Z' };
+  const state = stateWith(given, { capabilities: { counterpartConsent: true } });
+  assert.deepEqual(openingOf(state, 'produkter', null), SHOW);
+});
+
+test('B-097 with the accounting feature off every other step is shown', () => {
+  assert.deepEqual(openingOf(stateWith(ANSWERED, { showAccounting: false }), 'produkter', null), SHOW);
+});

@@ -5,7 +5,7 @@ import { textsOf } from '../texts/texts.ts';
 import type { BusinessApplication, BusinessFacts } from './application.ts';
 import { ADA, ANSWERED as EXAMPLE } from './application.fixture.ts';
 import { ACCOUNTING_SYSTEM, ONLINE_BANKING } from './prices.ts';
-import { paperOf, summaryOf, termsOf } from './summary.ts';
+import { overviewOf, paperOf, summaryOf, termsOf } from './summary.ts';
 import { stateOf } from './view.ts';
 
 type BusinessSection = ReturnType<typeof summaryOf>[number];
@@ -174,4 +174,117 @@ test('who sends in and signs reads so, and who else gets a link; nobody reads it
     /signerer avtalen med BankID\. Så får Bo Prøve lenke .*30 dagers frist\. Banken må godkjenne/,
   );
   assert.match(told({ ...ada, me: true, chosen: false }, bo), /^Du signerer ikke selv\. Bo Prøve får lenke/);
+  const alone = told({ ...ada, me: true });
+  assert.equal(told({ ...ada, me: true }, { ...bo, chosen: false }), alone, 'who was not chosen gets no link');
+  const enk = {
+    ...ANSWERED,
+    organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const },
+    signatories: null,
+  };
+  assert.equal(termsOf(state(enk), texts).at(-1), alone, 'the owner signs without being chosen');
+});
+
+const lines = (one: BusinessSection) =>
+  one.rows.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
+
+test('each section says all that was answered in it, in the order in which it was asked', () => {
+  const all = summaryOf(state({ ...ANSWERED, organisationContact: CONTACT }), texts);
+  const told = Object.fromEntries(all.map((one) => [one.id, lines(one)]));
+  assert.deepEqual(told.organisation, [
+    'Navn: Prøvebakeriet AS',
+    'Organisasjonsnummer: 319 000 003',
+    'Organisasjonsform: Aksjeselskap',
+    'Adresse: Næringsveien 10, 0155 OSLO',
+    'E-post: post@example.com',
+    'Mobilnummer: +47 490 01 001',
+  ]);
+  assert.deepEqual(told.contactPerson, ['Navn: Ada Prøve', 'E-post: post@example.com', 'Mobilnummer: +47 490 01 001']);
+  assert.deepEqual(told.products, [
+    'Kontoer: Driftskonto\nSkattetrekkskonto',
+    'Har ansatte: Ja',
+    'Nettbank: Nettbank med regnskapsintegrasjon',
+  ]);
+  assert.deepEqual(told.administrator?.slice(1), [
+    'E-post: post@example.com',
+    'Mobilnummer: +47 490 01 001',
+    'Fødselsdato: 4. mai 1981',
+  ]);
+  const none = { hasEmployees: false, onlineBankingType: 'BASIS' } as const;
+  const without = summaryOf(state({ ...ANSWERED, products: none }), texts);
+  assert.deepEqual(lines(section(without, 'products')).slice(1), ['Har ansatte: Nei', 'Nettbank: Nettbank bedrift']);
+  const line = section(all, 'organisation').line;
+  assert.deepEqual(line, ['Prøvebakeriet AS', '319 000 003', 'post@example.com']);
+});
+
+test('what is unanswered has no section, and an organisation without an e-mail no blank in its line', () => {
+  const none = { ...ANSWERED, administrator: null, person: null, accounting: null, products: null };
+  const ids = summaryOf(state({ ...none, organisationContact: null }), texts).map(({ id }) => id);
+  for (const id of ['administrator', 'contactPerson', 'accounting', 'products']) assert.ok(!ids.includes(id), id);
+  const { line } = section(summaryOf(state({ ...ANSWERED, organisationContact: null }), texts), 'organisation');
+  assert.deepEqual(line, ['Prøvebakeriet AS', '319 000 003']);
+});
+
+test('B-095 B-109 a no to the accounting system stands alone, a yes with whether the bank may get in touch', () => {
+  const told = (wantsOffer: boolean, mayContact: boolean) =>
+    lines(section(summaryOf(state({ ...ANSWERED, accounting: { wantsOffer, mayContact } }), texts), 'accounting'));
+  const label = 'Vil prøve regnskapssystem';
+  assert.deepEqual(told(false, true), [`${label}: Nei takk`]);
+  const yes = `${label}: Ja, vi vil prøve gratis i 6 måneder`;
+  assert.deepEqual(told(true, false), [yes, 'Kan kontaktes om regnskapssystem: Nei']);
+  assert.deepEqual(told(true, true), [yes, 'Kan kontaktes om regnskapssystem: Ja']);
+});
+
+test('B-110 those who sign are listed by what is known of them, and who was not chosen not at all', () => {
+  const signees = (application: Partial<BusinessApplication>) =>
+    lines(section(summaryOf(state({ ...ANSWERED, ...application }), texts), 'signatories'));
+  assert.deepEqual(signees({ signatories: [{ ...ADA, email: null, phone: null }] }), ['Ada Prøve: Daglig leder']);
+  assert.deepEqual(signees({ signatories: null }), []);
+  const enk = { organisation: { ...ANSWERED.organisation, companyForm: 'ENK' as const } };
+  assert.deepEqual(signees(enk), ['Ada Prøve: Eieren signerer alene.']);
+  assert.deepEqual(signees({ ...enk, person: null }), ['Navn: Eieren signerer alene.']);
+});
+
+test('what the accounting system costs afterwards stands with a yes to it, where the bank says a price', () => {
+  const fee = { kind: 'fee' as const, label: 'System', kroner: 149, per: 'måned' as const, card: false };
+  const prices = { validFrom: '2026-01-01', products: [{ product: ACCOUNTING_SYSTEM, prices: [fee] }] };
+  const priced = (more: object) => {
+    const all = summaryOf({ ...state(ANSWERED), ...more }, texts);
+    return all.flatMap((one) => lines(one).flatMap((said) => (said.startsWith('Pris:') ? [`${one.id} ${said}`] : [])));
+  };
+  assert.deepEqual(priced({ prices }), ['accounting Pris: 149 kr per måned etter prøvetiden']);
+  assert.deepEqual(priced({ prices, accounting: { wantsOffer: false, mayContact: true } }), []);
+  assert.deepEqual(priced({ prices: null }), []);
+  const ids = summaryOf({ ...state(ANSWERED), prices }, texts).map(({ id }) => id);
+  assert.equal(ids.indexOf('prices'), ids.indexOf('accounting') + 1, 'costs stand after all that costs');
+  const fees = { ...prices, products: [{ product: 'OPERATING_ACCOUNT', prices: [fee] }] };
+  const bare = summaryOf({ ...state(ANSWERED), prices: fees, accounting: null }, texts).map(({ id }) => id);
+  assert.equal(bare.indexOf('prices'), bare.indexOf('products') + 1, 'also where the offer is unanswered');
+});
+
+test('another who signs reads what is chosen, what it costs and who administers it, and nothing of anybody else', () => {
+  const codes = ['OPERATING_ACCOUNT', 'TAX_DEDUCTION_ACCOUNT', ...Object.values(ONLINE_BANKING)];
+  const fees = codes.map((product) => ({
+    product,
+    prices: [{ kind: 'fee' as const, label: product, kroner: 50, per: 'måned' as const, card: false }],
+  }));
+  const seen = { ...state(ANSWERED), prices: { validFrom: '2026-01-01', products: fees } };
+  const [products, prices, administered, ...more] = overviewOf(seen, texts);
+  assert.deepEqual(more, []);
+  const all = summaryOf(seen, texts);
+  const plain = (id: string) => section(all, id).rows.map(({ label, value }) => ({ label, value }));
+  assert.deepEqual(products, { heading: texts('bm.summary.products'), rows: plain('products') });
+  assert.deepEqual(
+    prices?.rows.map(({ label, value }) => ({ label, value })),
+    plain('prices'),
+  );
+  assert.deepEqual(
+    prices?.rows.filter(({ total }) => total).map(({ label }) => label),
+    [texts('price.inAll')],
+  );
+  assert.ok(products?.rows.every((one) => !('total' in one)));
+  assert.deepEqual(
+    administered?.rows.map(({ value }) => value),
+    ['Bo Prøve, regnskapsfører'],
+  );
+  assert.equal(overviewOf({ ...seen, administrator: null }, texts).length, 2);
 });

@@ -6,6 +6,7 @@ import { businessState } from './state.ts';
 import { facts, FILLED, filled, LEADER, soleProprietorship } from './example-facts.fixture.ts';
 import { requiresOf } from './requires.ts';
 import { signeesOf } from './steps/signatarer.ts';
+import { signing } from './steps/signering.ts';
 import { combinationsOf, signingOrderOf, stateOf } from './view.ts';
 
 const meta = {
@@ -141,4 +142,32 @@ test('S-095 what becomes of the customer is told once everybody has signed and n
   assert.equal(creation(OK, { completedAt: '2026-11-22T10:00:00Z' }), 'DONE');
   const open = { state: 'OPEN', statusForMe: 'SENT_TO_SIGNING' } as const;
   assert.equal(stateOf(filled({}, { order: open, standing: OK }), meta).creation, null);
+});
+
+test('each word on what becomes of the customer has its place in the state', () => {
+  const order = { state: 'COMPLETED', statusForMe: 'SUCCESS' } as const;
+  const standing = { declarations: [{ id: 'd', status: 'OK' }], hold: null } as const;
+  for (const these of [
+    filled({}, { order, standing }),
+    filled({}, { order, standing: { ...standing, creationFails: true } }),
+    filled({ completedAt: '2026-11-22T10:00:00Z' }, { order, standing }),
+  ]) {
+    const state = stateOf(these, meta);
+    assert.notEqual(state.creation, null);
+    assert.deepEqual(businessState.parse(state), state);
+  }
+});
+
+test('a declaration has its id, and the review of the bank ends with the customer', () => {
+  const standing = { declarations: [], hold: 'OPEN' } as const;
+  const kyc = (completedAt: string | null) => stateOf(filled({ completedAt }, { standing }), meta).kyc;
+  assert.deepEqual([kyc(null).review, kyc('2026-11-21T12:00:00Z').review], ['OPEN', null]);
+  assert.equal(kyc(null).declaration, FILLED.declaration?.id);
+});
+
+test('the signing is done once everybody has signed, and not before', () => {
+  const isDone = (state: 'OPEN' | 'COMPLETING' | 'COMPLETED') =>
+    signing.complete(filled({}, { order: { state, statusForMe: 'AWAITS_CO_SIGNER' } }));
+  assert.deepEqual([isDone('OPEN'), isDone('COMPLETING'), isDone('COMPLETED')], [false, false, true]);
+  assert.equal(signing.complete(filled()), false);
 });

@@ -228,3 +228,10 @@ test('S-141 in every state a package is taken exactly where answers may be chang
   );
   assert.equal(CHOSEN.packageId, 'UNG');
 });
+
+test('a yes and an ending leave every answer as it was', () => {
+  const facts = ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING']);
+  const at = '2026-11-21T11:00:00.000Z';
+  assert.deepEqual(withApproval(facts, true, at), { ...facts.application, approvedAt: at });
+  assert.deepEqual(withEnding(ANSWERED, 'STOPPED'), { ...ANSWERED, ending: 'STOPPED' });
+});

@@ -18,6 +18,7 @@ import {
   standingProblem,
 } from './eligibility.ts';
 import type { ChildFacts } from './application.ts';
+import { OWN_CUSTOMERSHIP } from './own-customership.ts';
 
 const ID = 'a'.repeat(22);
 const standing = (rest: Partial<ListedStanding> = {}): ListedStanding => ({
@@ -225,4 +226,57 @@ test('an application that the bank looks at is listed so, and as no other', () =
   ]);
   assert.equal(isReviewed(factsOf(ANSWERED, { standing: { ...looked, hold: 'REJECTED' } })), false);
   assert.equal(listed().isReviewed, false);
+});
+
+test('C-023 a listed child has its wire shape whatever may be done with it and whatever keeps it', () => {
+  const open = begun(factsOf(ANSWERED));
+  const waits = begun(ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING']));
+  const signs = begun(ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING']));
+  const met = [
+    {},
+    ...[open, waits, signs].map((application) => ({ application })),
+    { guardiansAreCustomers: false },
+    { bankLock: true },
+    { lastCompletedAt: NOW },
+    { offers: 0 },
+  ].map(listed);
+  for (const child of met) assert.deepEqual(listedChild.parse(child), child);
+  assert.deepEqual(
+    met.map(({ action, refusal }) => refusal ?? action),
+    [
+      'CHOOSE',
+      'CONTINUE',
+      'WAIT',
+      'SIGN',
+      'error.parent.must.be.customer',
+      'error.child.locked',
+      'error.wait.before.new.onboarding',
+      'error.no.valid.children',
+    ],
+  );
+});
+
+test('who waits is told no refusal, and who can do nothing neither an application nor its deadline', () => {
+  const held = (me: 'FIRST' | 'SECOND', hold: 'OPEN' | null = null) =>
+    listed({
+      application: begun(ordered(me, 'OPEN', ['SIGNED', 'WAITING'], {}, { standing: { declarations: [], hold } })),
+      guardiansAreCustomers: false,
+    });
+  assert.deepEqual([held('FIRST').action, held('FIRST').refusal], ['WAIT', null]);
+  const { action, processId, waitsFor, lastDay, isReviewed } = held('SECOND', 'OPEN');
+  assert.deepEqual(
+    { action, processId, waitsFor, lastDay, isReviewed },
+    { action: 'NONE', processId: null, waitsFor: null, lastDay: null, isReviewed: false },
+  );
+});
+
+test('an order of a rejected application has no deadline to wait for', () => {
+  const refused = { standing: { declarations: [], hold: 'REJECTED' as const } };
+  const rejected = begun(ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING'], {}, refused));
+  const { action, waitsFor, lastDay } = listed({ application: rejected });
+  assert.deepEqual({ action, waitsFor, lastDay }, { action: 'CONTINUE', waitsFor: null, lastDay: null });
+});
+
+test('C-036 a guardian who is no customer is told so at the field of the own customership', () => {
+  refuses('error.parent.must.be.customer', () => assertGuardian(false), [OWN_CUSTOMERSHIP]);
 });

@@ -98,7 +98,7 @@ export function listedChildOf(
   const refusal = refusalOf(standing, now);
   const application = openApplication(standing.application);
   const begun = application === null ? 'CHOOSE' : actionIn(application);
-  const waits = begun === 'WAIT' && application !== null;
+  const waits = begun === 'WAIT';
   const action = refusal === null || waits ? begun : 'NONE';
   const out = action === 'SIGN' || action === 'WAIT' ? application : null;
   return {

@@ -133,6 +133,8 @@ test('C-015 the page of the signing has its view for each guardian and each way 
     [ordered('FIRST', 'OPEN', ['SIGNED', 'WAITING']), 'awaits-other'],
     [ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING']), 'approve'],
     [ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING'], yes), 'provider'],
+    [ordered('SECOND', 'OPEN', ['SIGNED', 'WAITING'], yes, { today: '2026-12-22' }), 'wait'],
+    [ordered('SECOND', 'COMPLETING', ['SIGNED', 'SIGNED'], yes), 'wait'],
     [ordered('SECOND', 'OPEN', ['SIGNED', 'CANCELLED'], yes), 'cancelled'],
     [ordered('SECOND', 'OPEN', ['SIGNED', 'FAILED'], yes), 'failed'],
     [ordered('FIRST', 'COMPLETING', ['SIGNED', 'SIGNED'], yes), 'wait'],
@@ -152,6 +154,7 @@ test('C-004 an order that came to nothing before anybody signed is told to who m
     const mine = ordered('FIRST', state, ['CANCELLED', 'WAITING']);
     const others = ordered('SECOND', state, ['CANCELLED', 'WAITING']);
     assert.deepEqual(open(mine, 'signering'), SHOW);
+    assert.deepEqual(open(mine, 'takk'), to('sammendrag'));
     assert.equal(mayRetry(shown(mine)), true);
     assert.deepEqual(open(others, 'signering'), to('sammendrag'));
     for (const facts of [mine, others])

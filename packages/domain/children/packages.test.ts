@@ -8,6 +8,7 @@ import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PACKAGES, SAVINGS, TEEN, YOUTH } from './children.fixture.ts';
 import {
   assertStillOffered,
+  type BankPackage,
   choosePackage,
   declaredProducts,
   offeredTo,
@@ -141,4 +142,20 @@ test('the declaration is told whether a card comes, so that it is confirmed anew
   assert.deepEqual(told(TEEN.id).productCodes, ['CHILD_PACKAGE', 'CHILD_CARD'], 'comes without asking');
   assert.deepEqual(told(SAVINGS.id).productCodes, ['CHILD_PACKAGE']);
   assert.deepEqual(declaredProducts({ chosen: null }), { products: [], productCodes: null });
+});
+
+test('C-030 a package without a card has none at any age, and a card comes with one from its age alone', () => {
+  const terms = (one: Partial<BankPackage>, age: number) => {
+    const [offered] = offeredTo([{ ...SAVINGS, ...one }], age, []);
+    return { canHaveCard: offered?.canHaveCard, mandatoryCard: offered?.mandatoryCard };
+  };
+  const none = { canHaveCard: false, mandatoryCard: false };
+  assert.deepEqual(terms({ card: 'none', cardFromAge: 0 }, 15), none);
+  assert.deepEqual(terms({ card: 'mandatory', cardFromAge: 13 }, 12), none);
+  assert.deepEqual(terms({ card: 'mandatory', cardFromAge: 13 }, 13), { canHaveCard: true, mandatoryCard: true });
+});
+
+test('C-030 a listed package has the marks of the bank', () => {
+  const marks = ['Uten gebyr', 'Med rente'];
+  assert.deepEqual(packageList(offeredTo([{ ...SAVINGS, marks }], 15, []), null)[0]?.marks, marks);
 });

@@ -7,7 +7,7 @@ import { wantsCard } from '../payment-card/choice.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ChildApplication } from './application.ts';
 import { withOrder, withPackage } from './apply.ts';
-import { ANSWERED, factsOf, PACKAGES, shown, TEEN, YOUTH } from './children.fixture.ts';
+import { ANSWERED, factsOf, PACKAGES, SAVINGS, shown, TEEN, YOUTH } from './children.fixture.ts';
 import { offeredTo, type PackageChoice } from './packages.ts';
 import { summaryOf } from './summary.ts';
 
@@ -68,4 +68,26 @@ test('C-022 a package that was left for another and comes back is asked about it
     const left = saved(chosen, { packageId: other.id });
     refuses('need.to.make.a.choice.about.card', () => saved(left, { packageId: YOUTH.id }));
   }
+});
+
+test('the choice before is kept once the summary may be opened, and not on the way to it', () => {
+  const choice = { packageId: TEEN.id };
+  assert.deepEqual(saved(ANSWERED, choice).productsBefore, ANSWERED.chosen);
+  assert.ok(!('productsBefore' in saved({ ...ANSWERED, declaration: null }, choice)));
+});
+
+test('a choice that may be put back has the answer on its card where there was a question', () => {
+  const before = (packageId: string, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' | 'CHOSEN_NOT_TO_HAVE_CARD') => {
+    const { chosen } = saved(START, { packageId, wantsToHaveCard });
+    return shown(factsOf({ ...ANSWERED, productsBefore: chosen })).productsBefore;
+  };
+  for (const card of ['CHOSEN_TO_HAVE_CARD', 'CHOSEN_NOT_TO_HAVE_CARD'] as const)
+    assert.deepEqual(before(YOUTH.id, card), { packageId: YOUTH.id, wantsToHaveCard: card });
+  assert.deepEqual(before(TEEN.id, 'CHOSEN_TO_HAVE_CARD'), { packageId: TEEN.id, wantsToHaveCard: null });
+  const { chosen } = saved(START, { packageId: SAVINGS.id });
+  assert.deepEqual(shown(factsOf({ ...ANSWERED, productsBefore: chosen })).productsBefore, {
+    packageId: SAVINGS.id,
+    wantsToHaveCard: null,
+  });
+  assert.equal(shown(factsOf(ANSWERED)).productsBefore, null);
 });

@@ -1,6 +1,7 @@
 /** The list that is looked over, signed, and read by the second guardian. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { declarationSection } from '../summary/summary.ts';
 import { textsOf } from '../texts/texts.ts';
 import {
   ALONE,
@@ -16,7 +17,9 @@ import {
   TODAY,
 } from './children.fixture.ts';
 import { lastDayToSign, mayBeginAnew } from './last-day.ts';
-import { summaryOf, termsOf } from './summary.ts';
+import { openedIn } from './opened.ts';
+import { summaryOf, takenOf, termsOf } from './summary.ts';
+import { termsOfChild } from './terms.ts';
 
 const texts = textsOf();
 const sections = (facts: Parameters<typeof shown>[0]) => summaryOf(shown(facts), texts);
@@ -126,4 +129,36 @@ test('two accounts are spoken of as two', () => {
     assert.match(both ?? '', new RegExp(`Vi oppretter ${word} når begge`));
     assert.match(alone ?? '', new RegExp(`Deretter oppretter vi ${word}\\.`));
   }
+});
+
+test('a card that is not wanted is listed as a no, and what is taken goes with its prices', () => {
+  const without = { ...CHOSEN, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
+  const facts = factsOf({ ...ANSWERED, chosen: without });
+  const card = texts('cm.summary.card', { name: 'Ella' });
+  assert.equal(rows(facts, 'products')?.at(-1), `${card}: ${texts('cm.summary.card.no')}`);
+  assert.deepEqual(takenOf(shown(factsOf(ANSWERED))), [{ product: 'UNG', card: true }]);
+  assert.deepEqual(takenOf(shown(facts)), [{ product: 'UNG', card: false }]);
+  assert.deepEqual(takenOf(shown(factsOf(BEGUN))), []);
+});
+
+test('the declaration stands as answered only once it is', () => {
+  const section = (facts: Parameters<typeof shown>[0]) => sections(facts).find(({ id }) => id === 'declaration');
+  assert.deepEqual(section(factsOf(ANSWERED)), declarationSection('aml', true, texts));
+  assert.deepEqual(section(factsOf({ ...ANSWERED, declaration: null })), declarationSection('aml', false, texts));
+});
+
+test('two guardians stand under the heading of several, one under that of one', () => {
+  const heading = (application: typeof ANSWERED) =>
+    sections(factsOf(application)).find(({ id }) => id === 'guardians')?.heading;
+  assert.deepEqual([heading(ANSWERED), heading(ALONE)], [texts('cm.summary.guardians'), texts('cm.summary.guardian')]);
+});
+
+test('whoever signs confirms first that everything is right', () => {
+  for (const application of [ANSWERED, ALONE])
+    assert.equal(termsOf(shown(factsOf(application)), texts)[0], texts('cm.summary.terms.correct'));
+});
+
+test('before a package is chosen one account is spoken of, and no terms of a card are agreed to', () => {
+  assert.equal(openedIn(null, texts), texts('cm.account'));
+  assert.deepEqual(termsOfChild({ chosen: null }), ['general', 'child-account', 'online-banking']);
 });

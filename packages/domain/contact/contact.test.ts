@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nb } from '../texts/nb.ts';
-import { contactProblems, EMAIL_MAX_LENGTH, emailProblem, phoneProblem, storedContact } from './contact.ts';
+import {
+  contactProblems,
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  normaliseEmail,
+  normalisePhone,
+  phoneProblem,
+  storedContact,
+} from './contact.ts';
 
 test("B-143 an address has one '@', a dot, and letters only after the last dot", () => {
   for (const address of ['a@b.no', 'ola.nordmann+bank@mail.example.com', 'A_B@x-y.museum', 'ola@østfold.no'])
@@ -179,4 +187,14 @@ test('B-072 B-079 P-031 both problems come at once, each under the path of its f
   assert.deepEqual(paths(bad), ['email', 'phone']);
   assert.deepEqual(paths(bad, { email: 'epost', phone: 'mobil' }), ['epost', 'mobil']);
   assert.deepEqual(paths({ email: 'a@b.no', phone: '49001001' }), []);
+});
+
+test('B-150 what is no number is kept as it was typed', () => {
+  assert.equal(normalisePhone('999 99'), '999 99');
+  assert.equal(normalisePhone('+47 999 99 999'), '99999999');
+});
+
+test('R-236 plain letters are put into the domain alone: a line without one stays as it was typed', () => {
+  assert.equal(normaliseEmail('ola\uff4d'), 'ola\uff4d');
+  assert.equal(normaliseEmail('ol\uff41@\uff42.no'), 'ol\uff41@b.no');
 });

@@ -19,6 +19,9 @@ test('R-260 the slips that are met most', () => {
     ['gmail.con', 'gmail.com'],
     ['gmail.co', 'gmail.com'],
     ['gmail.no', 'gmail.com'],
+    ['gmail.cm', 'gmail.com'],
+    ['outlook.om', 'outlook.com'],
+    ['gmsil.com', 'gmail.com'],
     ['gmial.con', 'gmail.com'],
     ['hotmial.com', 'hotmail.com'],
     ['hotmai.no', 'hotmail.no'],
@@ -96,6 +99,40 @@ test('R-260 an ending that is none is told of at any domain, and so is a letter 
   assert.equal(hasLookalike('ola@firma.n\u043e'), true);
   for (const address of ['ola@firma.no', 'åse@østfold.no', 'lê@čáhppe.no', '李@b.no'])
     assert.equal(hasLookalike(address), false);
+  assert.equal(hasLookalike('\u043ela@firma.no'), true);
+});
+
+test('R-260 every ending that is none leads to the one it was to be', () => {
+  const typed = {
+    no: ['on', 'noo', 'nno', 'n0', 'np0', 'nop', 'noi', 'nmo'],
+    net: ['nett', 'nte', 'ent', 'ner', 'nrt', 'neet'],
+    org: ['ogr', 'rog', 'orgg', 'orh', 'prg'],
+  };
+  for (const [ending, slips] of Object.entries(typed))
+    for (const slip of slips) assert.equal(suggestedEmail(`ola@firma.${slip}`), `ola@firma.${ending}`, slip);
+});
+
+test('R-260 a short name is told by its ending alone, and kept as it is', () => {
+  for (const [typed, meant] of [
+    ['msn.cm', 'msn.com'],
+    ['me.om', 'me.com'],
+    ['live.cm', 'live.com'],
+    ['live.con', 'live.com'],
+    ['liv.con', 'liv.com'],
+    ['mee.con', 'mee.com'],
+  ])
+    assert.equal(suggestedEmail(`ola@${typed}`), `ola@${meant}`, typed);
+});
+
+test('R-260 a slip a key away from two domains is taken for the one that more people have', () => {
+  assert.equal(suggestedEmail('ola@hetmail.no'), 'ola@hotmail.no');
+  assert.equal(suggestedEmail('ola@hetmail.on'), 'ola@hotmail.no');
+});
+
+test('R-260 what is longer than twice an address is not looked at', () => {
+  const dotted = (length: number) => `ola@gmail${'.'.repeat(length - 'ola@gmailcom'.length)}com`;
+  assert.equal(suggestedEmail(dotted(100)), 'ola@gmail.com');
+  assert.equal(suggestedEmail(dotted(101)), null);
 });
 
 test('R-260 an address that a mended domain leaves none is not asked about', () => {
@@ -105,6 +142,7 @@ test('R-260 an address that a mended domain leaves none is not asked about', () 
     'a@b@gmial.com',
     '\u0436@gmial.com',
     'ola"n"gmail.com',
+    'ola""gmail.com',
     `${'a'.repeat(45)}@gmial.com`,
   ])
     assert.equal(suggestedEmail(typed), null, typed);
@@ -143,6 +181,12 @@ test("N-025 other people's domains that look alike are none", () => {
     'smart.no',
     'eksempel.no',
     'testbygg.no',
+    'photon.me',
+    'proto2mail.com',
+    'zoutlook.com',
+    'gmixl.com',
+    'gmxal.com',
+    'gmiax.com',
   ])
     assert.equal(suggestedEmail(`ola@${domain}`), null, domain);
 });

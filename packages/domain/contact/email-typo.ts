@@ -164,7 +164,7 @@ function knownDomain(domain: string): string | undefined {
     if (exactly) return itsEnding === ending && itsName.length >= TOLD_FROM && isOneSlip(name, itsName);
     if (itsName === name && OTHER_ENDING[itsEnding]?.includes(ending))
       return name.length >= TOLD_FROM || isTypo(ending);
-    const isName = itsName === name || (itsName.length >= TOLD_FROM && isOneSlip(name, itsName));
+    const isName = itsName.length >= TOLD_FROM && isOneSlip(name, itsName);
     return isName && (NO_ENDING[itsEnding]?.includes(ending) ?? false);
   };
   return known.find((one) => fits(one, true)) ?? known.find((one) => fits(one, false));

@@ -75,3 +75,11 @@ test('P-045 the cards are those that are wanted, in whatever order products were
   assert.ok(!holdsForCards([without, credit], [account, credit]));
   assert.ok(!holdsForCards([account], [without, savings]), 'with no card there is nothing to hold for');
 });
+
+test('a card that the product cannot have any more is not wanted, whatever was chosen', () => {
+  const chosen = { mandatoryCard: false, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } as const;
+  assert.deepEqual(
+    [wantsCard({ ...chosen, canHaveCard: true }), wantsCard({ ...chosen, canHaveCard: false })],
+    [true, false],
+  );
+});

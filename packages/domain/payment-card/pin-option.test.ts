@@ -71,3 +71,12 @@ test("P-045 one's own PIN stays one's own and the bank's the bank's, whatever is
       assert.equal(found === 'RANDOM', option === 'RANDOM');
     }
 });
+
+test('a PIN that was chosen and never set is not said to be chosen anew for other cards', () => {
+  assert.equal(pinForOtherCards({ option: 'CHOSEN', reference: null }).again, false);
+  assert.equal(pinForOtherCards({ option: 'CHOSEN', reference: 'r' }).again, true);
+});
+
+test('a PIN that the bank makes stays so, whatever is offered', () => {
+  assert.equal(sameAmong(['CONFIGURED', 'CHANGE'], 'RANDOM'), 'RANDOM');
+});

@@ -75,3 +75,7 @@ test('day and month of birth, either way, and the year are told from other PINs'
 
 test('P-050 the boxes are described by the words of the specification', () =>
   assert.equal(textsOf()('pin.error.fourDigits'), 'PIN-koden må være 4 siffer.'));
+
+test('without a day of birth in the number no PIN is that of one', () => {
+  for (const pin of ['1204', '1990', '0000']) assert.equal(isBirthDatePin(pin, 'x'), false, pin);
+});

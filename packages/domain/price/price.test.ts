@@ -226,3 +226,11 @@ test('S-011 a price of no product of the bank, and two of one product by one nam
   const twice = { ...LIST, groups: [{ heading: 'To', prices: [...(group?.prices ?? []), ...(group?.prices ?? [])] }] };
   assert.equal(productFaults(twice, []).length, 5);
 });
+
+test('of a list the products that the core bank numbers are looked up, each once and by its number', () => {
+  assert.deepEqual(
+    numbered(LIST),
+    [10, 20, 30].map((id) => ({ product: String(id), keys: [id] })),
+  );
+  assert.deepEqual(numbered(null), []);
+});

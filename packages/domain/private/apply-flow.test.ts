@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { ORDER_STATES } from '../signing/status.ts';
 import { NO_ANSWERS } from './application.ts';
-import { withConsents, withPersonInput } from './apply.ts';
+import { withConsents, withOrder, withPersonInput } from './apply.ts';
 import { withChangedFlow, withFlow } from './apply-flow.ts';
 import { FLOW_TYPES } from './flows.ts';
 import {
@@ -136,3 +136,24 @@ test('P-006 what is chosen never changes who the person is', () =>
 
 test('P-094 a flow with nothing answered says nothing of earlier ones', () =>
   assert.deepEqual({ ...LOGGED_IN, ...NO_ANSWERS }, LOGGED_IN));
+
+test('how to reach somebody is offered again in every later flow, also where the one between was left unanswered', () => {
+  const suggestedContact = { email: 'ingrid@example.com', phone: '49001001' };
+  const left = { ...begun('STANDARD'), suggestedContact };
+  assert.deepEqual(withChangedFlow(factsOf(left), 'DISPONENT', START).suggestedContact, suggestedContact);
+  const contact = { ...suggestedContact, phone: '49001002' };
+  assert.deepEqual(withChangedFlow(factsOf({ ...left, contact }), 'DISPONENT', START).suggestedContact, contact);
+});
+
+test('P-092 a change to the flow in progress resumes it, and one from no flow begins it', () => {
+  assert.deepEqual(withChangedFlow(factsOf(answered('STANDARD')), 'STANDARD', START), answered('STANDARD'));
+  assert.deepEqual(withChangedFlow(factsOf(LOGGED_IN), 'STANDARD', START), begun('STANDARD'));
+});
+
+test('an order asks for no help with moving banks that nobody asked for', () => {
+  for (const needHelpMovingBanks of [true, false])
+    assert.equal(
+      withOrder(factsOf({ ...answered('STANDARD'), needHelpMovingBanks }), 'order-1').needHelpMovingBanks,
+      needHelpMovingBanks,
+    );
+});

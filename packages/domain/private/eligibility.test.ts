@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { REGISTER_CAUTIONS } from '../person/register-caution.ts';
-import { applicantOf, assertCredit, assertMayStart, type RegisterAnswer } from './eligibility.ts';
+import { applicantOf, assertCredit, assertMayStart, isWithoutAddress, type RegisterAnswer } from './eligibility.ts';
 import { PERSON } from './private.fixture.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
@@ -126,3 +126,10 @@ test('R-203 a word of the bank that is not known here is for an advisor, and not
 
 test('R-202 an outcome of credit information that is not known here is no credit', () =>
   refuses('error.credit.check.system.error', () => assertCredit('UNKNOWN', [30])));
+
+test('D-022 without an address is who has none that is kept secret and has not moved abroad', () => {
+  const known = { address: null, addressIsProtected: false };
+  assert.equal(isWithoutAddress(known), true);
+  for (const more of [{ address: {} }, { addressIsProtected: true }, { livesAbroad: true as const }])
+    assert.equal(isWithoutAddress({ ...known, ...more }), false, JSON.stringify(more));
+});

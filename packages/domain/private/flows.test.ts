@@ -96,3 +96,7 @@ test('P-091 choosing another flow than the one in progress asks first; the same 
       assert.equal(choiceOf(current, chosen), current === chosen ? 'resume' : 'confirm-change');
   }
 });
+
+test('the only flow is gone straight to, also by its own address', () => {
+  assert.deepEqual(landingOf(NOTHING, ['STANDARD'], 'STANDARD'), { kind: 'straight', flow: 'STANDARD' });
+});

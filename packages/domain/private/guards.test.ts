@@ -179,3 +179,20 @@ test('P-074 P-075 P-076 P-084 every page is shown, or leads in one step to one t
       },
     ),
   ));
+
+test('thanks are shown without the outcome of a signing, and a question neither has one', () => {
+  const done = ordered('STANDARD', 'COMPLETED', 'SIGNED');
+  assert.deepEqual(open(done, 'takk-og-velkommen', 'STANDARD', 'feilet'), to('takk-og-velkommen'));
+  assert.deepEqual(open(factsOf(answered('STANDARD')), 'kontaktinfo', 'STANDARD', 'feilet'), to('oppsummering'));
+});
+
+test("a block that is no switched-off flow is told at every flow's address", () => {
+  const looked = factsOf(answered('STANDARD'), { standing: { declarations: [], hold: 'OPEN' } });
+  for (const flow of FLOW_TYPES)
+    assert.deepEqual(open(looked, 'kontaktinfo', flow), { kind: 'error', key: 'error.aml.rejected' });
+});
+
+test('answers may be looked at and changed between the confirmation and the order', () => {
+  for (const step of ['kontaktinfo', 'produkter', 'oppsummering'] as const)
+    assert.deepEqual(open(factsOf(confirmed('STANDARD')), step), SHOW, step);
+});

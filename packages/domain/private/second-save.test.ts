@@ -8,9 +8,9 @@ import { ACCOUNT, CREDIT_CARD, SAVINGS } from '../product/product.fixture.ts';
 import { NO_PRODUCT_ID, type OfferedProduct } from '../product/product.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PrivateApplication } from './application.ts';
-import { answeredBy, withPinSet, withProducts, withOrder, withSummaryConfirmed } from './apply.ts';
+import { answeredBy, withPersonInput, withPinSet, withProducts, withOrder, withSummaryConfirmed } from './apply.ts';
 import { cardOrdersOf } from './cards.ts';
-import { answered, factsOf, META } from './private.fixture.ts';
+import { answered, CONTACT, factsOf, META } from './private.fixture.ts';
 import { asksPin, declaredProducts } from './requires.ts';
 import { cards } from './steps/kort.ts';
 import { summaryOf } from './summary.ts';
@@ -130,4 +130,65 @@ test('P-109 products and cards that are saved again take the confirmation back, 
   assert.notEqual(confirmed.summaryConfirmedAt, null);
   for (const again of [all, all.slice(2), choicesOf([])])
     assert.equal(saved(confirmed, again).summaryConfirmedAt, null);
+});
+
+/** An account with its card, or with another's beside it. */
+const withCards = (...ids: readonly number[]) =>
+  choicesOf(ids.map((at) => ({ product: OFFER.find(({ id }) => id === at) ?? assert.fail(), card: true })));
+
+test('a change begins with the products and the PIN there are, and ends with any other answer', () => {
+  const whole = withOwnPin(saved(START, withCards(7101)));
+  const before = { products: whole.products, pin: whole.pin };
+  assert.deepEqual(saved(whole, withCards(7102)).productsBefore, before);
+  const chosen = (application: PrivateApplication) =>
+    answeredBy(cards, factsOf(application), { option: 'RANDOM' }).productsBefore;
+  assert.deepEqual(chosen({ ...whole, productsBefore: null }), before);
+  const earlier = { products: [], pin: whole.pin };
+  assert.deepEqual(chosen({ ...whole, productsBefore: earlier }), earlier, 'one change of two saves');
+  const reached = withPersonInput(factsOf({ ...whole, productsBefore: earlier }), CONTACT);
+  assert.equal(reached.productsBefore, null);
+  const unfinished = { ...whole, declaration: null, productsBefore: null };
+  assert.equal(saved(unfinished, withCards(7102)).productsBefore, null, 'nothing to put back on the way there');
+});
+
+test('a change of cards that is given up puts back the PIN they had', () => {
+  const whole = withOwnPin(saved(START, withCards(7101, 7102)));
+  const more = saved(whole, withCards(7101, 7102, 7103));
+  assert.equal(more.pin.reference, null);
+  const back = saved(more, withCards(7101, 7102));
+  assert.deepEqual({ products: back.products, pin: back.pin }, { products: whole.products, pin: whole.pin });
+  assert.equal(saved(more, withCards(7101, 7102, 7104)).pin.reference, PIN, 'beside a product without a card');
+  assert.equal(saved(more, withCards(7102)).pin.reference, PIN, 'for some of the cards there were');
+  assert.equal(saved(more, withCards(7101, 7103)).pin.reference, null, 'not for a card it was not set for');
+});
+
+test('a PIN that was left to the bank during a change stays so for other cards', () => {
+  const whole = withOwnPin(saved(START, withCards(7101, 7102)));
+  const productsBefore = { products: whole.products, pin: whole.pin };
+  const random = { ...whole, pin: START.pin, declaration: null, productsBefore };
+  assert.deepEqual(saved(random, withCards(7101)).pin, START.pin);
+});
+
+test('a change is put back by a save that says what was said of each card, or that none was chosen', () => {
+  const shownBefore = (choices: readonly ProductChoice[]) => {
+    const productsBefore = { products: saved(START, choices).products, pin: START.pin };
+    return stateOf(factsOf({ ...START, productsBefore }), META).productsBefore;
+  };
+  const some = choicesOf([
+    { product: OFFER[0] ?? assert.fail(), card: false },
+    { product: OFFER[1] ?? assert.fail(), card: true },
+    { product: OFFER[3] ?? assert.fail(), card: false },
+  ]);
+  assert.deepEqual(shownBefore(some), some);
+  assert.deepEqual(shownBefore([{ productId: 7101 }]), [{ productId: 7101 }], 'an open question stays open');
+  assert.deepEqual(shownBefore(choicesOf([])), [{ productId: NO_PRODUCT_ID }]);
+  assert.equal(stateOf(factsOf(START), META).productsBefore, null);
+});
+
+test('a PIN that was to be changed is put back with the cards as they were', () => {
+  const whole = { ...withOwnPin(saved(START, withCards(7101))), productsBefore: null };
+  const changing = answeredBy(cards, factsOf(whole), { option: 'CHANGE' });
+  assert.equal(changing.pin.reference, null);
+  assert.equal(saved(changing, withCards(7101)).pin.reference, PIN);
+  assert.equal(saved(changing, withCards(7102)).pin.reference, null);
 });

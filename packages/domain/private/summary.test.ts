@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { priceList } from '../bank/price-list.ts';
+import { declarationSection } from '../summary/summary.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PrivateFacts } from './application.ts';
 import { FLOW_TYPES, type FlowType } from './flows.ts';
-import { ALL_ON, answered, factsOf, META, NATIONAL_ID } from './private.fixture.ts';
-import { paperOf, summaryOf, termsOf } from './summary.ts';
+import { ALL_ON, answered, declaredAs, factsOf, META, NATIONAL_ID } from './private.fixture.ts';
+import { paperOf, summaryOf, takenOf, termsOf } from './summary.ts';
 import { hasStep } from './pages.ts';
 import { stateOf } from './view.ts';
 
@@ -79,6 +80,16 @@ test('P-061 what came of the credit check stands with what is chosen, where some
   const [passed = ''] = told((products ?? []).map((one) => ({ ...one, id: one.webName === 'Kredittkort' ? 30 : 10 })));
   assert.match(passed, /^Kredittsjekk: Godkjent\. Kredittgrensen står i kredittavtalen/);
   assert.deepEqual(told([]), []);
+  const state = stateOf(
+    factsOf({ ...answered('STANDARD'), products: (products ?? []).map((one) => ({ ...one, id: 30 })) }),
+    { ...META, priceList: list },
+  );
+  assert.deepEqual(
+    summaryOf(state, texts).flatMap(({ id, rows }) =>
+      rows.flatMap(({ label }) => (['Kredittsjekk', 'Du har valgt'].includes(label) ? [`${id} ${label}`] : [])),
+    ),
+    ['products Du har valgt', 'products Kredittsjekk'],
+  );
 });
 
 test('P-061 none of these is told as such, and a product without a card has no card row', () => {
@@ -138,4 +149,61 @@ test('P-065 a guarantor is told what sending in means, everybody else what signi
     /leser og signerer avtalen med BankID\. Da blir du kunde\. Du har 14 dagers angrerett/,
   );
   assert.deepEqual(terms('DISPONENT'), terms('STANDARD'));
+});
+
+test('a consent that is refused is told as such, and one that is unanswered or not asked not at all', () => {
+  const [one, other] = answered('DISPONENT').consents;
+  assert.ok(one && other);
+  const said = (consents: PrivateFacts['application']['consents']) =>
+    sections(factsOf({ ...answered('DISPONENT'), consents })).filter(({ id }) => id === 'consents');
+  const [section] = said([
+    { ...one, answer: false },
+    { ...other, answer: null },
+  ]);
+  assert.deepEqual(section && values(section), [`Om offers: ${texts('pm.consent.no')}`]);
+  assert.deepEqual(said([]), []);
+});
+
+test('the declaration stands as answered only once it came out well', () => {
+  const told = (status: 'OK' | 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') =>
+    find(sections(factsOf(answered('DISPONENT'), { standing: declaredAs(status) })), 'declaration');
+  assert.deepEqual(told('OK'), declarationSection('kyc', true, texts));
+  assert.deepEqual(told('REQUIRES_MANUAL_CONTROL_BY_ADVISOR'), declarationSection('kyc', false, texts));
+});
+
+test('P-061 a product that cannot have a card has no row among the cards, and what is taken goes with its prices', () => {
+  const [account, credit] = answered('STANDARD').products ?? [];
+  assert.ok(account && credit);
+  const savings = { ...account, id: 7, webName: 'Sparekonto', canHaveCard: false };
+  const unwanted = { ...credit, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
+  const facts = factsOf({ ...answered('STANDARD'), products: [account, savings, unwanted] });
+  assert.deepEqual(values(find(sections(facts), 'card')).slice(0, 2), [
+    'Brukskonto: Med kort',
+    'Kredittkort: Uten kort',
+  ]);
+  assert.deepEqual(takenOf(stateOf(facts, META)), [
+    { product: String(account.id), card: true },
+    { product: '7', card: false },
+    { product: String(credit.id), card: false },
+  ]);
+  assert.deepEqual(takenOf(stateOf(factsOf(answered('GUARANTOR')), META)), []);
+});
+
+test('who has no address reads of none, neither as their own nor as that of a card', () => {
+  const { person, ...rest } = answered('STANDARD');
+  const told = sections(factsOf({ ...rest, person: { ...person, address: null } }));
+  const labels = told.flatMap(({ rows }) => rows.map(({ label }) => label));
+  assert.ok(labels.includes('Kredittkort') && !labels.includes('Adresse') && !labels.includes('Kortet sendes til'));
+});
+
+test('a paper is the page with the birth date among the personal data alone', () => {
+  const state = stateOf(factsOf(answered('STANDARD')), META);
+  const paper = paperOf(state, '1990-04-12', texts);
+  const born = (id: string) => values(find(paper, id)).filter((line) => line.startsWith('Fødselsdato')).length;
+  assert.deepEqual(
+    paper.map(({ id }) => born(id)),
+    paper.map(({ id }) => (id === 'person' ? 1 : 0)),
+  );
+  const unborn = paper.map((one) => ({ ...one, rows: one.rows.filter(({ label }) => label !== 'Fødselsdato') }));
+  assert.deepEqual(unborn, summaryOf(state, texts));
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { priceList } from '../bank/price-list.ts';
 import { type PinDecision, RANDOM_PIN } from '../payment-card/pin-option.ts';
 import { ORDER_STATES, PARTY_STATUSES } from '../signing/status.ts';
 import type { PrivateFacts } from './application.ts';
@@ -17,6 +18,7 @@ import {
   META,
   NATIONAL_ID,
   ordered,
+  QUESTIONS,
 } from './private.fixture.ts';
 import { declaredProducts } from './requires.ts';
 import { privateState, requiresOf } from './state.ts';
@@ -206,4 +208,38 @@ test('P-017 the declaration is told what is chosen, and that it is not known whi
   });
   assert.deepEqual(declaredProducts(factsOf(begun('STANDARD'))), { products: [], productCodes: null });
   assert.deepEqual(declaredProducts(factsOf(answered('GUARANTOR'))), { products: [], productCodes: [] });
+});
+
+test('the state has the declaration of the application and the words of each consent', () => {
+  const state = view(factsOf(answered('STANDARD')));
+  assert.deepEqual(state.kyc, { status: 'OK', declaration: answered('STANDARD').declaration?.id });
+  assert.deepEqual(
+    state.consentList.map(({ question }) => question),
+    QUESTIONS,
+  );
+});
+
+test('products and prices are of the flow that asks about them, where the bank shows them', () => {
+  const rate = { label: 'Rente', percent: 24.9, on: 'credit', products: [30], example: { amount: 15_000, months: 12 } };
+  const list = priceList.parse({ validFrom: '2026-01-01', groups: [{ heading: 'Privat', prices: [rate] }] });
+  const seen = (facts: PrivateFacts) => {
+    const { products, prices } = stateOf(facts, { ...META, priceList: list });
+    return { products: products?.length ?? null, hasPrices: prices !== null };
+  };
+  const { products } = answered('STANDARD');
+  assert.deepEqual(seen(factsOf(answered('STANDARD'))), { products: 2, hasPrices: true });
+  assert.deepEqual(seen(factsOf({ ...answered('DISPONENT'), products })), { products: null, hasPrices: false });
+  const hidden = { toggles: { ...ALL_ON, 'product-display': false } };
+  assert.deepEqual(seen(factsOf(answered('STANDARD'), hidden)), { products: null, hasPrices: false });
+});
+
+test('the day by which cards come is told where one of several products has a card', () => {
+  const [account, credit] = answered('STANDARD').products ?? [];
+  assert.ok(account && credit);
+  const made = { ...confirmed('STANDARD'), completedAt: '2026-11-21T10:00:00.000Z' };
+  const without = { ...account, wantsToHaveCard: 'CHOSEN_NOT_TO_HAVE_CARD' as const };
+  const day = (products: PrivateFacts['application']['products']) => cardsBy(factsOf({ ...made, products }));
+  assert.equal(day([without, credit]), day([credit]));
+  assert.notEqual(day([credit]), null);
+  assert.equal(day([without]), null);
 });

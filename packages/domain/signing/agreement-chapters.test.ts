@@ -100,6 +100,10 @@ test("a person's terms follow the flow, the products and the cards; a guarantor 
   assert.deepEqual([hasCredit([account, credit]), hasCredit([withCard])], [true, false]);
 });
 
+test('a credit card for another lends money as one of one’s own does', () => {
+  assert.equal(hasCredit([account, { ...credit, code: 'CREDIT_CARD_FOR_ANOTHER' }]), true);
+});
+
 test("a business with employees agrees to the terms of the tax-deduction account, a child's card to those of a card", () => {
   const business = (hasEmployees: boolean) =>
     termsOfBusiness({ products: { hasEmployees, onlineBankingType: 'BASIS' } });
@@ -111,6 +115,18 @@ test("a business with employees agrees to the terms of the tax-deduction account
     'online-banking',
   ]);
   assert.ok(termsOfChild({ chosen: { ...child, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' } }).includes('child-card'));
+});
+
+test('a business agrees to terms of its own, of its account and of its online bank', () => {
+  assert.deepEqual(termsOfBusiness({ products: { hasEmployees: false, onlineBankingType: 'BASIS' } }), [
+    'business',
+    'business-account',
+    'business-online-banking',
+  ]);
+  assert.deepEqual(
+    termsOfBusiness({ products: null }),
+    termsOfBusiness({ products: { hasEmployees: false, onlineBankingType: 'BASIS' } }),
+  );
 });
 
 test('an agreement is made with the newest version that is in force on its day, before the first with the first', () => {
@@ -129,4 +145,46 @@ test('an agreement is made with the newest version that is in force on its day, 
 
 test('a case number is eight letters and digits in two groups', () => {
   assert.equal(caseNumber('3f2a91bc-5a4e-4f43-9a57-0a3c3c1b9f10'), '3F2A 91BC');
+});
+
+test('each party stands under its own heading, and who becomes a customer under that of one', () => {
+  const partiesOf = (bound: Agreed['bound'], ids: readonly string[]) =>
+    agreed(bound, ids)[0]?.groups?.map(({ heading }) => heading);
+  assert.deepEqual(partiesOf('child', ['child', 'guardians', 'products']), ['Banken', 'child', 'guardians']);
+  assert.deepEqual(partiesOf('business', ['organisation']), ['Banken', 'Kunden']);
+});
+
+test('who is not bound by a receipt is told so instead of a right to withdraw', () => {
+  const receipt = agreed('nobody', ['person']);
+  assert.deepEqual(headings(receipt), ['Partene', texts('agreement.notBound'), 'Klage']);
+  assert.doesNotMatch(wordsOf(receipt), /angrerett/);
+});
+
+test('a consumer has the board for complaints, which only a business has to ask whether it takes them', () => {
+  const board = texts('agreement.complaint.board');
+  const ofBusiness = texts('agreement.complaint.board.business');
+  for (const bound of ['person', 'child', 'nobody'] as const) {
+    const words = wordsOf(agreed(bound, [bound]));
+    assert.ok(words.includes(board) && !words.includes(ofBusiness), bound);
+  }
+});
+
+test('a section without a row is left out, and so is a chapter without a section', () => {
+  const empty = (id: string) => ({ id, heading: id, rows: [] });
+  const person = part('person', 'person');
+  assert.deepEqual(headings(agreed('person', [], { sections: [person, empty('products'), empty('consents')] })), [
+    'Partene',
+    'Angrerett',
+    'Klage',
+  ]);
+  const [, things] = agreed('person', [], { sections: [person, empty('cards'), part('products', 'products')] });
+  assert.deepEqual(
+    things?.groups?.map(({ heading }) => heading),
+    ['products'],
+  );
+});
+
+test('an agreement that rests on no known declaration has its status as the summary shows it', () => {
+  const chapters = agreed('person', ['person', 'declaration']);
+  assert.deepEqual(chapters.find(({ heading }) => heading === 'declaration')?.rows, part('declaration', '').rows);
 });

@@ -163,3 +163,20 @@ test('B-161 the roles of one person are read as one line', () => {
   assert.equal(rolesText(['Daglig leder', 'Styrets leder']), 'Daglig leder og styreleder');
   assert.equal(rolesText(['Styrets leder']), 'Styreleder');
 });
+
+test('B-099 of several registered rules the first is told, whichever rule of the law stands before it', () => {
+  for (const law of ['STYR', 'DELT', 'INNH']) {
+    const rights = mergeRights([row(law, astrid), row('R0004', astrid, berit), row('R0005', berit)]);
+    assert.equal(rights.ruleText, 'Regel R0004', law);
+  }
+});
+
+test('B-101 no choice is no match, even where a combination without members is stored', () => {
+  assert.equal(combinationOf([], { ...board, combinations: [{ rule: 'R0001', members: [] }] }), null);
+});
+
+test('B-103 signatories without a combination are told so, with a rule in words or without', () => {
+  const unjoined = { ...board, combinations: [] };
+  assert.equal(selectionProblem([astrid], { ...unjoined, ruleText: null }), 'error.signees.no.combination');
+  assert.equal(selectionProblem([astrid], { ...unjoined, signatories: [] }), 'error.signees.no.combination');
+});

@@ -57,7 +57,7 @@ export function withDecided(answer: SigningRights, decided: DecidedCombinations 
       return found ? found.roles.map((role) => ({ name: found.name, birthDate: found.birthDate, role })) : [];
     });
     const isWhole = together.every((one) => members.some((member) => samePerson(member, one)));
-    return isWhole ? [{ rule: BY_ADVISOR, text: answer.ruleText ?? '', members }] : [];
+    return isWhole ? [{ rule: BY_ADVISOR, text: '', members }] : [];
   });
   if (rows.length === 0) return answer;
   return { ...mergeRights(rows, answer.ruleText), ...(answer.named ? { named: answer.named } : {}) };

@@ -162,3 +162,66 @@ test('a section of a person in a line: the countries, and of what is asked by pr
   assert.equal(line('tax', [{ label: 'Andre land?', value: 'Nei' }]), 'Bare Norge');
   assert.equal(line('pep', [{ label: 'Politisk eksponert', value: 'Nei' }]), 'Nei');
 });
+
+test('another who signs reads where the income comes from and whether the company is a bank', () => {
+  const kinds = ['sourceOfIncome', 'checkboxSourceOfIncome', 'corporateFinancialInstitution'];
+  const said = declaredInShort(
+    kinds.map((kind) => section(kind, [{ label: 'Spørsmål', value: `Svar ${kind}` }])),
+    texts,
+  );
+  assert.deepEqual(
+    said.map(({ id, rows }) => `${id}: ${rows[0]?.value}`),
+    kinds.map((kind) => `${kind}: Svar ${kind}`),
+  );
+});
+
+test('a block without a name is no owner', () => {
+  const nameless = [{ group: 'Eier 2', label: texts('kyc.bo.ownership'), value: '40 %' }];
+  const rows = [...owner('Eier 1', 'Astrid Ledermo', '60 %'), ...nameless];
+  const [said] = declaredInShort([section('corporateBeneficialOwnerActorsV3', rows)], texts);
+  assert.deepEqual(said?.rows, [{ label: 'Astrid Ledermo', value: '60 %' }]);
+});
+
+test('of several members of the board on lines of their own each is read', () => {
+  const members = { label: texts('kyc.board.members'), value: 'Kari Ro\nOla By' };
+  const [said] = declaredInShort([section('corporateBoardActorsV3', [members])], texts);
+  assert.deepEqual(said?.rows, [members]);
+});
+
+test('an owner stands with everything that was answered with a yes, in one order', () => {
+  const answers = (['intTax', 'usTax', 'rca', 'pep'] as const).map((key) => ({
+    group: '1',
+    label: texts(`kyc.bo.${key}`),
+    value: 'Ja',
+  }));
+  assert.equal(
+    inShort(section('corporateBeneficialOwnerActorsV3', [...owner('1', 'Kai Ro', '60 %'), ...answers]), texts),
+    'Kai Ro 60 % (politisk eksponert, nær en som er politisk eksponert, skatter til USA, skatter til utlandet)',
+  );
+});
+
+test('a section that shows what registers say, and one without an answer, has no line', () => {
+  for (const kind of ['corporateInformationSection', 'informationSection', 'readonlyActorsSection'])
+    assert.equal(inShort(section(kind, [{ label: 'Stiftet', value: '2018' }]), texts), null, kind);
+  assert.equal(inShort(section('dynamic', []), texts), null);
+});
+
+test('a yes or a no before the first answer in words is not taken for it, nor is an answer under another', () => {
+  const cash = (value: string) => ({ label: 'Tar imot kontanter', value });
+  const use = { label: 'Brukes til', value: 'Drift' };
+  const line = (...rows: { group?: string; label: string; value: string }[]) =>
+    inShort(section('dynamicSubset', rows), texts);
+  assert.equal(line(cash('Ja'), use), 'Tar imot kontanter, Drift');
+  assert.equal(line(cash('Nei'), use), 'Drift');
+  assert.equal(line(cash('Ja'), { group: 'Hvilke land? #1', label: 'Land', value: 'Polen' }), 'Tar imot kontanter');
+});
+
+test('of what is asked by products a line has the yes of the question itself, not of one under it', () => {
+  const rows = [
+    { label: 'Setter inn kontanter', value: 'Ja' },
+    { label: 'Brukes til', value: 'Sparing' },
+    { group: 'Hvilke land? #1', label: 'Jevnlig', value: 'Ja' },
+  ];
+  for (const kind of ['dynamic', 'dynamicSubset'])
+    assert.equal(inShortOfPerson(section(kind, rows), texts), 'Setter inn kontanter', kind);
+});

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  hasSigned,
   hasUrl,
+  isOver,
   mayBecome,
   ORDER_STATES,
   ORDER_TRANSITIONS,
@@ -93,4 +95,26 @@ test('S-046 an order that is over never changes again, and every order can end',
   for (const state of ORDER_STATES) assert.ok(ends(state));
   assert.equal(mayBecome('COMPLETING', 'COMPLETED'), true);
   assert.equal(mayBecome('OPEN', 'COMPLETED'), false);
+});
+
+test('a taken signature is one as much as a counted one, and nothing else is', () => {
+  assert.deepEqual(
+    PARTY_STATUSES.filter((status) => hasSigned({ status })),
+    ['TAKEN', 'SIGNED'],
+  );
+});
+
+test('another order may be made after one that ended without all signatures, and after no other', () => {
+  assert.deepEqual(ORDER_STATES.filter(isOver), ['CANCELLED', 'FAILED', 'EXPIRED']);
+});
+
+test('an order is opened or given up while it is made, and what everybody has signed is sealed or fails', () => {
+  const after = (from: (typeof ORDER_STATES)[number]) => ORDER_STATES.filter((to) => mayBecome(from, to)).sort();
+  assert.deepEqual(after('CREATING'), ['CANCELLED', 'FAILED', 'OPEN']);
+  assert.deepEqual(after('OPEN'), ['CANCELLED', 'COMPLETING', 'EXPIRED', 'FAILED']);
+  assert.deepEqual(after('COMPLETING'), ['COMPLETED', 'FAILED']);
+});
+
+test('every state of an order has its row of the table of changes', () => {
+  assert.deepEqual(ORDER_STATES.toSorted(), Object.keys(ORDER_TRANSITIONS).toSorted());
 });

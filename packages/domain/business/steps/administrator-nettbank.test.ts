@@ -1,7 +1,14 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { administratorOn, administratorProblems, namedWithRole, roleAfterName } from './administrator-nettbank.ts';
+import { visibleLine } from '../../norway/visible-text.ts';
+import {
+  administrator,
+  administratorOn,
+  administratorProblems,
+  namedWithRole,
+  roleAfterName,
+} from './administrator-nettbank.ts';
 
 const NOBODY = { firstName: '', lastName: '', birthDate: '', email: '', phone: '', nameAndRole: '' };
 
@@ -57,4 +64,36 @@ test('R-145 a first name is asked for unless a register has the person by one na
     ['', '1984-05-08'],
   ] as const)
     assert.equal(isAsked(lastName, birthDate), true, lastName);
+});
+
+test('R-267 of somebody with one name either field of the names is enough, and no other', () => {
+  const missing = (one: Partial<typeof NOBODY>) =>
+    administratorProblems({ ...NOBODY, hasOneName: true, ...one }).map(({ path }) => path);
+  const others = ['birthDate', 'nameAndRole', 'email', 'phone'];
+  assert.deepEqual(missing({ lastName: 'Enavnmo' }), others);
+  assert.deepEqual(missing({ firstName: 'Enavnmo' }), others);
+  assert.deepEqual(missing({}), ['lastName', ...others]);
+});
+
+test('name and role are put together without the blanks around either, at any length that both may have', () => {
+  assert.equal(namedWithRole(' Kari Nordmann ', ' kasserer '), 'Kari Nordmann, kasserer');
+  const body = { firstName: 'Kari', lastName: 'Nordmann', birthDate: '1990-01-01', email: '', mobile: '' };
+  const isRead = (length: number) =>
+    administrator.answer.safeParse({ ...body, nameAndRole: 'x'.repeat(length) }).success;
+  assert.deepEqual([isRead(720), isRead(721)], [true, false]);
+});
+
+test('birth date and mobile are read under either of their names', () => {
+  const rest = { firstName: 'Kari', lastName: 'Nordmann', email: 'a@b.no', nameAndRole: 'Kari Nordmann, kasserer' };
+  const read = { ...rest, birthDate: '1990-01-01', phone: '49001001' };
+  assert.deepEqual(administrator.read({ ...rest, birthDate: '1990-01-01', mobile: '49001001' }), read);
+  assert.deepEqual(administrator.read({ ...rest, birthdate: '1990-01-01', mobil: '49001001' }), read);
+  assert.deepEqual(administrator.read(rest), { ...rest, birthDate: '', phone: '' });
+});
+
+test('an administrator is kept with contact data as they are stored', () => {
+  const typed = { firstName: 'Kari', lastName: 'Nordmann', birthDate: '1990-01-01', nameAndRole: ' Kari,  kasserer ' };
+  assert.deepEqual(administrator.apply(null as never, { ...typed, email: ' a@b.no ', phone: '+47 490 01 001' }), {
+    administrator: { ...typed, nameAndRole: visibleLine(typed.nameAndRole), email: 'a@b.no', phone: '49001001' },
+  });
 });

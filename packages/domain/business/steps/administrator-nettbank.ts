@@ -81,7 +81,7 @@ function birthDateProblem(given: string, today: IsoDate | undefined): TextKey | 
  */
 export function administratorProblems(input: TypedAdministrator, today?: IsoDate, known: readonly NamedPerson[] = []) {
   const asRegistered = { name: administratorName(input), birthDate: input.birthDate };
-  const isRegistered = visibleLine(input.firstName) === '' && known.some((one) => samePerson(one, asRegistered));
+  const isRegistered = known.some((one) => samePerson(one, asRegistered));
   const isNamed = input.hasOneName === true && visibleLine(administratorName(input)) !== '';
   const isEnough = (path: string) =>
     (path === 'firstName' && (isRegistered || input.hasOneName === true)) || (path === 'lastName' && isNamed);
