@@ -7,7 +7,7 @@ import { drained, later } from './later.fixture.ts';
 import { refresh, signs, started, decide } from './signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeIs } from './simulated-world.fixture.ts';
 import { decideAll, openCasesOf } from './cases/decide.fixture.ts';
-import { verifyChain } from './db/audit.ts';
+import { verifyChain } from './db/hash-chain.ts';
 import { LEFT, LEFT_AT, withOlderRows } from './db/older/older-database.fixture.ts';
 import { somebody } from './private/private.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -10,7 +10,7 @@ import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
 import { questionItems } from '../cases/question-text.ts';

@@ -8,7 +8,7 @@ import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../cases/hold.ts';
 import { purgeApplications } from '../db/purge.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { drained, runs } from '../later.fixture.ts';
 import { orderById } from '../signing/store.ts';
 import type { TestServer } from '../test-server.ts';

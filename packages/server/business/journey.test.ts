@@ -3,7 +3,7 @@ import * as api from '@bli-kunde/domain/business/api.ts';
 import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { drained } from '../later.fixture.ts';

@@ -1,6 +1,6 @@
 /** Judges hits of cases on real databases: who may, what it must say, what it keeps for later and what follows at once. */
 import assert from 'node:assert/strict';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { onBothDatabases } from '../db/test-database.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { proposal } from './decide.fixture.ts';

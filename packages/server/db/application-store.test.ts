@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApplicationKey } from './application-row.ts';
 import { createApplicationStore, keptUntil } from './application-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { verifyChain } from './audit.ts';
+import { verifyChain } from './hash-chain.ts';
 import { openDatabase } from './connect.ts';
 import { organisationKey, personKey } from './look-up-keys.ts';
 import { FIRST, type Place, purgeApplications, putOffLiving } from './purge.ts';

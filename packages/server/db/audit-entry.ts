@@ -1,5 +1,4 @@
 /** One entry of the audit trail: who did what, when, never with which personal data (S-149, S-152). */
-import { createHash } from 'node:crypto';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -71,14 +70,4 @@ export function entryBytes(chain: string, entry: AuditEntry): Buffer {
     JSON.stringify([chain, entry.at.toISOString(), entry.actor, entry.action, detail, entry.rcid]),
     'utf8',
   );
-}
-
-/** Hash before a chain's first entry. */
-export const EMPTY_HEAD = Buffer.alloc(32);
-
-/** The chain's rule. The same stands in SQL wherever an entry is written: `sha256(head || int4send(seq) || entry)`. */
-export function nextHead(head: Buffer, seq: number, entry: Buffer): Buffer {
-  const number = Buffer.alloc(4);
-  number.writeInt32BE(seq);
-  return createHash('sha256').update(head).update(number).update(entry).digest();
 }

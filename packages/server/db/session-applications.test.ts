@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { verifyChain } from './audit.ts';
+import { verifyChain } from './hash-chain.ts';
 import { personKey } from './look-up-keys.ts';
 import { type TestWorld, onBothDatabases } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 /** One audit trail as it is handed on: every entry, and the anchors that hold it, checked before they are shown. */
-import { type AuditDetail, EMPTY_HEAD, entryBytes, nextHead } from '../db/audit-entry.ts';
-import { verifyChain } from '../db/audit.ts';
+import { type AuditDetail, entryBytes } from '../db/audit-entry.ts';
+import { EMPTY_HEAD, nextHead, verifyChain } from '../db/hash-chain.ts';
 import type { Queries } from '../db/database.ts';
 import { storedTrail } from './trail-store.ts';
 

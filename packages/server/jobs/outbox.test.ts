@@ -1,7 +1,7 @@
 /** Shows that messages are sent once, by whoever is there, and again when they were not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import type { Database } from '../db/database.ts';
 import { claimItems, type OutboxItem } from '../db/outbox-rows.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach } from 'node:test';
 import { loadBanks } from '../banks/banks.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';

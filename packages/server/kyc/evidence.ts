@@ -2,7 +2,7 @@
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { createHash } from 'node:crypto';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import type { Database } from '../db/database.ts';
 import { type Vault, VaultError } from '../db/vault.ts';
 import {

@@ -18,7 +18,7 @@ import { businessDeclaration } from '../business/declaration.ts';
 import { applications as business } from '../business/applications.ts';
 import type { Context } from '../context.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import { onBothDatabases, type TestWorld } from '../db/test-database.ts';
 import { type Call, mounted } from '../http/handler.ts';

@@ -14,7 +14,7 @@ import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer } from '../test-server.ts';

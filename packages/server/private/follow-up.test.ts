@@ -8,7 +8,7 @@ import * as api from '@bli-kunde/domain/private/api.ts';
 import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';

@@ -10,7 +10,7 @@ import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import type { Message } from '../jobs/outbox.ts';

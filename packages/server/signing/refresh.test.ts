@@ -7,7 +7,7 @@ import { drained } from '../later.fixture.ts';
 import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { callBack, decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 
 const onBoth = onEveryProvider();
 const SOLE = '319000348';

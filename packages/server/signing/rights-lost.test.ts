@@ -14,7 +14,7 @@ import { caseByCause } from '../cases/cause-store.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 

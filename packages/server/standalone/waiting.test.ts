@@ -8,7 +8,7 @@ import { drained, later } from '../later.fixture.ts';
 import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { DAY } from '../db/test-database.ts';
-import { verifyChain } from '../db/audit.ts';
+import { verifyChain } from '../db/hash-chain.ts';
 import { clientCredentials } from '../registers/access-token.ts';
 import { declarationTasks } from '../registers/declaration-tasks.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';

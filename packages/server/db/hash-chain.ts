@@ -1,0 +1,64 @@
+/** Hash chain of the audit trail: each entry's hash covers the one before, so that nothing is changed or taken out unseen (S-151, S-152). */
+import { createHash } from 'node:crypto';
+import { type AuditDetail, entryBytes } from './audit-entry.ts';
+import type { Queries } from './database.ts';
+
+/** Hash before a chain's first entry. */
+export const EMPTY_HEAD = Buffer.alloc(32);
+
+/** The chain's rule. The same stands in SQL wherever an entry is written: `sha256(head || int4send(seq) || entry)`. */
+export function nextHead(head: Buffer, seq: number, entry: Buffer): Buffer {
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(seq);
+  return createHash('sha256').update(head).update(number).update(entry).digest();
+}
+
+export type ChainVerdict =
+  | { readonly whole: true; readonly entries: number }
+  | { readonly whole: false; readonly seq: number; readonly fault: 'missing' | 'changed' | 'head' };
+
+interface AuditRow {
+  readonly seq: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly detail: AuditDetail;
+  readonly rcid: string | null;
+  readonly hash: Buffer;
+}
+
+/** Recomputes a chain from its first entry, in code of its own and not in the database, and compares it with the head. */
+export async function verifyChain(queries: Queries, chain: string): Promise<ChainVerdict> {
+  let head: Buffer = EMPTY_HEAD;
+  let seq = 0;
+  for (;;) {
+    const rows = await queries.query<AuditRow>(
+      'select seq, at, actor, action, detail, rcid, hash from audit where chain = $1 and seq > $2 order by seq limit 1000',
+      [chain, seq],
+    );
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      if (row.seq !== seq + 1) return { whole: false, seq: seq + 1, fault: 'missing' };
+      seq = row.seq;
+      head = nextHead(head, seq, bytesAsWritten(chain, row));
+      if (!head.equals(row.hash)) return { whole: false, seq, fault: 'changed' };
+    }
+  }
+  const owners = await queries.query<{ seq: number; head: Buffer }>(HEADS, [chain]);
+  const holds = owners.every((owner) => owner.seq === seq && owner.head.equals(head));
+  return holds ? { whole: true, entries: seq } : { whole: false, seq: seq + 1, fault: 'head' };
+}
+
+/** A tampered row may hold what an entry never may; it has no valid bytes then. */
+function bytesAsWritten(chain: string, row: AuditRow): Buffer {
+  try {
+    return entryBytes(chain, row);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+const HEADS = `select audit_seq as seq, audit_head as head from application where id = $1
+  union all select audit_seq, audit_head from declaration where id = $1
+  union all select audit_seq, audit_head from advisor_case where id = $1
+  union all select audit_seq, audit_head from audit_chain where chain = $1`;
