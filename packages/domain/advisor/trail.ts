@@ -1,4 +1,4 @@
-/** How entries of the audit trail are told to an advisor: which are looks, which decide something, and in which words. */
+/** Tells audit entries to an advisor in words, and marks those that are looks and those that decide something. */
 import type { Said } from '../cases/said.ts';
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';

@@ -18,7 +18,7 @@ type Judged = Pick<FrozenDeclaration, 'riskClass' | 'enhanced' | 'reasons'>;
 /** Sends every declaration with a difference to an advisor, and so out of the normal class. */
 const DIFFERENCE_RULE = 'owners-differ-from-register';
 
-/** Whether the risk is known and higher for nothing but the difference itself: that is what the customer is asked to end. */
+/** True of a normal risk, and of a known one that only the difference raises, which the customer is asked to end. */
 const isOfNormalRisk = ({ riskClass, enhanced, reasons }: Judged): boolean =>
   riskClass === 'NORMAL' ||
   (riskClass !== undefined &&
@@ -53,9 +53,9 @@ export function whyNotAsked(
 }
 
 /**
- * Whether the register has by now whom the customer declared, and nobody else. A register that withholds somebody, that could not be
- * read whole, or has nothing to compare with, agrees with nobody. Persons are known by the numbers or names that the register had for
- * them when they were declared: what stood for them in its answer of then stands for nobody in that of now.
+ * Compares the declared owners with the register's of now: true when both have the same persons. False for a register that withholds
+ * somebody, could not be read whole, or has nothing to compare with. A person is matched by the number or name that the register had at
+ * the declaration; a token of its answer of then matches nobody in that of now.
  */
 export function registerAgrees({ facts, sections }: FrozenDeclaration, now: RegisteredOwners | null): boolean {
   if (now?.status !== 'REGISTERED' || (now.withheld ?? 0) > 0 || !isReadWhole(now)) return false;

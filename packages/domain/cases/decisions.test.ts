@@ -1,4 +1,4 @@
-/** What comes of each decision, its reasons, and the cases that it is one of. */
+/** The decision table: outcome and reasons of each decision, and the kinds of cases that have it. */
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Agreeable, REASON_CODES } from './decisions.ts';

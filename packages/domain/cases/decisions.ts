@@ -1,4 +1,4 @@
-/** A decision as one row: its outcome, for which reasons, and who must agree (specification 4 §§ 3, 6); those that several kinds of cases have. */
+/** A decision as one row: its outcome, its reason codes, and who must agree; those that several kinds of cases have. */
 import type { Gravity } from './gravity.ts';
 
 export const ROLES = ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER', 'MANAGEMENT', 'OPERATIONS', 'AUDITOR'] as const;
@@ -11,7 +11,7 @@ export const NO_NOTICE = ['OTHER_DEFINITION', 'RECENT_CHANGE', 'WITHIN_INTERVAL'
 export type ReasonCode = (typeof GOOD)[number] | (typeof BAD)[number] | (typeof NO_NOTICE)[number];
 export const REASON_CODES: readonly ReasonCode[] = [...GOOD, ...BAD, ...NO_NOTICE];
 
-/** What of a case decides who must agree. */
+/** Facts of a case by which the agreements of a decision are chosen (four eyes). */
 export interface Agreeable {
   readonly gravity: Gravity;
   /** Enhanced measures apply: somebody in a public position or near one, declared or inferred (hvitvaskingsloven § 18). */
@@ -36,11 +36,11 @@ export interface DecisionRow {
   readonly outcome: string | null;
   /** Empty where a decision has no reason code. */
   readonly reasons: readonly ReasonCode[];
-  /** Who proposes and who must agree: specification 4 §6, row by row. */
+  /** Roles that propose and that must agree, for a case of these facts. */
   readonly agreement: (about: Agreeable) => Agreement;
-  /** Whether it must be said which milder measures were considered. */
+  /** The proposal must name the milder measures that were considered. */
   readonly milder?: true;
-  /** Who signs is chosen with it. */
+  /** The proposal chooses the combination of persons who sign. */
   readonly combines?: true;
   /** It ends an order that is out, and another signature is another basis for it. */
   readonly endsOrder?: true;

@@ -44,7 +44,7 @@ const named =
     return key === undefined ? (COUNTRIES.find((one) => one.iso3 === iso3)?.text ?? iso3) : texts(key);
   };
 
-/** What one side lacks is unknown, whatever the other has. */
+/** Compares two sets of values: an empty side is UNKNOWN, whatever the other has. */
 function alike(declared: readonly string[], register: readonly string[]): Likeness {
   if (declared.length === 0 || register.length === 0) return 'UNKNOWN';
   const [ours, theirs] = [new Set(declared), new Set(register)];
@@ -169,7 +169,7 @@ const NUMBERS = {
   NO_ANSWER: 'UNKNOWN',
 } as const;
 
-/** Whose the national ids are that were typed for others; the numbers themselves are not told. */
+/** Rows on national ids typed for others: the name that the register has for each beside the typed one. The number itself is never shown. */
 const ofNumbers = ({ screening, completedAt }: FrozenDeclaration, texts: Texts): RegisterFact[] =>
   (screening.numbers ?? []).map(({ name, outcome, registered }) => ({
     about: name,

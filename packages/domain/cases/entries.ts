@@ -20,9 +20,9 @@ const known = <Code extends string>(codes: readonly Code[]) =>
   );
 const lines = z.readonly(z.array(z.string()));
 
-/** Who acted, by the name and in the role of then. */
+/** Name and role of the actor as they were at the time of the entry. */
 const actor = { by: absent(z.object({ name: z.string(), role: absent(z.enum(ROLES)) })) };
-/** Who acted, and why in their own words. */
+/** The actor, with the grounds in their own words. */
 const reasoned = { ...actor, grounds: absent(z.string()) };
 
 const proposal = z.object({
@@ -111,7 +111,7 @@ const CONTENTS = {
     notice: absent(notice),
   }),
   JUDGEMENT: judgement,
-  /** Whose the case is, when it comes back, and who has no part in it. */
+  /** A change of the case's assignee, of the day that it comes back, or of the advisors who are disqualified from it. */
   ASSIGNMENT: z.object({
     ...reasoned,
     to: absent(z.nullable(z.object({ name: z.string() }))),
@@ -132,7 +132,7 @@ const CONTENTS = {
   }),
   /** Somebody has noted that the notice to the register of owners was sent. */
   NOTICE: z.object({ reference: z.string(), on: z.string(), ...actor }),
-  /** What was agreed to is done, and the case stays open. */
+  /** An agreed decision that is carried out and leaves the case open. */
   CARRIED_OUT: z.object({ decision: absent(z.enum(DECISIONS)) }),
 } as const;
 
@@ -158,7 +158,7 @@ interface UnreadableEntry extends Row {
 }
 export type CaseEntry = EntryOf<EntryKind> | UnreadableEntry;
 
-/** What is done in a case, before it has its place in the history. */
+/** An entry before it is appended: kind and content, without place, time and actor. */
 export type NewEntry = { readonly [K in EntryKind]: Pick<EntryOf<K>, 'kind' | 'content'> }[EntryKind];
 
 /** Reads a stored row; older ones are filled in, and one that is no such entry is UNREADABLE. */
@@ -169,6 +169,6 @@ export function entryRead({ seq, at, advisor, kind }: Row & { readonly kind: Ent
     : { seq, at, advisor, kind: 'UNREADABLE', content: {} };
 }
 
-/** Who acted, as they were called then; null of what nobody's name stands under. */
+/** Name and role of an entry's actor as they were then; null of an entry that keeps no name. */
 export const byIn = ({ content }: CaseEntry): EntryContent<'APPROVAL'>['by'] | null =>
   ('by' in content && content.by) || null;

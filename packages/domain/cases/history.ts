@@ -1,4 +1,4 @@
-/** How a case stands by its history: the proposal that waits, verdicts on its hits, and what its last entries say. */
+/** Reads the standing of a case from its entries: the pending proposal, the verdicts on its hits, and the mark of its last entries. */
 import type { CaseEntry, EntryContent, EntryOf, QuestionContent } from './entries.ts';
 import type { Mark } from './marks.ts';
 import type { CaseState } from './states.ts';
@@ -20,7 +20,7 @@ export function pendingOf(entries: readonly CaseEntry[]): PendingProposal | null
   return { proposal, given: since.filter((entry) => entry.kind === 'APPROVAL') };
 }
 
-/** What was judged in a case, oldest first. */
+/** All judgements in a case, oldest first. */
 export const judgementsIn = (entries: readonly CaseEntry[]): EntryContent<'JUDGEMENT'>[] =>
   entries.flatMap((entry) => (entry.kind === 'JUDGEMENT' ? [entry.content] : []));
 

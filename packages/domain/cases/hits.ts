@@ -38,7 +38,7 @@ export const snapshotHits = (person: ScreenedOnCase): SnapshotHit[] =>
 export const hitsIn = ({ hits = [] }: { readonly hits?: readonly SnapshotHit[] }): CaseHit[] =>
   hits.map((hit, at) => ({ ...hit, id: String(at + 1) }));
 
-/** What of an entry about a hit says how it stands. */
+/** The fields of a judgement entry from which a hit's verdict is computed. */
 interface GivenVerdict {
   /** {@link CaseHit.id} */
   readonly hit: string;
@@ -70,11 +70,11 @@ export function settledBy(rule: string, hits: readonly DecidedHit[]): 'CONFIRMED
 /** Kinds of hits that are a public position, or near one. */
 export const POSITIONS: readonly HitKind[] = ['PEP', 'RCA'];
 
-/** Whether somebody is confirmed on a sanctions list. */
+/** True when a hit of a sanctions list is judged to be the person's own. */
 export const isSanctioned = (hits: readonly DecidedHit[]): boolean =>
   hits.some(({ kind, verdict }) => kind === 'SANCTION' && verdict === 'SAME');
 
-/** What of a hit a decision depends on. */
+/** Facts of a hit that a decision is checked against. */
 export interface DecidedHit {
   readonly kind: HitKind;
   /** Left out, the entry is nothing but its kind. */

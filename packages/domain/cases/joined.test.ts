@@ -1,4 +1,4 @@
-/** What an answer to the bank leaves of a case. */
+/** The ground of a case after a customer's answer is joined to it. */
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinedGround } from './joined.ts';

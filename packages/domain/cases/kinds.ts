@@ -30,7 +30,7 @@ const LIST = [
 type Listed = (typeof LIST)[number];
 export type CaseKind = Listed['name'];
 export type KindNamed<Name extends CaseKind> = Extract<Listed, { readonly name: Name }>;
-/** What a case of the kind keeps beside its declaration. */
+/** Type of the snapshot that a case of the kind keeps beside its declaration. */
 export type SnapshotOf<Name extends CaseKind> = Snapshots[Name];
 type Snapshots = { readonly [Kind in Listed as Kind['name']]: NonNullable<Kind['snapshot']> };
 
@@ -40,13 +40,13 @@ export const KINDS = Object.fromEntries(LIST.map((kind) => [kind.name, kind])) a
 };
 
 type PointName = NonNullable<Listed['point']>['is'];
-/** What cases of the kinds are about. */
+/** Names of the points that the kinds put before an advisor. */
 export const POINT_NAMES: readonly PointName[] = LIST.flatMap(({ point }) => point?.is ?? []);
 
 /** Those of which something holds, for a query or a filter. */
 export const kindsWith = (holds: (kind: KindOfCase) => boolean): CaseKind[] =>
   CASE_KINDS.filter((name) => holds(KINDS[name]));
-/** Whose difference from a register is told of by a notice, and corrected by the customer. */
+/** True of a kind with a difference from a register, which a notice reports or the customer corrects. */
 export const hasNotice = (name: CaseKind): boolean => KINDS[name].acts.includes('NOTICE');
 /** In which the customer is asked about what they declared. */
 export const asksCustomer = (name: CaseKind): boolean => KINDS[name].acts.includes('ASK');
@@ -76,7 +76,7 @@ export const decisionsOfKind = (name: CaseKind): Decision[] =>
 export const rowIn = (name: CaseKind, decision: Decision): DecisionRow | undefined =>
   decision === 'CANCEL_SIGNING' && KINDS[name].cancelsSigning ? CANCEL_SIGNING : KINDS[name].decisions[decision];
 
-/** Who proposes a decision and who must agree. */
+/** Roles that propose a decision and that must agree to it, by the decision table. */
 export const agreementOn = ({ decision, ...about }: Agreeable & { readonly decision: Decision }): Agreement =>
   DECISION_TABLE[decision].agreement(about);
 

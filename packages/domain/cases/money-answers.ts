@@ -5,7 +5,7 @@ import { type AnswerField, SECTION_FIELDS } from '../kyc/settled-schema.ts';
 
 const MONEY: readonly AnswerField[] = ['sourceOfIncome', 'origin'];
 
-/** Whether a section is about it: by its kind, or by the use that the questionnaire says one of its questions has. */
+/** True of a section about the customer's money: by its kind, or by a question that the questionnaire marks with that use. */
 export function tellsOfMoney({ kind, settings }: Pick<QuestionnaireRow, 'kind' | 'settings'>): boolean {
   const questions = allQuestions((settings['questions'] as readonly Question[] | undefined) ?? []);
   return MONEY.some(

@@ -8,7 +8,7 @@ import type { News, UnitEnd } from './news.ts';
 import type { DeclarationSnapshot } from './kinds/declaration.ts';
 import { gravityOf, isOfPosition } from './of-declaration.ts';
 
-/** What the case of a declaration has, with the keys of the news that it is about. */
+/** Snapshot of a declaration's case with the keys of the news that it was opened for. */
 export interface NewsSnapshot extends DeclarationSnapshot {
   readonly news: readonly string[];
 }

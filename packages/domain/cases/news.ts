@@ -63,7 +63,7 @@ export interface Then {
 export interface Now {
   /** {@link withRegistered}, held against the list of the moment. */
   readonly persons: readonly ScreenedOnCase[];
-  /** Whom the registers name at the moment. */
+  /** Persons whom the registers name at the moment. */
   readonly registered: readonly CasePerson[];
   readonly reasons: readonly RiskReason[];
   readonly unitEnd: UnitEnd | null;
@@ -110,7 +110,7 @@ function rolesSince(before: readonly CasePerson[], person: CasePerson): CaseRole
   return person.roles.filter((role) => ![role, ...(EXPLAINED[role] ?? [])].some((one) => held.includes(one)));
 }
 
-/** What was judged of a hit when its case was decided; undefined for a hit that nobody had. */
+/** Verdict on a hit at the time of the decision: null for one that was not judged, undefined for one that was not there. */
 function verdictThen({ persons, verdicts }: Then, hit: SnapshotHit): JudgementVerdict | null | undefined {
   const key = hitKey(hit);
   if (verdicts.has(key)) return verdicts.get(key) ?? null;
@@ -134,8 +134,8 @@ const unreadKey = (one: ScreenedOnCase): string => keyOf('unread', one.reason, p
 const isUnanswered = ({ complete, reason }: ScreenedOnCase): boolean => !complete && !UNREAD.includes(reason);
 
 /**
- * Whether the list answers at the moment. One that was missing already when somebody decided without it is no silence: the bank screens
- * otherwise.
+ * True when screening has answered for everybody. A missing list does not count as silence where a decision was already made without one:
+ * that bank screens by other means.
  */
 export function listAnswers(before: readonly ScreenedOnCase[], now: readonly ScreenedOnCase[]): boolean {
   const decidedWithout = before.some(({ reason }) => reason === 'NO_LIST');

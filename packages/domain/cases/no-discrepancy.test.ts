@@ -1,4 +1,4 @@
-/** Why owners who differ from those in the register need not be reported: one of four reasons, always said (specification 4 §11). */
+/** Reason codes of a decision that a difference from the register of owners need not be reported: one of four, always given. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Decidable, type Proposal, wrongWith } from './proposal.ts';

@@ -27,7 +27,7 @@ const POSITION = /(^|-)(pep|rca)(-|$)/;
 const UNDECLARED = /-undeclared$/;
 const GRAVE = /high-risk/;
 
-/** Whether a rule is about a public position that is told of. */
+/** True of a rule about a public position that was declared, and not of one that was only found. */
 export const isOfPosition = (rule: string): boolean => POSITION.test(rule) && !UNDECLARED.test(rule);
 
 /** Rules that sent the declaration to an advisor, or ask for enhanced measures though it goes on. */
@@ -70,7 +70,7 @@ export function gravityOf({
   return points.some(({ rule, verdict }) => verdict === 'yes' && GRAVE.test(rule)) ? 'HIGH' : 'NORMAL';
 }
 
-/** What an advisor is to look at in a completed declaration, whatever its status. */
+/** Gravity, reasons and snapshot for a case about a completed declaration, whatever the declaration's status. */
 export function groundOf(frozen: FrozenDeclaration) {
   const snapshot = snapshotOf(frozen);
   return { gravity: gravityOf(snapshot), reasons: snapshot.points.map(({ rule }) => rule), snapshot };
@@ -79,7 +79,7 @@ export function groundOf(frozen: FrozenDeclaration) {
 interface WithDifference {
   readonly registerDifference?: { readonly differences?: readonly unknown[] } | null;
 }
-/** What the answers have otherwise than the register of owners, as it was frozen; what only numbers show, nobody was asked. */
+/** Differences between the owners answered and those of the frozen register; with those that only national ids show, which the customer was not asked about. */
 export const differencesIn = ({ sections, facts }: FrozenDeclaration): unknown[] =>
   sections.flatMap(({ kind, answer }) => {
     const { registerDifference } = (answer ?? {}) as WithDifference;

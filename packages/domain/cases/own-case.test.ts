@@ -1,4 +1,4 @@
-/** Who is taken to be a person of a case, and which two log-ins are one person's. */
+/** Matches an advisor with the persons of a case, and two log-ins with one person. */
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSameStaff, likenessIn, type Marks } from './own-case.ts';

@@ -21,7 +21,7 @@ export interface Likeness {
 export const wordsOf = (name: string): string =>
   nameKey(name.replaceAll(',', ' ')).replaceAll('-', ' ').split(' ').filter(Boolean).sort().join(' ');
 
-/** Whether two are one person: null where nothing but an equal name says so. A national id decides before a name does. */
+/** Compares two persons: by national id where both have one, else by name and birth date; null where an equal name is all there is. */
 function isOne(one: Marks, other: Marks): boolean | null {
   if (one.numberKey !== null && other.numberKey !== null) return one.numberKey === other.numberKey;
   if (wordsOf(one.name) === '' || wordsOf(one.name) !== wordsOf(other.name)) return false;
@@ -31,7 +31,7 @@ function isOne(one: Marks, other: Marks): boolean | null {
 /** Two log-ins of one person: of equal names only another birth date or national id makes two (D-042). */
 export const isSameStaff = (one: Marks, other: Marks): boolean => isOne(one, other) !== false;
 
-/** Whom of a case the advisor is, or may be; null for nobody. */
+/** The person of the case whom the advisor is (SELF) or has the name of (NAMESAKE); null for nobody. */
 export function likenessIn(advisor: Marks, persons: readonly Marks[]): Likeness | null {
   const self = persons.find((one) => isOne(advisor, one) === true);
   if (self) return { is: 'SELF', name: self.name };

@@ -39,5 +39,5 @@ export type Act = (typeof ACTS)[number];
 export const PAGES = ['SEARCH', 'MONITORING', 'STATISTICS', 'EVIDENCE', 'SUBJECT_ACCESS'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** What a role must have for a call: a part or an act of the case that it is about, or a page. */
+/** Permission that a call requires: a part or an act of its case, or a page. */
 export type Needs = { readonly part: Part } | { readonly act: Act } | { readonly page: Page };

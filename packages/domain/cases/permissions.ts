@@ -1,4 +1,4 @@
-/** What each role sees and does, as one table that server and browser read (specification 4 §6, A-022 to A-028). */
+/** Permissions of each role as one table that server and browser read. */
 import type { Role } from './decisions.ts';
 import { type CaseKind, KINDS, kindsWith } from './kinds.ts';
 import { type Act, ACTS, type Needs, type Page, PAGES, type Part, PARTS } from './parts.ts';
@@ -9,7 +9,7 @@ interface Sees {
   /** Also cases whose proposal waits for this role, and restricted ones among them where nobody else could agree. */
   readonly awaiting: boolean | 'restricted';
   readonly parts: readonly Part[];
-  /** Whether the reasons of a case are shown: in lists, among its points, in its history. */
+  /** Shows the reasons of a case: in lists, among its points, in its history. */
   readonly reasons: boolean;
   readonly acts: readonly Act[];
   readonly pages: readonly Page[];
@@ -79,7 +79,7 @@ const TABLE: Readonly<Record<Role, Sees>> = {
   },
 };
 
-/** What of a case decides who sees it. */
+/** Facts of a case that its visibility is computed from. */
 export interface Seen {
   readonly kind: CaseKind;
   readonly restricted: boolean;
@@ -96,11 +96,11 @@ const isSeenBy = ({ kind, restricted, awaits }: Seen, role: Role): boolean => {
 /** Those of the roles that show the case; none means that it answers as one that is not there. */
 export const rolesOn = (roles: readonly Role[], seen: Seen): Role[] => roles.filter((role) => isSeenBy(seen, role));
 
-/** Whether suspicions are shown to the roles, and may be told in a pack. */
+/** True when the roles see suspicions, and may put them in an evidence pack. */
 export const seesSuspicion = (roles: readonly Role[]): boolean =>
   rolesOn(roles, { kind: 'SUSPICION', restricted: true, awaits: [] }).length > 0;
 
-/** What the same table shows of lists: per kind whether restricted ones are among them, and the roles whose agreement shows a case. */
+/** Visibility as a filter for lists: kinds seen open and restricted, and roles whose pending agreement shows a case. */
 export interface Scope {
   readonly open: readonly CaseKind[];
   readonly restricted: readonly CaseKind[];
@@ -139,8 +139,8 @@ export const pagesFor = (roles: readonly Role[], given: readonly Page[]): Page[]
   );
 
 /**
- * Whether the roles may make a call that needs something at all. Of a call about a case hand in those that show it: what a
- * person may do elsewhere they may not do here.
+ * Checks that some of the roles has the permission that a call requires. For a call about a case hand in only the roles that see the
+ * case, so that a permission for other cases does not count here.
  * @param given pages that the bank has given to the role AUDITOR today; a call about a case needs none
  */
 export function mayCall(roles: readonly Role[], needs: Needs | undefined, given: readonly Page[] = []): boolean {

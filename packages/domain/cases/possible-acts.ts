@@ -1,4 +1,4 @@
-/** What an advisor may do with a case as it stands: what the roles allow there, and the state, and whose it is. */
+/** Computes the acts that an advisor has in a case, from their roles in it, its state and its assignee. */
 import type { Role } from './decisions.ts';
 import { ACTS_OF_KINDS } from './kind.ts';
 import { type CaseKind, KINDS } from './kinds.ts';
@@ -12,7 +12,7 @@ export interface Workable {
   readonly state: CaseState;
   readonly assignedTo: string | null;
   readonly awaits: readonly Role[];
-  /** Who has proposed or agreed to what waits. */
+  /** Keys of those who have proposed or agreed to the pending proposal. */
   readonly barred: readonly string[];
   readonly disqualified: readonly string[];
   readonly postponable: boolean;
@@ -20,7 +20,7 @@ export interface Workable {
   readonly sanctioned: boolean;
   /** True of who has judged a hit of it, and can't agree in it. */
   readonly judged: boolean;
-  /** Whom of the case the advisor is, or may be without having said anything of it (D-040, D-041). */
+  /** Match of the advisor with a person of the case; null as well of a namesake who has said to be another person (D-040, D-041). */
   readonly likeness: Likeness['is'] | null;
 }
 

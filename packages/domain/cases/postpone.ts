@@ -1,4 +1,4 @@
-/** How far a case may be postponed: fourteen days, and never past its deadline. */
+/** Last day that a case may be postponed to: fourteen days ahead, and never past its deadline. */
 import { addDays, type IsoDate, lastDayBefore } from '../norway/oslo-date.ts';
 
 const MOST_DAYS = 14;

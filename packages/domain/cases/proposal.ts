@@ -14,23 +14,23 @@ export interface Proposal {
   /** Null where the decision has no reason code. */
   readonly reason: ReasonCode | null;
   readonly grounds: string;
-  /** Which milder measures were considered, of who turns somebody away. */
+  /** Milder measures that were considered, required of a rejection or an end of the relation (A-077). */
   readonly milderMeasures: string | null;
   /** Last day of an approval whose risk is to be followed up, `YYYY-MM-DD`. */
   readonly validUntil: string | null;
-  /** Where wealth and funds come from, of who approves of somebody in a public position or near one (hvitvaskingsloven § 18), or of a high-risk country. */
+  /** Origin of wealth and funds, required to approve somebody in a public position or near one (hvitvaskingsloven § 18), or of a high-risk country. */
   readonly origin: { readonly wealth: string; readonly funds: string } | null;
-  /** Who signs for the organisation, of who settles a rule in words: each list those who sign together. */
+  /** Combinations of signatories for a rule in words: each list signs together (A-088). */
   readonly combination: readonly (readonly string[])[] | null;
 }
 
 /** An order that can be ended. */
 export interface OpenOrder {
-  /** Whether somebody has signed, whether or not it counts yet. */
+  /** Somebody has signed, whether or not the signature counts yet. */
   readonly signed: boolean;
 }
 
-/** What of a case its decisions depend on. */
+/** Facts of a case that its decisions are checked against. */
 export interface Decidable {
   readonly kind: CaseKind;
   readonly gravity: Gravity;
@@ -76,7 +76,7 @@ function gravityFor({ gravity, hits }: Decidable): Gravity {
   return judged.some((kind) => POSITIONS.includes(kind)) ? 'PEP' : gravity;
 }
 
-/** Who proposes it and who must agree; with `fourEyes` two persons whatever it is about. */
+/** Roles that propose and must agree to a proposal in this case; `fourEyes` requires two persons for every approval. */
 export const agreementFor = (
   about: Decidable,
   proposal: Pick<Proposal, 'decision' | 'reason'>,
@@ -95,8 +95,8 @@ export const agreementFor = (
 export type Wrong = { readonly key: ErrorKey } | { readonly problems: readonly FieldProblem[] };
 
 /**
- * Whether a decision is one of this case: an applicant is approved of or not, a customer kept or not, and an order ended while
- * it is out (A-092, A-093).
+ * Checks a decision against the case's kind and standing: approval or rejection of an applicant, keeping or ending of a customer, and the
+ * end of an order while it is out (A-092, A-093).
  */
 export function isDecisionOf(
   { kind, application, order, admits }: Pick<Decidable, 'kind' | 'application' | 'order' | 'admits'>,
@@ -118,10 +118,9 @@ export function isDecisionOf(
 }
 
 /**
- * Whether the verdicts allow the reason: a hit is of somebody else where one was judged so, and none to be the person's own; somebody
- * is on a sanctions list where a hit was judged to be them. A grave reason of which no hit is
- * kept is taken at the advisor's word. In the case of a declaration silence is told by the question that it followed; in others the
- * customer was asked otherwise.
+ * Checks a reason code against the verdicts. OTHER_PERSON needs a hit judged NOT_SAME and none judged SAME; SANCTIONED a sanctions hit
+ * judged SAME. A grave case that has kept no such hit is taken at the advisor's word. NO_ANSWER needs an unanswered question in kinds that
+ * ask through the console; in others the customer was asked by other means.
  */
 function isReasonAllowed({ kind, hits, gravity, unanswered }: Decidable, reason: ReasonCode): boolean {
   if (reason === 'NO_ANSWER') return unanswered || !asksCustomer(kind);
@@ -132,14 +131,14 @@ function isReasonAllowed({ kind, hits, gravity, unanswered }: Decidable, reason:
   return hits.some(({ verdict }) => verdict === 'NOT_SAME') && hits.every(({ verdict }) => verdict !== 'SAME');
 }
 
-/** What a decision asks to be said. */
+/** Fields that a proposal of a decision must fill in. */
 export interface DecisionRequirements {
   /** Those that the verdicts allow. */
   readonly reasons: readonly ReasonCode[];
   readonly milder: boolean;
   /** Reasons with which the origin of wealth and funds is named (A-082). */
   readonly originFor: readonly ReasonCode[];
-  /** Whom the register names, of who settles a rule in words; null of other decisions. */
+  /** Persons named by the register for a decision on a rule in words; null for other decisions. */
   readonly persons: readonly string[] | null;
   /** {@link Decidable.latest} */
   readonly latest: IsoDate | null;

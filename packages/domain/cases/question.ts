@@ -12,18 +12,18 @@ export const QUESTION_WORDS = { least: 20, most: 500 } as const;
 /** Questions of one case, those that were taken back among them. */
 export const MOST_QUESTIONS = 3;
 
-/** Days by which a question is answered, and after which the customer is reminded; dated as specification 4 §9. */
+/** Days until a question is due, and until its reminders; dated (A-074). */
 const DAYS = [{ from: '2018-10-15', due: 14, reminders: [7, 12] }] as const;
 const daysOn = (sentOn: IsoDate) => DAYS.findLast(({ from }) => from <= sentOn) ?? DAYS[0];
 
 /** Last day to answer a question sent on this day in Oslo. */
 export const lastDayToAnswer = (sentOn: IsoDate): IsoDate => addDays(sentOn, daysOn(sentOn).due);
 
-/** How many reminders are due of a question sent on one day, on another. */
+/** Number of reminders due today of a question sent on `sentOn`. */
 export const remindersDue = (sentOn: IsoDate, today: IsoDate): number =>
   daysOn(sentOn).reminders.filter((day) => daysBetween(sentOn, today) >= day).length;
 
-/** What a question says, kept word by word as it was sent with the entry of the case (A-072). */
+/** A question's texts, kept word by word with its entry as they were sent (A-072). */
 export interface QuestionSent {
   /** Null for who has left no address. */
   readonly email: { readonly subject: string; readonly text: string } | null;

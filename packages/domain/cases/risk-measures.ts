@@ -23,7 +23,7 @@ export interface RiskMeasures {
 /** Rule of a structure with so many layers that the bank gets an organigram of it. */
 const LAYERS_RULE = 'owner-layers';
 
-/** What the bank has decided that holds on `day`. */
+/** The bank's decisions that one advisor is enough, those in force on `day`. */
 export const oneAdvisorOn = ({ oneAdvisor }: BankAgreement, day: IsoDate): OneAdvisor[] =>
   oneAdvisor.filter(({ from, until }) => from <= day && day <= until);
 

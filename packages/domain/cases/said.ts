@@ -5,7 +5,7 @@ export interface Said {
   /** Number of the proposal that is agreed to. */
   readonly proposal?: number | undefined;
   readonly ofOrganisation?: true | undefined;
-  /** Whose the case becomes. */
+  /** The new assignee of the case. */
   readonly to?: { readonly name: string } | null | undefined;
   readonly postponed?: string | undefined;
   readonly restricted?: boolean | undefined;

@@ -38,7 +38,7 @@ function countriesOf({ countryCodes = [], entry }: CaseHit): FactOfHit {
 /** Lists have whole dates, months and years alone. */
 const shownDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatShortDate(date) : date);
 
-/** What tells two of the same name apart: the number of an organisation, whose entry names none where it is not the same, and a person's birth date. */
+/** Compares the fact that tells namesakes apart: a person's birth date, or an organisation's number. The entry's number is shown only where it matches. */
 function identity(hit: CaseHit): FactOfHit {
   const { subject, registrationNumber, matchedNumber, birthDate, birthDateMatch, entry } = hit;
   if (subject !== 'ORGANISATION')

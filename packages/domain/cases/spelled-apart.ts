@@ -43,7 +43,7 @@ export function readingsAcross(text: string, isOwn: (word: string) => boolean): 
     ({ text: word, at, end }) => !SIGN.test(word) || (BLANK.test(text.charAt(at - 1)) && BLANK.test(text.charAt(end))),
   );
   const found: Reading[] = [];
-  /** Whether a single letter that is no word goes on where the reading ends: then it ends in the middle of something. */
+  /** True when a lone letter that is no word follows the reading, which then ends in the middle of something. */
   const goesOn = (beside: Token | undefined): boolean =>
     beside !== undefined && isSingle(beside) && LETTER.test(beside.text) && !WORD.test(beside.text);
   tokens.forEach((first, from) => {

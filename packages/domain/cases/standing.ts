@@ -1,4 +1,4 @@
-/** How the bank's side of an application stands: what its declarations came to, and whether a case holds it. */
+/** The bank's side of an application: the statuses of its declarations, and the case that holds it. */
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CaseStatus } from '../kyc/case.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   readonly creationFails?: boolean;
 }
 
-/** What the customer can be told of; nothing of why. */
+/** Review statuses that the customer is told of, without the reason. */
 export const REVIEWS = ['OPEN', 'REJECTED'] as const;
 export type Review = (typeof REVIEWS)[number];
 
@@ -39,7 +39,7 @@ export function reviewKeyOf(standing: Standing): (typeof REVIEW_KEYS)[Review] | 
   return review === null ? null : REVIEW_KEYS[review];
 }
 
-/** Throws unless a person may go on with the declaration that the application names: with OK alone (decisions §4). */
+/** Throws Refusal unless the declaration that the application names is OK: only then does a person go on. */
 export function assertDeclaredOk(standing: Standing, declaration: { readonly id: string } | null): void {
   const status = statusIn(standing, declaration);
   if (status === 'FAILED') throw new Refusal('error.aml.validation.system.error');
@@ -53,7 +53,7 @@ export const mayBecomeCustomer = (standing: Standing): boolean =>
 /** A completed declaration, as its application notes it. */
 export interface Completed {
   readonly id: string;
-  /** What it was completed for; left out in what was noted before it was kept. */
+  /** Products that it was completed for; absent where it was noted before they were kept. */
   readonly appliedFor?: AppliedFor;
   /** Key of who answered, of an application that several may answer for. */
   readonly by?: string;

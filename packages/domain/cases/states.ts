@@ -1,4 +1,4 @@
-/** States of a case and the one table of their changes (A-046, specification 4 §4). */
+/** States of a case and the one table of their changes. */
 import type { Outcome } from './kinds.ts';
 
 export const CASE_STATES = ['NEW', 'IN_PROGRESS', 'WAITING_CUSTOMER', 'WAITING_APPROVAL', 'CLOSED'] as const;
@@ -13,7 +13,7 @@ const STATE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
   CLOSED: ['IN_PROGRESS'],
 };
 
-/** Whether a case may go from one state to another; closed it is by an outcome, and only LAPSED ends one undecided. */
+/** Looks a change of state up in the table. Only an outcome closes a case, from IN_PROGRESS or WAITING_APPROVAL; LAPSED from any open state. */
 export const stateMayBecome = (from: CaseState, to: CaseState, outcome: Outcome | null = null): boolean =>
   STATE_TRANSITIONS[from].includes(to) &&
   (to === 'CLOSED') === (outcome !== null) &&

@@ -56,7 +56,7 @@ function wordsOf(text: string): Word[] {
 /** Words between two that belong together. */
 const NEAR = 8;
 
-/** Whether it is asked what the customer has reported: `har du meldt`, and not `du er meldt` or `vi har meldt`. */
+/** True of a verb that asks for the customer's own report: `har du meldt`, and not `du er meldt` or `vi har meldt`. */
 function isOwnReport(words: readonly Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 4), at).filter(({ sentence }) => sentence === words[at]?.sentence);
   return before.some(ACTS) && before.some(CUSTOMER) && !before.some(IS_DONE_TO);

@@ -1,4 +1,4 @@
-/** What may be decided of a case by an advisor: reasons, what must be said, who must agree, and whether there is anybody who may. */
+/** Decisions that an advisor may propose in a case: reason codes, required fields, agreements needed, and those that no colleague can give. */
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { ReasonCode, Role } from '@bli-kunde/domain/cases/decisions.ts';

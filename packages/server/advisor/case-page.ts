@@ -143,7 +143,7 @@ function applicantOf({ roles, data, applicationId }: VisibleCase, frozen: Frozen
 const namesakeOf = ({ state }: VisibleCase, { likeness }: Own): Page['likeness'] =>
   state === 'CLOSED' || likeness?.is !== 'NAMESAKE' ? null : { is: likeness.is, name: likeness.name };
 
-/** What bars the advisor, by whichever of their log-ins it was done (A-079, A-080, D-042). */
+/** Collects what bars the advisor from acts in the case, by any of their log-ins (A-079, A-080, D-042). */
 function actsOn(
   { disqualified }: VisibleCase,
   entries: readonly CaseEntry[],

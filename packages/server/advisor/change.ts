@@ -16,7 +16,7 @@ import type { Reply } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
 import type { Advisor, AdvisorSession } from '../login/person.ts';
 
-/** What every call that changes a case has. */
+/** Input that every call that changes a case has. */
 export interface ChangingCall {
   readonly row: Pick<Endpoint, 'needs' | 'name'> & { readonly audit: string };
   readonly bank: Bank;
@@ -35,7 +35,7 @@ export interface Changing {
   readonly entries: readonly CaseEntry[];
 }
 
-/** What comes of it; `entry` is kept with the case, under its key. */
+/** Result of a change; `entry` is kept with the case, encrypted under its key. */
 export interface Changed {
   readonly set?: CaseChange;
   readonly entry?: NewEntry;

@@ -1,4 +1,4 @@
-/** What an advisor is shown that a decision tells the customer is what the customer gets, and to look at it changes nothing. */
+/** The preview of a decision's notice equals what the customer gets, and reading it changes nothing. */
 import assert from 'node:assert/strict';
 import { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';

@@ -138,7 +138,7 @@ async function pdfOf(context: Context, call: Reading, kind: RequestKind): Promis
   return bytes;
 }
 
-/** Whose certificate sealed it, and whether everything in it is what was sealed; `isOurs` by the seal of today (D-125). */
+/** Checks a made evidence pack: the certificate of its seal, and the checksums of everything in it; `isOurs` by the seal of today (D-125). */
 const checkEvidencePack: Handler<typeof api.checkEvidencePack> = async (context, call) => {
   const pdf = await pdfOf(context, call, 'PACK');
   const [signer] = listSignatures(pdf).at(-1)?.certificates ?? [];

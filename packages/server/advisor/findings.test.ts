@@ -1,4 +1,4 @@
-/** What a case stands on by the console's calls: answers, registers and owners, proven or not, and to whom. */
+/** The findings of a case by the console's calls: answers, registers and owners, proven or not, by role. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { getCaseAnswers, getCaseOwners, getCaseRegisters } from '@bli-kunde/domain/advisor/findings-api.ts';

@@ -36,7 +36,7 @@ const viewerOf = ({ vault }: Context, bank: Bank, { advisor }: AdvisorSession): 
 });
 
 type Due = 'overdue' | 'today' | 'week';
-/** What is late; what is due today; what is due within a week, late or not. */
+/** Range of deadlines for a filter: late, due today, or due within a week with the late ones. */
 function dueWithin(due: Due, now: Date): NonNullable<ListFilter['due']> {
   const today = osloDate(now);
   if (due === 'overdue') return { from: null, before: now };
@@ -59,7 +59,7 @@ function readKey(text: string | undefined): ListKey | null {
   return { gravity: Number(gravity), at: new Date(Number(at)), id };
 }
 
-/** Which list or what was searched by, never for what or what was found; written before anything is read. */
+/** Audits a list or a search before anything is read: its filter or field, never the words searched for or the result. */
 async function leave(
   context: Context,
   call: Call<typeof api.listCases> | Call<typeof api.searchCases>,

@@ -1,4 +1,4 @@
-/** Who is asked nothing more: somebody in the case is confirmed on a sanctions list. */
+/** No question is sent once somebody in the case is confirmed on a sanctions list. */
 import assert from 'node:assert/strict';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as questions from '@bli-kunde/domain/advisor/questions-api.ts';

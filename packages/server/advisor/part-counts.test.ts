@@ -1,4 +1,4 @@
-/** What a case's page says of how much stands in its parts is what the parts themselves show, to the roles that see them. */
+/** The counts on a case's page equal what its parts show, to the roles that see them. */
 import assert from 'node:assert/strict';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { addNote } from '@bli-kunde/domain/advisor/work-api.ts';

@@ -1,4 +1,4 @@
-/** How much stands in each part of a case's page, of what the page has read anyway: nobody opens an empty part. */
+/** Counts the rows of each part of a case's page, from what the page has read anyway: nobody opens an empty part. */
 import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import type { Part } from '@bli-kunde/domain/cases/parts.ts';

@@ -60,7 +60,7 @@ export async function does(
 
 export type Preview = z.output<(typeof questions.previewQuestion)['answer']>;
 
-/** What the customer would get for the first section that may be asked about, or `section`. */
+/** Previews a question about `section`, or about the first section that may be asked about. */
 export async function previewed(who: AdvisorGuest, id: string, more: Readonly<Record<string, string>> = {}) {
   const listed = await who.call(questions.getQuestionSections, { id });
   assert.equal(listed.status, 200, listed.text);

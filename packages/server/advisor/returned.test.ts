@@ -1,4 +1,4 @@
-/** What becomes of a proposal, as the next one to open its case reads it: sent back, agreed to, decided; and who may be given the case. */
+/** A case's page tells the next reader of its proposal: sent back, agreed to, decided; and who may be given the case. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';

@@ -1,4 +1,4 @@
-/** Which parts and acts of a case's page a handler serves: what no call answers is not offered. */
+/** Parts and acts of a case's page that a mounted handler serves: one that no call answers is not offered. */
 import type { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
 import type { Act, Needs, Part } from '@bli-kunde/domain/cases/parts.ts';
 

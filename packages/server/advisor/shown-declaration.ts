@@ -12,7 +12,7 @@ import type { AdvisorSession } from '../login/person.ts';
 
 export interface Shown {
   readonly frozen: FrozenDeclaration | null;
-  /** What was asked; null where `frozen` is. */
+  /** The questionnaire that was answered; null where `frozen` is. */
   readonly questionnaire: Questionnaire | null;
   /** Null of a case without a declaration. */
   readonly isProven: boolean | null;

@@ -21,7 +21,7 @@ const PROPOSAL = {
   combination: null,
 };
 
-/** What a proposal stands on beside verdicts, each changed and put back. */
+/** Changes to the basis of a proposal other than verdicts, each with the statement that undoes it. */
 const CHANGES = [
   [
     "update advisor_case set reasons = '{other}' where id = $1",

@@ -37,7 +37,7 @@ export async function staffOf(server: TestServer): Promise<Staff> {
   return staff;
 }
 
-/** What a page goes by of a case. */
+/** The fields of a case that its page depends on. */
 const outline = (one: Case) => ({
   version: one.version,
   state: one.state,

@@ -4,7 +4,7 @@ import type { VisibleCase } from '../cases/visible-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 
-/** Where a page ended. */
+/** Cursor of a page's last entry. */
 export interface TimelineKey {
   readonly at: Date;
   /** Place of the trail's entries among those of other trails at the same instant, causes first. */

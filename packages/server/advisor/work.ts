@@ -26,7 +26,7 @@ const wrong = (path: string, message: string, values?: Readonly<Record<string, s
   throw new Refusal('error.bad.request', [{ path, message, ...(values ? { values } : {}) }]);
 };
 
-/** Where somebody's work begins: a case that waits for others stays where it waits. */
+/** Moves a NEW case to IN_PROGRESS; one that waits for others keeps its state. */
 const begun = (state: string) => (state === 'NEW' ? ({ state: 'IN_PROGRESS' } as const) : {});
 
 const takeCase: Handler<typeof api.takeCase> = (context, call) =>

@@ -24,7 +24,7 @@ import { lapseCase } from './open-case-store.ts';
 interface Answered {
   readonly frozen: FrozenDeclaration;
   readonly status: CaseStatus;
-  /** Whether it belongs to an application, of which nobody becomes a customer before it is decided. */
+  /** It belongs to an application, of which nobody becomes a customer before it is decided. */
   readonly holds: boolean;
 }
 
@@ -133,7 +133,7 @@ async function joinDifferences(
   return true;
 }
 
-/** What became of a completed declaration that replaces another: whose case it joined. */
+/** Cases that the new declaration was joined to, each true when one was. */
 export interface Joined {
   readonly declaration: boolean;
   readonly discrepancy: boolean;

@@ -54,7 +54,7 @@ export interface StoredCase<Kind extends CaseKind = CaseKind> extends ListedCase
   readonly dataKey: DataKey;
 }
 
-/** What of a case its kind is told by. */
+/** The fields of a case from which its kind is narrowed. */
 type OfKind<Kind extends CaseKind = CaseKind> = Pick<StoredCase<Kind>, 'kind' | 'data'>;
 export const isOfKind = <Kind extends CaseKind, Case extends OfKind>(
   theCase: Case,
@@ -189,9 +189,9 @@ const MOVE = `with moved as (
     where id = $1::uuid and version = $11 returning id, audit_seq, audit_head)
   ${insertAudit('moved', 2)} returning seq`;
 
-/** What a move leaves beside the state; left out, nobody is waited for. */
+/** Assignee and pending agreements after a move; left out, no agreement is pending. */
 interface Moved {
-  /** Whose the case becomes; null leaves it whose it is. */
+  /** Key of the new assignee; null keeps the old one. */
   readonly assignTo?: string | null;
   readonly awaits?: readonly Role[];
   readonly barred?: readonly string[];
@@ -232,7 +232,7 @@ const STAND_ON = `with moved as (
     where id = $1::uuid and version = $14 and closed_at is null returning id, audit_seq, audit_head)
   ${insertAudit('moved', 2)} returning seq`;
 
-/** What a case stands on once its customer has declared anew. */
+/** The columns of a case that a replacing declaration sets. */
 export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'holds' | 'data'> & {
   readonly declarationId: string;
   /** Of the persons whom the new declaration brings. */
@@ -265,7 +265,7 @@ export async function replaceDeclaration(
   if (rows.length !== 1) throw new Error('the case changed under its lock');
 }
 
-/** What was read before is not what is there now, for whoever acts on it. */
+/** Raises the version (optimistic lock), so that whoever read the case before is refused; a postponed case is back. */
 export async function newVersion(tx: Queries, { id }: Pick<StoredCase, 'id'>): Promise<void> {
   await tx.query(
     'update advisor_case set version = version + 1, hidden_until = null where id = $1',
@@ -310,7 +310,7 @@ export async function declarationOf(
   return row ?? null;
 }
 
-/** Whether the core bank has told that a declaration's customer is one, and not that they are none any more. */
+/** True while the customer relation of a declaration lasts: reported by the core bank and not ended. */
 export async function relationLasts(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.query<{ one: number }>(
     `select 1 as one from declaration

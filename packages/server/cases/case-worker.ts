@@ -1,4 +1,4 @@
-/** Who acts in a case: logged in, with a key of the bank's provider, or by command, known by name. One person may do both, and have two log-ins (D-042). */
+/** The actor of a case: logged in, with a key of the bank's provider, or by command, known by name. One person may use both, and have two log-ins (D-042). */
 import { isSameStaff, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
@@ -13,7 +13,7 @@ import { advisorsByKey } from '../login/advisor-store.ts';
 export interface CaseWorker {
   readonly name: string;
   readonly role: Role;
-  /** How trail and cases name them; of who has no log-in it follows from the name. */
+  /** Key of the actor in trail and cases; computed from the name where there is no log-in. */
   readonly key?: string;
   /** All that they have where the act chooses the role; `role` alone when left out. */
   readonly roles?: readonly Role[];
@@ -56,8 +56,8 @@ export const workerKey = (
 ): string => key ?? keyOfName(parts, bank, name);
 
 /**
- * Whether an entry was left by this person, logged in or by command: the key tells, of whichever log-in, and where one of the two worked
- * by command the name, which is all that a command knows (A-079 to A-081).
+ * Matches an entry with this person, logged in or by command: by the key of any of their log-ins, or by name where one of the two was a
+ * command, which knows nothing else (A-079 to A-081).
  *
  * @param others keys of {@link otherLogins}
  */

@@ -4,7 +4,7 @@ import type { CaseKind, SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Named } from './person-keys.ts';
 
-/** Whom a case is about, as an advisor reads it; null where nobody is named. */
+/** The person or organisation that a case is about, as an advisor reads it; null where nobody is named. */
 export interface CaseSubject {
   readonly name: string;
   /** National id or organisation number. */
@@ -33,20 +33,20 @@ export interface NewCase {
   readonly messageId?: string | null;
   /** Somebody with a protected address: restricted, and the address is shown to nobody (A-028). */
   readonly addressProtected?: boolean;
-  /** Whether nobody becomes a customer while it is open. */
+  /** Nobody becomes a customer while it is open. */
   readonly holds: boolean;
   /** About somebody who is a customer already: a sanctions hit has no day then. */
   readonly customer?: boolean;
-  /** Whom the cause names beside subject and snapshot: an advisor who is one of them does not see the case (D-014). Kept as keyed hashes. */
+  /** Further persons of the cause, beside subject and snapshot, kept as keyed hashes: an advisor who is one of them does not see the case (D-014). */
   readonly people?: readonly Named[];
-  /** What advisors read beside the declaration, `SnapshotOf` its kind: hits, a rule in words, how to reach the person. JSON; encrypted. */
+  /** `SnapshotOf` its kind, read by advisors beside the declaration: hits, a rule in words, contact details. JSON; encrypted. */
   readonly snapshot?: object | null;
 }
 
 /** The cause's own entry: when, by whom, in which request. */
 export type Opener = Pick<AuditEntry, 'at' | 'actor' | 'rcid'>;
 
-/** What of a case is encrypted under its own key (A-010). */
+/** The part of a case that is encrypted under its own key (A-010). */
 export interface CaseData<Kind extends CaseKind = CaseKind> {
   readonly subject: CaseSubject | null;
   /** Null of a case that keeps nothing; a field that its version did not know is left out. */

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** What a change sets; what is left out stays, but for a day to come back on: whatever happens brings the case back (A-056). */
+/** Columns that a change sets; those left out stay, but `hiddenUntil` is cleared: any change brings a postponed case back (A-056). */
 export interface CaseChange {
   readonly state?: CaseState;
   readonly assignedTo?: string | null;
@@ -14,7 +14,7 @@ export interface CaseChange {
   readonly dueAt?: Date;
   readonly restricted?: boolean;
   readonly legalHold?: boolean;
-  /** Whether nobody becomes a customer while it is open. */
+  /** Nobody becomes a customer while it is open. */
   readonly holds?: boolean;
   readonly awaits?: readonly Role[];
   readonly disqualified?: readonly string[];

@@ -1,4 +1,4 @@
-/** What one case says of a hit counts in others: SAME at once, NOT_SAME once a decision that rests on it is agreed to in full. */
+/** A judgement in one case counts in others: SAME at once, NOT_SAME once a decision that rests on it is agreed to in full. */
 import assert from 'node:assert/strict';
 import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';

@@ -25,7 +25,7 @@ export const proposal = (decision: Proposal['decision'], more: Partial<Proposal>
   ...more,
 });
 
-/** What decisions need that are about no rule in words: applications, and a register that nobody asks. */
+/** Parts for decisions that need no rule in words: an application store, and a business register that is never called. */
 export const askingNobody = ({
   db: database,
   vault,
@@ -77,7 +77,7 @@ export async function judgeAll(
       );
 }
 
-/** What an approval may be asked for: where the money comes from, and a word on each difference from the register that is open. */
+/** Fields that an approval may require: the origin of the money, and a word on each open difference from the register. */
 async function approvalOf(
   context: DecideParts,
   { bank, number }: CaseAddress,

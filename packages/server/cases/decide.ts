@@ -30,7 +30,7 @@ import { readRule, shownRule } from './rule-in-words.ts';
 import { openOrderOf } from './rule-store.ts';
 import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
 
-/** What came of it: decided, or who must agree now. */
+/** Result of a step: decided, or the roles whose agreement is next. */
 export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
 
 /** Ids of the hits whose person the bank holds to be the one on the list, whichever case that was judged in (A-063, A-069). */
@@ -67,7 +67,7 @@ export const decidedHits = (
   }));
 };
 
-/** What the rules of deciding look at; `same` is {@link sameInBank}. */
+/** Builds the facts that the rules of deciding check; `same` is {@link sameInBank}. */
 export function decidable(
   one: StoredCase,
   entries: readonly CaseEntry[],
@@ -146,7 +146,7 @@ function inRole({ name, role, roles = [role] }: CaseWorker, allowed: readonly Ro
   return { name, role: acts };
 }
 
-/** Whether a proposal still stands on what it was made on (A-086), and no open difference has come that it does not name (D-036). */
+/** True while a pending proposal's basis hash is unchanged (A-086) and it names every open difference (D-036). */
 export const standsOn = async (
   queries: Queries,
   one: StoredCase,
@@ -158,13 +158,13 @@ export const standsOn = async (
   proposed.basis === (await basisOf(queries, one, entries, same, proposed.decision)) &&
   !(await leavesUnnamed(queries, one, proposed, roles));
 
-/** What the declaration of a case holds; null where it has none, or one that was not completed. */
+/** Opens the frozen declaration of a case; null where it has none, or one that was not completed. */
 export async function frozenOf({ vault }: Pick<DecideParts, 'vault'>, queries: Queries, { declarationId }: StoredCase) {
   const kept = declarationId === null ? null : await loadKept(queries, declarationId);
   return kept && openKept(vault, kept).frozen;
 }
 
-/** What the register is told stands in the decision's own entry, and nothing later changes it (A-108). */
+/** Freezes the notice to the register in the decision's own entry, where nothing later changes it (A-108). */
 async function noticeAgreedTo(
   { parts, tx, one, at }: Acting,
   { decision }: Proposal,
@@ -174,7 +174,7 @@ async function noticeAgreedTo(
   return frozen && bank ? noticeOf(frozen, ownerLawDay(osloDate(at), bank.risk), bank.texts) : null;
 }
 
-/** What was agreed to is done, and the case is worked on as before. */
+/** Carries out an agreed decision that leaves the case open, and moves it back to IN_PROGRESS. */
 async function carryOut(acting: Acting, proposal: Proposal, seq: number): Promise<void> {
   const { parts, tx, one, at, actor } = acting;
   const content = { decision: proposal.decision };

@@ -1,4 +1,4 @@
-/** What follows from a decision, in its transaction: the row, the hold, the message, and who is told. */
+/** Effects of a decision, in its transaction: the declaration's row, the hold, the message through the outbox, and who is told. */
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { reviewOf } from '@bli-kunde/domain/cases/standing.ts';
 import { type CaseKind, DECISION_TABLE, KINDS } from '@bli-kunde/domain/cases/kinds.ts';

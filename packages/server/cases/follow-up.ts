@@ -62,7 +62,7 @@ export const tellReviewDue = (
   return outbox.enqueue(tx, [item(bank, `REVIEW_DUE:${declaration}:${reviewOn}`, told)]);
 };
 
-/** What was decided of somebody who is a customer, once for each decision. */
+/** Enqueues a decision about a customer for the core bank, once by its idempotency key. */
 export async function tellDecision(
   { outbox }: Parts,
   tx: Queries,

@@ -9,8 +9,8 @@ import { latestOrder } from '../signing/store.ts';
 import { lockApplication, standingById } from './open-case-store.ts';
 
 /**
- * How the application stands, read under the lock of its row: the last signature and a decision come one after the other,
- * and whoever is second sees what the first did. Lock the order before it, where both are locked.
+ * Reads the standing of an application under its row lock, so that the last signature and a decision are serialised and the second sees
+ * the first. Lock order: the signing order before the application.
  */
 export async function standingUnderLock(tx: Queries, applicationId: string): Promise<Standing> {
   await lockApplication(tx, applicationId);

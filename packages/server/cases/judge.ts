@@ -31,7 +31,7 @@ import { ownIn, refuseOwn } from './own-case.ts';
 /** Before every id of a declaration. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the verdict counts now, or waits for a second person to say the same. */
+/** Result of a judgement: it counts now, or waits for a second person to give the same. */
 export interface Judged {
   readonly settled: boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether monitoring has found somebody around a customer on a list since they declared: then their risk is not what the declaration says. */
+/** Checks for hits of monitoring around a customer since they declared: with one, their risk is not what the declaration says. */
 import { ofKinds } from './kind-sql.ts';
 import { kindsWith } from '@bli-kunde/domain/cases/kinds.ts';
 import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';

@@ -36,7 +36,7 @@ const isListed =
     assert.equal(await countCases(world.db, viewer(role), filter, 10, NOW), listed ? 1 : 0, 'the count is of the list');
     return listed;
   };
-/** What another bank, a role that does not see it, and who is disqualified find in no list. */
+/** Rows that no list shows: another bank's, those that the role does not see, and those that the viewer is disqualified from. */
 const HIDDEN: readonly Columns[] = [
   { bank: OTHER },
   { restricted: true },

@@ -11,7 +11,7 @@ import type { CaseData } from './case.ts';
 import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './case-store.ts';
 import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
 
-/** Whose list it is. */
+/** The advisor whose list is read. */
 export interface Viewer {
   readonly bank: string;
   readonly key: string;
@@ -143,7 +143,7 @@ export async function listCases(
   return opened(parts, viewer, rows);
 }
 
-/** How many cases a filter has, up to `most`. */
+/** Counts the cases of a filter, up to `most`. */
 export async function countCases(
   queries: Queries,
   viewer: Viewer,
@@ -162,8 +162,8 @@ export async function countCases(
 }
 
 /**
- * How many cases of each subject are open, by the subject's key in hexadecimal digits. In the viewer's own scope: what a list
- * hides is not counted either (A-027).
+ * Counts the open cases of each subject, by the subject's key in hexadecimal digits, in the viewer's own scope: a case that a list hides
+ * is not counted either (A-027).
  */
 export async function openPerSubject(
   queries: Queries,

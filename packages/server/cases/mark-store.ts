@@ -1,4 +1,4 @@
-/** What last happened in cases that are worked on, as lists and pages mark it: sent back by a colleague, or answered by the customer. */
+/** Computes the mark that lists and pages show on a case in work: sent back by a colleague, or answered by the customer. */
 import type { CaseEntry, EntryKind } from '@bli-kunde/domain/cases/entries.ts';
 import { MARKED, markIn } from '@bli-kunde/domain/cases/history.ts';
 import type { Mark } from '@bli-kunde/domain/cases/marks.ts';

@@ -63,7 +63,7 @@ export async function besideOf(
 
 const APPROVALS: readonly Proposal['decision'][] = ['APPROVE', 'KEEP'];
 
-/** Whether an approval leaves a difference unnamed that is open now: one that was found after it was written (D-036). */
+/** True when an approval does not name a difference that is open now: one found after it was written (D-036). */
 export async function leavesUnnamed(
   queries: Queries,
   one: StoredCase,

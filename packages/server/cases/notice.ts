@@ -1,4 +1,4 @@
-/** What a customer is told of a decision: the same words whatever lies behind it. */
+/** Notice of a decision to the customer, in the same words whatever the reason. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';

@@ -1,4 +1,4 @@
-/** Whether whom a case is about has been made a customer: nothing is held of them, and they are kept or not (specification 4 §§ 1, 9). */
+/** Tells a case about a customer from one about an applicant: a customer is kept or not, and nothing of theirs is held. */
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';

@@ -38,14 +38,14 @@ const COLUMNS = [
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name);
 const KEPT = NAMES.filter((name) => name !== 'entry' && name !== 'detail');
-/** Who has a protected address by one case has so in every later one of the bank (A-028). */
+/** Sets `restricted` and `address_protected` where an earlier case of the subject in the bank has a protected address (A-028). */
 const INSERTED = KEPT.map((name) =>
   name === 'restricted' || name === 'address_protected' ? `${name} or known_protected` : name,
 );
 
 /**
- * What a case's number begins after, and the end of the name that it is counted under. Cases that colleagues do not see are counted by
- * themselves: a number that is missing among one's own would tell that one was opened, and when (A-027, decision 0090).
+ * Start and name suffix of the number series of a case. Cases hidden from colleagues have series of their own: a gap in the ordinary one
+ * would tell that a case was opened, and when (A-027, decision 0090).
  */
 const SERIES = {
   start: `case when ${ofSecret('w.kind')} then 90000000 when w.hidden then 80000000 else 0 end`,
@@ -157,7 +157,7 @@ export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }:
   return rows.length === 1;
 }
 
-/** What a cause's case came to, `OPEN` while it is undecided; null for a cause that has had none. */
+/** Outcome of the case of a cause, `OPEN` while it is undecided; null for a cause without a case. */
 export async function outcomeOfCause(queries: Queries, cause: string): Promise<string | null> {
   const [row] = await queries.query<{ outcome: string }>(
     "select coalesce(outcome, 'OPEN') as outcome from advisor_case where cause = $1",
@@ -168,8 +168,8 @@ export async function outcomeOfCause(queries: Queries, cause: string): Promise<s
 }
 
 /**
- * What the case of a declaration came to, `OPEN` while it is undecided; null for one that has had none. An answer to a question is
- * of the case that asked.
+ * Outcome of the case of a declaration, `OPEN` while it is undecided; null for one without a case. An answer to a question belongs to
+ * the case that asked.
  */
 export async function outcomeOfDeclaration(queries: Queries, id: string): Promise<string | null> {
   const [row] = await queries.query<{ outcome: string }>(
@@ -186,7 +186,7 @@ export async function lockApplication(tx: Queries, id: string): Promise<void> {
   await tx.query('select id from application where id = $1 for update', [id], 'case-lock-application');
 }
 
-/** How the bank's side of an application stands now. */
+/** Reads the bank's side of an application as it stands now. */
 export async function standingById(queries: Queries, applicationId: string): Promise<Standing> {
   const [row] = await queries.query<StandingRow>(
     `select ${standingColumns('$1::uuid')} from (values (1)) as one`,

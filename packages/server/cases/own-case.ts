@@ -1,4 +1,4 @@
-/** Whom of a case an advisor is, may be or has worked as: who is of it settles nothing in it (A-029, D-040 to D-042). */
+/** Matches an advisor with the persons and the entries of a case: one who is a person of it settles nothing in it (A-029, D-040 to D-042). */
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { saysAnother, saysDisqualified } from '@bli-kunde/domain/cases/history.ts';
 import { likenessIn, type Likeness, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
@@ -29,7 +29,7 @@ export async function personsIn(
 }
 
 export interface Own {
-  /** Whether an entry of the case is theirs, by whichever log-in. */
+  /** True of an entry that is theirs, by any of their log-ins. */
   readonly isOwn: (entry: CaseEntry) => boolean;
   /** They have said that they are disqualified. */
   readonly isDisqualified: boolean;

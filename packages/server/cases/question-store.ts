@@ -70,8 +70,8 @@ export async function endQuestion(
 }
 
 /**
- * What a person may answer in a bank: the newest question about each declaration that an open case stands on, unless it was
- * taken back. Newest first.
+ * Questions that a person may answer in a bank: the newest of each declaration that an open case stands on, unless it was taken back.
+ * Newest first.
  */
 export const questionsTo = (queries: Queries, bank: string, personKey: Buffer): Promise<StoredQuestion[]> =>
   queries.query<StoredQuestion>(
@@ -84,7 +84,7 @@ export const questionsTo = (queries: Queries, bank: string, personKey: Buffer): 
     'questions-to-person',
   );
 
-/** Whether what an application's case asked last was never answered, once that case went against it (A-095). */
+/** Condition: the case went against the application, and its last question was never answered (A-095). */
 const UNANSWERED = `c.holds and c.outcome = 'REJECTED' and (
     select q.state from case_question q where q.case_id = c.id order by q.seq desc limit 1) = 'OVERDUE'`;
 
@@ -97,7 +97,7 @@ export async function isUnanswered(queries: Queries, applicationId: string): Pro
   return rows.length > 0;
 }
 
-/** Whether an application of the bank was turned down after this person was asked and did not answer. */
+/** True when an application of the bank was turned down after this person was asked and did not answer. */
 export async function isUnansweredBy(
   queries: Queries,
   { bank, personKey, application }: { readonly bank: string; readonly personKey: Buffer; readonly application: string },
@@ -179,7 +179,7 @@ export async function settledDiscrepancyOf(
   return row === undefined ? null : openedCase(vault, row);
 }
 
-/** Whether a declaration is the answer to a question: what is to be decided of it belongs to the case that asked. */
+/** True of a declaration that answers a question: the case that asked decides it. */
 export async function isAnswer(queries: Queries, declarationId: string): Promise<boolean> {
   const rows = await queries.query(
     'select 1 as one from case_question where answer_id = $1',

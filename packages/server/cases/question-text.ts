@@ -1,4 +1,4 @@
-/** What a customer gets with a question: e-mail, text message and page, by one function for the preview and for what is sent. */
+/** Texts of a question to a customer: e-mail, text message and page, by one function for the preview and for the sending. */
 import type { QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/question.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -12,7 +12,7 @@ import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { StoredCase } from './case-store.ts';
 
-/** Who declared, and how they are reached. */
+/** Name and contact details of the person who declared. */
 export interface Asked {
   readonly to: ContactData;
   readonly name: string;
@@ -25,7 +25,7 @@ const journeyOf = ({ journeys }: Pick<Context, 'journeys'>, { facts }: FrozenDec
   [...journeys.values()].find(({ declaration }) => declaration.processes.includes(facts.process));
 
 /**
- * How the person who declared is reached: as the application has it, else as the core bank does; nowhere where neither knows.
+ * Looks up contact details of the person who declared: the application's, else the core bank's; empty where neither has any.
  * Throws OutsideFailure when the core bank is silent.
  */
 export async function askedOf(
@@ -68,7 +68,7 @@ export const questionItems = (
     alone: true,
   }).map((item) => ({ ...item, declarationId: one.declarationId }));
 
-/** What is typed by the advisor, with the section by its title. */
+/** Input of the advisor, with the section by its title. */
 export interface Words {
   readonly section: { readonly code: string; readonly words: string };
   readonly reason: QuestionReason;

@@ -55,8 +55,8 @@ interface Reading {
 }
 
 /**
- * What the register says now. Throws Refusal `error.case.rule.changed` where it is not what the case shows: then the case shows
- * what it is, and nothing is proposed in it any more. Throws OutsideFailure when the register is silent, also about roles alone.
+ * Reads the register's rule anew. Where it differs from the case's, stores it in the case, returns a pending proposal and throws Refusal
+ * `error.case.rule.changed` (A-089). Throws OutsideFailure when the register is silent, also about roles alone.
  */
 export async function readRule(parts: DecideParts, { address, seen, actor, rcid }: Reading): Promise<SigningRights> {
   const { db, vault, clock, businessRegister } = parts;

@@ -8,7 +8,7 @@ import type { CaseData } from './case.ts';
 import type { StoredCase } from './case-store.ts';
 import { casePlace } from './open-case-store.ts';
 
-/** What a locked case shows from here on, under the key that it has. */
+/** Replaces the encrypted data of a locked case, under the data key that it has. */
 export async function replaceData(
   tx: Queries,
   vault: Vault,
@@ -23,7 +23,7 @@ export interface FoundOrder extends OpenOrder {
   readonly id: string;
   /** Until when it is out; moved where a signature gives another person more days. */
   readonly dueAt: Date;
-  /** How many have signed, and of how many of them it counts already. */
+  /** Numbers of signatures, and of those that count already. */
   readonly signatures: number;
   readonly counting: number;
 }

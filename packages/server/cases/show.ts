@@ -64,7 +64,7 @@ function pointsOf(snapshot: Partial<DeclarationSnapshot>, judged: readonly Entry
   ];
 }
 
-/** What else is known of the cause, in the words that were kept with it. */
+/** Lines on the rest of a snapshot, in the words that were kept with it. */
 function otherOf(snapshot: Record<string, unknown>): string[] {
   const { enhanced: _, points: __, hits: ___, persons: ____, ...rest } = snapshot;
   return Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
@@ -73,7 +73,7 @@ function otherOf(snapshot: Record<string, unknown>): string[] {
 const decided = (decision: Decision | undefined): string[] =>
   said('  beslutning', decision && nb[`advisor.decision.${decision}`]);
 
-/** What an entry decides, by its codes. */
+/** Lines on the codes that an entry decides by. */
 function codesOf(entry: CaseEntry): string[] {
   switch (entry.kind) {
     case 'PROPOSAL': {

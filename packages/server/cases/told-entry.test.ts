@@ -1,4 +1,4 @@
-/** Whose act an entry of a trail is told as. */
+/** Attributes an audit entry to the actor that it is told of. */
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';

@@ -4,7 +4,7 @@ import { type Said, saidIn } from '@bli-kunde/domain/cases/said.ts';
 import { formatLongDate, isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isTextKey, type Texts } from '@bli-kunde/domain/texts/texts.ts';
 
-/** What was kept in the case by the same advisor at the same moment, as one. */
+/** Merges the words of the case's entries by the same actor at the same instant. */
 export function saidAt(
   entries: readonly CaseEntry[],
   { at, actor }: { readonly at: Date; readonly actor: string },
@@ -15,7 +15,7 @@ export function saidAt(
 
 const words = (value: string | null | undefined): string[] => (value ? [value] : []);
 
-/** What somebody said with it: reasons in words, grounds, last day, milder measures, origin, who signs, a note or a question. */
+/** Formats the words of an act: reasons, grounds, last day, milder measures, origin, signatories, a note or a question. */
 export function writtenIn(texts: Texts, said: Said): string | null {
   const named = (kind: string, code: string | null | undefined): string[] => {
     const key = `advisor.${kind}.${String(code)}`;

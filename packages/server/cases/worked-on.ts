@@ -8,7 +8,7 @@ import { caseByNumber, type StoredCase } from './case-store.ts';
 import { openOrderOf } from './rule-store.ts';
 import { lockApplication } from './open-case-store.ts';
 
-/** Which case: its bank's slug and the bank's number of it. */
+/** Address of a case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {
   readonly bank: string;
   readonly number: number;

@@ -26,7 +26,7 @@ export type Place =
   | { readonly kind: 'unknown' };
 
 export const OVERVIEW = '/';
-/** Where a log-in ends that brought no role (A-019). */
+/** Address for a log-in that brought no role (A-019). */
 export const WITHOUT_ROLE = '/uten-rolle';
 const LIST = '/saker';
 const CASE = 'sak';
@@ -61,7 +61,7 @@ export function listAddress(filters: Filters = {}): string {
   return query === '' ? LIST : `${LIST}?${query}`;
 }
 
-/** What the query of an address chooses; an unknown name is passed over. */
+/** Reads the filters from an address's query; an unknown name is passed over. */
 export const filtersOf = (query: URLSearchParams): Filters =>
   Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
 

@@ -1,4 +1,4 @@
-/** Whose a case is, with until when they are away. */
+/** Name of a case's assignee, with the day until which they are away. */
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 

@@ -1,4 +1,4 @@
-/** Whom the case is about, how it stands, and every point that is to be decided. */
+/** Head of a case's page: its subject, its state, and every point to be decided. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

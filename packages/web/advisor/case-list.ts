@@ -24,7 +24,7 @@ export interface ListPlace {
   readonly filters: Filters | null;
 }
 
-/** Where one came from, for as long as the page stands. */
+/** The list that the last case was opened from, in memory only. */
 let cameFrom: ListPlace = { address: listAddress(), filters: null };
 let opened: number | null = null;
 /** The rows of that table as they were when one left it. */

@@ -23,7 +23,7 @@ export interface CaseTableProps {
   readonly caption: string;
   readonly rows: readonly CaseRow[];
   readonly from: ListPlace;
-  /** Whether `j` and `k` move here: of several tables on a page, the first. */
+  /** Keys `j` and `k` move in this table: of several on a page, in the first. */
   readonly keys?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
   );
 }
 
-/** What is to be sent has a deadline although its case is closed. */
+/** A row of the table; with `isToSend` a closed case still shows its deadline. */
 function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpen: () => void }) {
   const texts = useTexts();
   const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;

@@ -20,9 +20,9 @@ export interface EvidenceValues {
 interface EvidenceOptions<V extends EvidenceValues> {
   readonly make: typeof makeEvidencePack | typeof makeSubjectAccess;
   readonly start: V;
-  /** What is wrong with the fields beside the grounds. */
+  /** Validates the fields beside the grounds. */
   readonly problemsOf: (values: V) => readonly FormProblem[];
-  /** What is asked for beside the grounds. */
+  /** Builds the request from the fields beside the grounds. */
   readonly body: (values: V) => Promise<object>;
 }
 
@@ -66,7 +66,7 @@ export interface EvidenceFormProps {
   readonly asked: string | null;
   readonly again: () => void;
   readonly rows: RequestRows;
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly make: string;
   readonly children: ReactNode;
 }

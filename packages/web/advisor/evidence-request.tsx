@@ -18,7 +18,7 @@ const POLL_EVERY = 1_500;
 export interface RequestRows {
   readonly progress: typeof getEvidenceProgress | typeof getSubjectAccessProgress;
   readonly pdf: Endpoint;
-  /** What is shown below it once it is made. */
+  /** Shown below the file once it is made. */
   readonly below?: ComponentType<{ readonly id: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** What was done on a screen that is gone, told on the one that one was led to. */
+/** Flash message: the result of an act on a screen that is gone, shown on the next one. */
 
 let told: string | null = null;
 

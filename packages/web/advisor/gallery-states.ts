@@ -67,7 +67,7 @@ const REPORTED = CASES.flatMap((one) =>
 )[0];
 const STEP = { version: 8, state: 'IN_PROGRESS', outcome: null, waitsFor: [] };
 
-/** What each address answers unless a state says otherwise. */
+/** Answers of each address unless a state overrides them. */
 export const USUAL: Readonly<Record<string, unknown>> = {
   me: ADVISOR,
   queues: QUEUES,

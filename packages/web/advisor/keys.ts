@@ -1,6 +1,6 @@
 /** Single keys of the console: which act, when they act, and whether they are on. */
 
-/** Where the choice is kept: it is the browser's, and says nothing of anybody. */
+/** Key in the browser's storage of the choice to switch shortcuts off; it says nothing of anybody. */
 const OFF = 'bli-kunde:keys-off';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -22,7 +22,7 @@ export function switchKeys(store: Store, on: boolean): void {
   }
 }
 
-/** What of a key press decides whether it is one of ours. */
+/** The fields of a key event by which a shortcut is told from other keys. */
 export interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;

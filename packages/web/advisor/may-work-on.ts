@@ -1,4 +1,4 @@
-/** Whether a case is one that roles can bring on. */
+/** Filter for cases that an advisor's roles can bring on. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import { actsFor } from '@bli-kunde/domain/cases/permissions.ts';

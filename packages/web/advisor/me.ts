@@ -8,7 +8,7 @@ import { keepDraftsOf } from '../app/draft-owner.ts';
 import { sessionBegan, visitorIs } from '../app/session-store.ts';
 import { KEPT } from '../app/state.ts';
 
-/** Whether the page was sent to who brings no session, as its element says: all that it leads to is a log-in, which brings another page. */
+/** True where the page was sent without a session, by its own element: everything there leads to a log-in, which loads another page. */
 function isToNobody(): boolean {
   const said = document.getElementById('page-session');
   return said !== null && !(JSON.parse(said.textContent) as { readonly loggedIn: boolean }).loggedIn;

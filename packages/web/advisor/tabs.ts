@@ -27,7 +27,7 @@ export const TO_SEND: Filters = { status: 'skal-sendes' };
 export interface Tab {
   readonly name: 'mine' | 'unassigned' | 'toApprove' | 'waitingCustomer' | 'postponed' | 'toSend' | 'closed';
   readonly filters: Filters;
-  /** How many there are; null of what is not counted. */
+  /** Number of its cases; null of a tab that is not counted. */
   readonly count: (queues: Queues) => number | null;
 }
 
@@ -62,7 +62,7 @@ type Listed = Pick<z.output<typeof caseAnswer>, 'kind' | 'state' | 'outcome' | '
   readonly acts: readonly Act[];
 };
 
-/** Whether a case as it stands is in a list; deadline and reason, which no list of the menu is called by, aside. */
+/** True of a case that a list shows. Deadline and reason are not compared: no list of the menu filters by them. */
 export function isIn(
   filters: Filters,
   { kind, state, outcome, assigned, postponedUntil, acts }: Listed,

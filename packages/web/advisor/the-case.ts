@@ -86,7 +86,7 @@ export async function readAnew(client: QueryClient, number: number): Promise<voi
   void client.invalidateQueries({ queryKey: ['advisor-cases'] });
 }
 
-/** Whether the case, as it was asked for last, is no longer shown to who asks: the management sees it only while it waits for them. */
+/** True when the last fetch of the case answered as not found: the management sees it only while it waits for them. */
 export const isGone = (client: QueryClient, number: number): boolean => {
   const { error } = client.entryOf(caseQuery(client, number)).known;
   return error !== null && errorKeyOf(error) === 'error.case.not.found';

@@ -17,7 +17,7 @@ export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, () => ke
 const inField = (): boolean =>
   document.activeElement?.matches(FIELDS) === true || document.querySelector('dialog[open]') !== null;
 
-/** What the parts of the page that stand now answer to; one listener for all, so that a pair of keys is nobody's single key. */
+/** Actions of every mounted part of the page; one listener for all, so that the first of a pair of keys is no shortcut of another part. */
 const standing = new Set<{ readonly current: Actions }>();
 const listen = keyListener(() => Object.assign({}, ...[...standing].map(({ current }) => current)), inField);
 

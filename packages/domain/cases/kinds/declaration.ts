@@ -5,7 +5,7 @@ import { APPROVE, END, KEEP, REJECT } from '../decisions.ts';
 import type { SnapshotHit } from '../hits.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
 
-/** What an advisor sees of a declaration's case beside the declaration itself. */
+/** Snapshot of a declaration's case: risk points, screened persons and hits, which an advisor reads beside the declaration. */
 export interface DeclarationSnapshot {
   /** Somebody in a public position or near one, told or inferred from nothing but the declaration (hvitvaskingsloven § 18). */
   readonly enhanced: boolean;

@@ -2,7 +2,7 @@
 import { byAnybody } from '../decisions.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
 
-/** How they are reached, and the flow that they were in. */
+/** Contact details of the customer, and the flow that they were in. */
 export interface FollowUpSnapshot {
   readonly email: string | null;
   readonly phone: string | null;

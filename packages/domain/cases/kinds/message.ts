@@ -3,7 +3,7 @@ import { caseKind, SPECIFIED } from '../kind.ts';
 
 export interface MessageSnapshot {
   readonly kind: string;
-  /** What has not happened, in words. */
+  /** The effect that is missing while the message is not delivered, in words. */
   readonly undone: string;
 }
 

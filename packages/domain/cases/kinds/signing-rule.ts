@@ -2,7 +2,7 @@
 import { byTwo, REJECT } from '../decisions.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
 
-/** What the register has: the words, who may be chosen, and their roles. */
+/** The register's rule in words, the persons who may be chosen to sign, and their roles. */
 export interface RuleSnapshot {
   readonly rule: string | null;
   /** One label for each person, as `labelsOf` makes them. */

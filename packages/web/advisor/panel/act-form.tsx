@@ -17,7 +17,7 @@ interface FormOfAct {
 export interface ActFormProps {
   readonly form: FormOfAct;
   readonly title: string;
-  /** What follows from it. */
+  /** Explains the consequence of the act. */
   readonly explains?: ReactNode;
   readonly children?: ReactNode;
   /** Label of the press that sends; 'Bekreft' when left out. */

@@ -1,4 +1,4 @@
-/** Who signs together: each combination is chosen among the persons that the register names. */
+/** Field for combinations of signatories, each chosen among the persons whom the register names. */
 import type { StepForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-/** What the customer is sent of a decision, word by word, before anybody proposes it or agrees to it. */
+/** Preview of a decision's notice to the customer, word by word, before anybody proposes or agrees to it. */
 import { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { call } from '../../app/client.ts';

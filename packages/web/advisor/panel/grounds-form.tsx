@@ -27,7 +27,7 @@ import { useActForm } from './use-act-form.ts';
 interface GroundsAct {
   readonly row: Endpoint;
   readonly params?: (one: TheCase) => Readonly<Record<string, string>>;
-  /** What is sent beside the grounds. */
+  /** Fields of the request beside the grounds. */
   readonly also?: (one: TheCase) => object;
   readonly needed: boolean;
   /** Its own name where left out, or null. */

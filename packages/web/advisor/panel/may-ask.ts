@@ -1,4 +1,4 @@
-/** Whether a question can be sent now: it is one's to ask, none is open, and not all are used. */
+/** Checks that a question can be sent now: the advisor has the act, no question is open, and some are left. */
 import type { TheCase } from '../the-case.ts';
 
 export const mayAsk = ({

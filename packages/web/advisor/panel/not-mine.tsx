@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import type { TheCase } from '../the-case.ts';
 import { openHits } from './hit-links.tsx';
 
-/** Whether a sanctions hit is open that is not the advisor's to judge; of who may do nothing in the case there is nothing to say. */
+/** True while a sanctions hit is open that the advisor may not judge; false for one who may do nothing in the case. */
 export const waitsForOther = (one: TheCase): boolean =>
   one.acts.includes('NOTE') &&
   !one.acts.includes('JUDGE_SANCTION') &&

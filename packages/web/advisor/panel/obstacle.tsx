@@ -8,7 +8,7 @@ import { HitLinks, openHits } from './hit-links.tsx';
 import type { Possible } from './proposal-values.ts';
 import { isShut } from './to-mend.ts';
 
-/** Whether a decision can't be proposed whatever is written. */
+/** True of a decision that can't be proposed whatever is written. */
 export const isBlocked = ({ summary }: TheCase, { obstacle }: Possible): boolean =>
   obstacle !== null || summary.isProven === false;
 

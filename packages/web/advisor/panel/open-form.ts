@@ -1,4 +1,4 @@
-/** Which form of the panel is open: after a reload or a lost session the one with something typed in it. */
+/** Chooses the form that the panel opens with: after a reload or a lost session the one that has a draft. */
 import { DECISIONS, type Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';

@@ -79,7 +79,7 @@ function Agreed({ word }: { word: WordOn }) {
 /** Outcome of a closed case. */
 interface DecidedCardProps {
   readonly decided: NonNullable<TheCase['decided']>;
-  /** Where the notice to the register stands, which a person sends after the decision. */
+  /** Address of the notice to the register, which a person sends after the decision. */
   readonly noticeAt: string;
   readonly rule: TheCase['summary']['rule'];
 }
@@ -160,7 +160,7 @@ interface ProposalCardProps {
   readonly begin: ((form: FormName) => void) | null;
 }
 
-/** What waits, who has agreed, and what this advisor may do with it. */
+/** The pending proposal, the agreements given, and this advisor's acts on it. */
 export function ProposalCard({ one, begin }: ProposalCardProps) {
   const texts = useTexts();
   const who = useWho();

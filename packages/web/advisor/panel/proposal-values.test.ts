@@ -1,4 +1,4 @@
-/** What a proposal must have before it is sent, and what is sent. */
+/** Validation of a proposal before it is sent, and the body of its request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

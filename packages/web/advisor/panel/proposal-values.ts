@@ -1,4 +1,4 @@
-/** What is typed into a proposal, what is wrong with it, and what is sent. */
+/** A proposal as form values: its validation, and the body of its request. */
 import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
 import { problemsIn, type Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import { formatShortDate, type IsoDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -35,7 +35,7 @@ export const asksForOrigin = ({ reason }: Values, { originFor }: Possible): bool
 export const amongNamed = (combination: Values['combination'], persons: readonly string[]): Values['combination'] =>
   combination.map((together) => together.filter((name) => persons.includes(name)));
 
-/** Who must agree by the reason that is chosen; null while that depends on it. */
+/** Finds the agreements for the reason chosen; null while they depend on a reason that is not. */
 export const wayOf = ({ reason }: Values, { ways }: Possible): Possible['ways'][number] | null =>
   ways.find(({ reasons }) => reasons.some((code) => code === reason)) ?? (ways.length === 1 ? (ways[0] ?? null) : null);
 
@@ -56,7 +56,7 @@ export const problemsOf = (
 /** The path of the form's own field. */
 export const pathOf = (path: string): string => path.replace(/^origin\./, '');
 
-/** What was proposed, as it is typed: a proposal that was sent back is mended, and not written again. */
+/** A proposal back as form values: one that was sent back is edited, and not written anew. */
 export const valuesOf = ({
   reason,
   grounds,

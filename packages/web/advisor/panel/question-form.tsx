@@ -45,7 +45,7 @@ function problemsOf({ section, reason, words }: Values): FormProblem[] {
 }
 
 interface Props extends PanelFormProps {
-  /** Whether it is to be about where the customer's money comes from. */
+  /** The form opens with a section about the customer's money. */
   readonly isOfMoney: boolean;
 }
 type Asked = ReturnType<ReturnType<typeof sectionsQuery>['queryFn']>;
@@ -137,7 +137,7 @@ function BeforeAsking({ one }: { one: TheCase }) {
   );
 }
 
-/** How many characters there are, and how many there may be; told without interrupting who types. */
+/** Character count and its limit, told politely (`aria-live`) while somebody types. */
 function Count({ words }: { words: string }) {
   const texts = useTexts();
   const { length } = words.trim();

@@ -1,4 +1,4 @@
-/** Who must agree, in words: any one of some roles, then any one of others. */
+/** Agreements in words: any one of some roles, then any one of others. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 

@@ -1,4 +1,4 @@
-/** Whose case may be taken over, and by whom. */
+/** Cases that an advisor may take over from a colleague. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '@bli-kunde/domain/cases/states.ts';

@@ -1,4 +1,4 @@
-/** What stands in a part until its answer is there, and when it did not come. */
+/** Placeholder of a part while its answer is loading, and the error where it did not come. */
 import type { UseQueryResult } from '../../app/use-query.ts';
 import type { ReactNode } from 'react';
 import { CaseError } from '../case-error.tsx';

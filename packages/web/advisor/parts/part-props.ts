@@ -1,4 +1,4 @@
-/** What every part of a case's page is given. */
+/** Props of every part of a case's page. */
 import type { TheCase } from '../the-case.ts';
 
 export interface PartProps {

@@ -1,4 +1,4 @@
-/** What the customer was asked once more, word by word, and what came of each; newest first. */
+/** Questions that the customer was asked, word by word, with the state of each; newest first. */
 import { getQuestionSections } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery } from '../../app/use-query.ts';

@@ -1,4 +1,4 @@
-/** What waits for the advisor: the next case, what is due, proposals to agree to, and the cases of one's own. */
+/** The advisor's overview: the next case, what is due, proposals to agree to, and the cases of one's own. */
 import { useQuery } from '../../app/use-query.ts';
 import { usePages } from '../pages-query.ts';
 import { useArrival } from '../../app/arrival.ts';
