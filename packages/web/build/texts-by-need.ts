@@ -131,7 +131,7 @@ export function textsByNeed(entries: readonly string[]): Plugin {
       const file = id.split('?')[0] ?? id;
       if (file === CATALOGUE) return { code: `export const nb = ${object((key) => start.has(key))};`, map: null };
       if (!file.startsWith(packages) || !/\.tsx?$/.test(file)) return null;
-      if (file === TOLD_TEXTS) return { code: `export const toldTexts = () => import('${TOLD}');`, map: null };
+      if (file === TOLD_TEXTS) return { code: `export const serverTexts = () => import('${TOLD}');`, map: null };
       // No screen brings refusals of others, which come with what the server may tell.
       const said = new Set(saidIn(file, code, later).filter((key) => !isRefusedElsewhere(entries, key)));
       return said.size > 0 ? { code: added((key) => said.has(key)) + code, map: null } : null;
