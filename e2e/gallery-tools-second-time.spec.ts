@@ -1,4 +1,4 @@
-/** What an advisor does beside the cases the second time, over a stateful stand-in of the server (decision 0153): an absence, packs, own copies. */
+/** Acts of an advisor beside the cases, done a second time over a stateful stand-in of the server (decision 0153): an absence, packs, own copies. */
 import { expect, type Page, test } from '@playwright/test';
 import { answersTo, hold, openState, refuse, release } from './stand-in.ts';
 import { t } from './texts.ts';

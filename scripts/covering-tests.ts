@@ -1,4 +1,4 @@
-/** Which test files cover given files by their imports, nearest first; paths are from the root. */
+/** Test files that cover given files by their imports, nearest first; paths are from the root. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';

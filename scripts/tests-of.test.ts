@@ -1,4 +1,4 @@
-/** Which tests cover a file that no module imports. */
+/** Tests that cover a file which no module imports. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

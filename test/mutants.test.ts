@@ -54,7 +54,7 @@ test('types, imports, keys of objects and messages of errors have no mutants', (
   assert.deepEqual(mutantsIn(source), []);
 });
 
-/** What the source's `f` gives with a mutant, or without one. */
+/** Result of the source's `f` with a mutant, or without one. */
 function value(source: string, active: number): unknown {
   const mutants = mutantsIn(source).map((mutant, number) => ({ mutant, number }));
   const text = instrumented(source, mutants);

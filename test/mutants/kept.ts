@@ -1,4 +1,4 @@
-/** What is kept between runs in `.build/mutants`: outcomes, and which test reaches which mutant. */
+/** Store between runs in `.build/mutants`: outcomes, and the mutants that each test reaches. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';

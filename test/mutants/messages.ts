@@ -1,4 +1,4 @@
-/** What the main process asks a worker, and what it is answered. */
+/** Messages between the main process and a worker. */
 
 /** Place of what a file asks for while it is loaded; that of its hooks is -1. */
 export const LOADING = -2;

@@ -4,7 +4,7 @@ import { callOperators } from './operators-calls.ts';
 import { listOperators } from './operators-lists.ts';
 import { calledName, child, type Node, type Parents, parsed, walk } from './tree.ts';
 
-/** What an operator is given: a node, those around it, and how to make a change of it. */
+/** Input of an operator: a node, those around it, and a way to make a change of it. */
 export interface Site {
   readonly node: Node;
   readonly parents: Parents;

@@ -1,4 +1,4 @@
-/** What a run found, for people: a share by folder, and each survivor as the two lines that it makes of one. */
+/** Report of a run for people: a share by folder, and each survivor as the two lines that it makes of one. */
 import { mutated, type Mutant } from './mutant.ts';
 import { interval } from './sample.ts';
 

@@ -27,7 +27,7 @@ export const childList = (node: Node, key: string): readonly Node[] => {
 const TYPED = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression']);
 const PASSED_OVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'MetaProperty', 'TemplateElement']);
 
-/** Where a name or a literal is no value of its own. */
+/** Places at which a name or a literal is no value of its own. */
 const NO_VALUE: Readonly<Record<string, readonly string[]>> = {
   Property: ['key'],
   PropertyDefinition: ['key'],

@@ -51,7 +51,7 @@ async function fileOf(path: string): Promise<TestFile> {
   return file;
 }
 
-/** What fails outside of any test belongs to the one that runs. */
+/** Uncaught errors outside of any test belong to the test that runs. */
 let stray: string | null = null;
 for (const kind of ['uncaughtException', 'unhandledRejection'])
   process.on(kind, (error) => void (stray ??= String((error as Error)?.message ?? error).slice(0, 300)));
@@ -77,7 +77,7 @@ function spent(since: NodeJS.CpuUsage): number {
 }
 const numbersIn = (marked: Uint8Array): number[] => [...marked.keys()].filter((number) => marked[number] === 1);
 
-/** Which mutants each test of a file asks for: while it is loaded, in hooks (place -1), then test by test. */
+/** Reach of each test of a file, the mutants that it asks for: while it is loaded, in hooks (place -1), then test by test. */
 async function reachOf(path: string, fresh: boolean): Promise<Answer> {
   if (fresh) anew();
   marks.clear();

@@ -20,7 +20,7 @@ const fee = (kroner: number, per: Per = 'måned', card = false): ShownPrice => (
 const deposit = (percent: number, label = 'Innskuddsrente'): ShownPrice => ({ kind: 'deposit', label, percent });
 const tile = (...prices: ShownPrice[]) => tilePrice(prices, 'none', texts).lines.map(plain).join('\n');
 
-/** What is taken, by its prices; `free` is free for six months at first. */
+/** Costs of what is taken, by its prices; `free` is free for six months at first. */
 function listOf(all: Readonly<Record<string, readonly ShownPrice[]>>, card = false) {
   const from = {
     validFrom: '2026-01-01',
