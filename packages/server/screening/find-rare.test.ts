@@ -3,25 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
-import { tallyFor } from './candidates.ts';
-import { csvReader } from './csv.ts';
 import { findHits } from './find-hits.ts';
-import { indexBuilder } from './index-builder.ts';
-import { listText, type Row } from './list.fixture.ts';
-import { rowReader } from './list-row.ts';
+import { indexed, type Row } from './list.fixture.ts';
 
 const POLICY = policyOn('9999-12-31');
 
 function finder(list: readonly Row[]) {
-  const [heading = [], ...rows] = csvReader().push(listText(list));
-  const read = rowReader(heading);
-  const builder = indexBuilder();
-  for (const row of rows) {
-    const entry = read(row);
-    if (entry !== null) builder.add(entry);
-  }
-  const index = builder.done();
-  const tally = tallyFor(index);
+  const { index, tally } = indexed(list);
   return (person: Partial<ScreenedPerson>, policy = POLICY): string[] =>
     findHits(index, tally, { name: '', birthDate: null, ...person }, policy).map(({ entryId }) => entryId);
 }

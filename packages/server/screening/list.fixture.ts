@@ -1,4 +1,8 @@
 /** Writes lists for tests, in the format that screening reads. */
+import { tallyFor } from './candidates.ts';
+import { csvReader } from './csv.ts';
+import { indexBuilder } from './index-builder.ts';
+import { rowReader } from './list-row.ts';
 
 export interface Row {
   readonly id: string;
@@ -41,4 +45,17 @@ export function listText(rows: readonly Row[]): string {
       .join(','),
   );
   return `${[heading, ...lines].join('\n')}\n`;
+}
+
+/** The index of persons of a list, and the counters of its searches. */
+export function indexed(list: readonly Row[]) {
+  const [heading = [], ...rows] = csvReader().push(listText(list));
+  const read = rowReader(heading);
+  const builder = indexBuilder();
+  for (const row of rows) {
+    const entry = read(row);
+    if (entry !== null) builder.add(entry);
+  }
+  const index = builder.done();
+  return { index, tally: tallyFor(index) };
 }
