@@ -75,7 +75,7 @@ async function starts(
     const bare = await timed(() => bareNode());
     const ours = await timed(() => startProduction(database.url, PORT));
     const kept = await timed(() =>
-      start([...FLAGS, 'packages/server/dist/main.js'], PORT, '/health/ready', {
+      start([...FLAGS, 'dist/server/main.js'], PORT, '/health/ready', {
         ...settings,
         NODE_COMPILE_CACHE: cache,
       }),

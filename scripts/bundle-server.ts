@@ -1,7 +1,7 @@
-/** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
+/** Bundles the production server, and beside it the commands of whoever runs it and the threads that read lists and typeset documents; refuses what is of demo mode or of tests only. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 /** Carry binaries or WebAssembly that must lie beside their own code. */
@@ -12,7 +12,6 @@ const EXTERNAL: string[] = [
   'pg-native',
   'pg-cloudflare',
   'pino-pretty',
-  'thread-stream',
 ];
 /** What every bundle of the server has in common. */
 export const BUNDLED = {
@@ -21,34 +20,63 @@ export const BUNDLED = {
   write: false,
   platform: 'node',
   format: 'esm',
-  target: 'node24',
+  target: 'node20',
   external: EXTERNAL,
   logLevel: 'warning',
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
 } as const satisfies BuildOptions;
-const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
+/** Simulators, the demo and its embedded database, and what only tests import. */
+const DEMO_ONLY =
+  /^packages\/(simulators\/|server\/demo)|^packages\/.*(\.fixture\.ts|\/test-[\w-]+\.ts)$|(^|\/)node_modules\/@electric-sql\/pglite/;
 
-/** The bundled files that may only run in demo mode; must be empty. */
+/** The bundled files that may only run in demo mode or in tests; must be empty. */
 export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
   Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
 
-/** Writes `main.js`, `evidence.js`, `check-pack.js`, `policy.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
-export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
+/** Production refuses to start without a PostgreSQL (decision 0033): the module of the embedded database, and its engine, stay out. */
+const withoutEmbedded: Plugin = {
+  name: 'without-embedded-database',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]server[\\/]db[\\/]embedded\.ts$/ }, () => ({
+      contents:
+        "export const openEmbedded = () => Promise.reject(new Error('DATABASE_URL: the embedded database is for the demo; name a PostgreSQL'));",
+    }));
+  },
+};
+
+/** `Map.groupBy` came with Node 21. */
+const FOR_NODE_20 = ['core-js/modules/es.map.group-by.js'];
+
+/** Programs of the folder by name, each with the module that it starts. */
+export const PROGRAMS = {
+  main: 'packages/server/main.ts',
+  migrate: 'packages/server/migrate/main.ts',
+  cases: 'packages/server/cases/main.ts',
+  evidence: 'packages/server/evidence/main.ts',
+  'check-pack': 'packages/server/evidence/check-main.ts',
+  policy: 'packages/server/policy/main.ts',
+  'check-banks': 'packages/server/banks/check.ts',
+  screen: 'packages/server/screening/pairs-main.ts',
+} as const;
+
+const THREADS = {
+  'list-worker': 'packages/server/screening/list-worker.ts',
+  'typeset-worker': 'packages/server/documents/typeset-worker.ts',
+} as const;
+
+/**
+ * Writes each program and thread into the folder as `{name}.js`, with the files that they share, and gives the paths of the modules of
+ * which code stands in them. Throws when the simulators, the demo or a test's fixture would be part of them.
+ */
+export async function bundleServer(folder = join(root, 'dist/server')): Promise<string[]> {
   const built = await build({
     ...BUNDLED,
-    entryPoints: {
-      main: 'packages/server/main.ts',
-      evidence: 'packages/server/evidence/main.ts',
-      'check-pack': 'packages/server/evidence/check-main.ts',
-      migrate: 'packages/server/migrate/main.ts',
-      cases: 'packages/server/cases/main.ts',
-      policy: 'packages/server/policy/main.ts',
-      'list-worker': 'packages/server/screening/list-worker.ts',
-      'typeset-worker': 'packages/server/documents/typeset-worker.ts',
-    },
+    entryPoints: { ...PROGRAMS, ...THREADS },
     outdir: folder,
+    inject: FOR_NODE_20,
+    plugins: [withoutEmbedded],
     // What is imported when it is needed is a file of its own, and so is what two programs share.
     splitting: true,
     // Beside the threads, whose files are looked for from where the code lies.
@@ -58,6 +86,8 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
     minifySyntax: true,
     lineLimit: 200,
     sourcemap: 'linked',
+    // Lines of a trace are found with the repository: comments and the names of test persons in them are no part of the folder.
+    sourcesContent: false,
     metafile: true,
   });
   const strays = demoOnly(built.metafile);
@@ -66,4 +96,18 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all(built.outputFiles.map((file) => writeFile(file.path, file.contents)));
+  return shippedIn(built);
+}
+
+/** Paths of the modules of which code is in the files, and of those that a package was bundled of before it was published: its map names them. */
+function shippedIn({ metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>): string[] {
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+  const mapped = outputFiles
+    .filter(({ path }) => path.endsWith('.map'))
+    .flatMap(({ text }) => (JSON.parse(text) as { readonly sources: readonly string[] }).sources)
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => path.slice(path.indexOf('node_modules/')));
+  return [...new Set([...modules, ...mapped])].sort();
 }

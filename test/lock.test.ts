@@ -18,7 +18,7 @@ test('npm ci finds every optional package of every machine in the lock file', ()
   assert.equal(status, 0, stderr);
 });
 
-test('every package of every machine is installed by its hash, which complete-lock.mjs fills in', () => {
+test('O-004 every package of every machine is installed by its hash, which complete-lock.mjs fills in', () => {
   const bare = Object.entries(packages).filter(
     ([key, { link, integrity }]) => key.includes('node_modules/') && link !== true && integrity === undefined,
   );

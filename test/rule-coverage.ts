@@ -26,6 +26,7 @@ export function readRules(): Rule[] {
 const testFiles = (): SourceFile[] => [
   ...readBelow('packages', /\.test\.tsx?$/),
   ...readBelow('test', /\.test\.ts$/),
+  ...readBelow('scripts', /\.test\.ts$/),
   ...readBelow('e2e', /\.ts$/),
 ];
 
@@ -33,7 +34,7 @@ const testFiles = (): SourceFile[] => [
 export const strayNumbers = (files: readonly SourceFile[] = testFiles()): string[] =>
   files.flatMap((file) =>
     titlesOf(file).flatMap(({ parts, rules }) =>
-      (parts.join(' ').match(/(?<![\w-])[BPCKSARND]-\d+\b/g) ?? [])
+      (parts.join(' ').match(/(?<![\w-])[BPCKSARNDO]-\d+\b/g) ?? [])
         .filter((number) => !rules.includes(number))
         .map((number) => `${file.path}: ${number}`),
     ),
@@ -57,6 +58,7 @@ const LETTERS = {
   R: 'registers',
   N: 'names on lists',
   D: 'due diligence',
+  O: 'operations',
 } as const;
 
 function table(

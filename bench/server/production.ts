@@ -66,7 +66,7 @@ export const startProduction = async (
   extra: readonly string[] = [],
 ): Promise<Process> =>
   start(
-    [...FLAGS, ...extra, 'packages/server/dist/main.js'],
+    [...FLAGS, ...extra, 'dist/server/main.js'],
     port,
     '/health/ready',
     await productionSettings(databaseUrl, port),

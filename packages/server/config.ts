@@ -1,5 +1,6 @@
 /** The settings, read from environment variables once and checked before anything starts. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import {
   type AddressSetting,
@@ -44,10 +45,20 @@ const isTrusted = (one: string): boolean => {
 };
 const proxies = z.string().check(z.refine((text) => text.split(',').every((one) => isTrusted(one.trim()))));
 
-const environment = z.object({
+/** Folders of the banks and of the pages' files: beside the folder of the bundle, or in the repository that this runs in. */
+const PLACES = import.meta.url.endsWith('.ts')
+  ? { banks: 'banks', web: 'packages/web/dist' }
+  : { banks: join(import.meta.dirname, '../banks'), web: join(import.meta.dirname, '../web') };
+
+/** Every setting by name; `docs/operate/settings.md` is made of it and of the comments on its lines. */
+export const settingsSchema = z.object({
+  /** Port that is listened on. */
   PORT: z._default(port, 3000),
+  /** Address of this machine that is listened on; `0.0.0.0` for all of them. */
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** Folder for downloaded lists where SCREENING_SOURCE is set, and the demo's database and keys; production writes nothing else. */
   DATA_DIR: z._default(z.string(), '.data'),
+  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`; production does not start without it. */
   DATABASE_URL: z.optional(z.string()),
   /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
   PUBLIC_ORIGIN: z.optional(origin),
@@ -59,28 +70,33 @@ const environment = z.object({
   OPERATIONS_TOKEN: z.optional(z.string()),
   /** `on` lets the cases of a bank be decided by command, where a name is typed and no log-in proves it. */
   CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
-  BANKS_DIR: z._default(z.string(), 'banks'),
-  WEB_DIST: z._default(z.string(), 'packages/web/dist'),
+  /** Folder of the banks; in the folder that the build makes, `banks` beside the server's. */
+  BANKS_DIR: z._default(z.string(), PLACES.banks),
+  /** Folder of the pages' files; in the folder that the build makes, `web` beside the server's. */
+  WEB_DIST: z._default(z.string(), PLACES.web),
+  /** Least level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`. */
   LOG_LEVEL: z._default(z.string(), 'info'),
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
-  /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
+  /** Comma-separated `version:base64` of 32 bytes; the highest version encrypts. */
   MASTER_KEYS: z.optional(z.string()),
   /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
+  /** Client id of the application there, and at systems that name no other. */
   OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   /** Sent with the code where the provider takes a secret; without one the key proves who we are. */
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   /** JSON: banks whose customers log in at a provider, or as a client, of the bank's own. */
   OIDC_BANKS: z.optional(z.string()),
-  /** Client id of the application there. */
+  /** Client id of the application at the providers of the banks' own people. */
   ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
   /** A private JWK (JSON), or a JWKS of which the first signs; for client assertions of login and, without its own, Maskinporten. */
   CLIENT_JWK: z.optional(z.string()),
-  /** Client, keys and owner of the client at Maskinporten, where they are others than those of the log-in. */
+  /** Client id at Maskinporten, where it is another than that of the log-in. */
   MASKINPORTEN_CLIENT_ID: z.optional(z.string()),
+  /** A private JWK or a JWKS, as CLIENT_JWK, for Maskinporten alone. */
   MASKINPORTEN_JWK: z.optional(z.string()),
   /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
   MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
@@ -95,22 +111,29 @@ const environment = z.object({
   BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),
   /** Source of certificates of registration (firmaattest); without one none is asked for. */
   CERTIFICATE_ORIGIN: z.optional(address),
+  /** Client id of the application at Signicat. */
   SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
   /** E-signing provider; only its own settings are needed. */
   SIGNING_PROVIDER: z._default(z.enum(['signicat', 'bankid']), 'signicat'),
+  /** Address of BankID's own signing. */
   BANKID_SIGNING_ORIGIN: z.optional(address),
-  /** Addresses to which people are sent to sign, and at which tokens are asked for: BankID's realm. */
+  /** Address to which people are sent to sign there. */
   BANKID_SIGNING_WEB_ORIGIN: z.optional(address),
+  /** Issuer of the tokens that it asks for: BankID's realm. */
   BANKID_SIGNING_ISSUER: z.optional(address),
+  /** Client id of the application there. */
   BANKID_SIGNING_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** Secret of that client. */
   BANKID_SIGNING_SECRET: z.optional(z.string()),
   /** Signature level at Signicat: an advanced signature, or a qualified one with their own BankID. */
   SIGNING_METHOD: z._default(z.enum(SIGNING_METHODS), 'authentication'),
-  /** Header that proves its call-backs, and its form, as the bank's subscription is set up there. */
+  /** Header that proves its call-backs, as the subscription is set up there. */
   SIGNICAT_WEBHOOK_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'x-signicat-signature'),
+  /** Form of the proof in that header. */
   SIGNICAT_WEBHOOK_FORM: z._default(z.enum(PROOF_FORMS), 'hmac-sha256-hex'),
-  /** Header that proves receipts of text messages, and its form, as the gateway has them. */
+  /** Header that proves receipts of text messages, as the gateway has it. */
   SMS_RECEIPT_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'authorization'),
+  /** Form of the proof in that header. */
   SMS_RECEIPT_FORM: z._default(z.enum(PROOF_FORMS), 'bearer'),
   /** Address that e-mail comes from. */
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
@@ -127,7 +150,7 @@ const environment = z.object({
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Settings = z.infer<typeof environment>;
+export type Settings = z.infer<typeof settingsSchema>;
 
 /** Settings with every outside address known; a missing one is named, all at once. */
 export interface Config extends Settings {
@@ -153,12 +176,12 @@ export interface Config extends Settings {
 export function readConfig(env: Environment, defaults: Environment, allowSynthetic: boolean): Config {
   const secretNamed = (name: string): string | undefined => valueOf(env, name) ?? valueOf(defaults, name);
   const given = Object.fromEntries(
-    Object.keys(environment.shape).flatMap((name) => {
+    Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = secretNamed(name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success)
     throw new Error(`Malformed settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const settings = parsed.data;

@@ -9,17 +9,18 @@ import { TARGET } from './target.ts';
 
 const web = join(import.meta.dirname, '..');
 
-/** The kit's style in one text, as small as it gets. */
-async function kitStyle(): Promise<string> {
+/** The kit's style in one text, as small as it gets, and the files that it was read from. */
+async function kitStyle(): Promise<{ readonly style: string; readonly files: readonly string[] }> {
   const built = await build({
     entryPoints: [join(web, 'ui/kit.css')],
     bundle: true,
     minify: true,
     write: false,
     target: TARGET,
+    metafile: true,
     logLevel: 'error',
   });
-  return (built.outputFiles[0]?.text ?? '').trim();
+  return { style: (built.outputFiles[0]?.text ?? '').trim(), files: Object.keys(built.metafile.inputs) };
 }
 
 async function shell(): Promise<string> {
@@ -44,9 +45,9 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">\s*/g;
 const ownStyle = (dist: string, html: string): string =>
   [...html.matchAll(STYLESHEET)].map(([, path = '']) => readFileSync(join(dist, path), 'utf8').trim()).join('');
 
-/** Fills `<!--shell-->`, the style of the kit and of the first screen, and the screens' files into every page in `dist`. */
-export async function finishPages(dist: string): Promise<void> {
-  const [style, markup] = await Promise.all([kitStyle(), shell()]);
+/** Fills `<!--shell-->`, the style of the kit and of the first screen, and the screens' files into every page in `dist`; gives the files that the style was read from. */
+export async function finishPages(dist: string): Promise<readonly string[]> {
+  const [{ style, files }, markup] = await Promise.all([kitStyle(), shell()]);
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8');
     const manifest = manifestOf(dist, file);
@@ -63,6 +64,7 @@ export async function finishPages(dist: string): Promise<void> {
       throw new Error(`${file} has no place for its shell or head`);
     writeFileSync(join(dist, file), finished);
   }
+  return files;
 }
 
 /** Lays `.br` (11) and `.gz` (9) beside every text file of at least 1 kB. */
