@@ -1,4 +1,4 @@
-/** Bundles the production server, and beside it the commands (evidence, cases, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
+/** Bundles the production server, and beside it the commands (evidence, cases, keys, migrate) and the threads that read lists and typeset documents; refuses what is of demo mode only. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
@@ -34,7 +34,7 @@ const DEMO_ONLY = /^packages\/(simulators\/|server\/demo)/;
 export const demoOnly = (metafile: Pick<Metafile, 'inputs'>): string[] =>
   Object.keys(metafile.inputs).filter((path) => DEMO_ONLY.test(path));
 
-/** Writes `main.js`, `evidence.js`, `check-pack.js`, `policy.js`, `cases.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
+/** Writes `main.js`, `evidence.js`, `check-pack.js`, `policy.js`, `cases.js`, `keys.js`, `migrate.js`, `list-worker.js` and `typeset-worker.js` into the folder; throws when the simulators or the demo would be part of them. */
 export async function bundleServer(folder = join(root, 'packages/server/dist')): Promise<void> {
   const built = await build({
     ...BUNDLED,
@@ -42,6 +42,7 @@ export async function bundleServer(folder = join(root, 'packages/server/dist')):
       main: 'packages/server/main.ts',
       evidence: 'packages/server/evidence/main.ts',
       'check-pack': 'packages/server/evidence/check-main.ts',
+      keys: 'packages/server/keys/main.ts',
       migrate: 'packages/server/migrate/main.ts',
       cases: 'packages/server/cases/main.ts',
       policy: 'packages/server/policy/main.ts',

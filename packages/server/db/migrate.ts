@@ -30,6 +30,7 @@ import * as listsInForce from './migrations/0027-lists-in-force.ts';
 import * as messageReceipts from './migrations/0028-message-receipts.ts';
 import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 import * as ownCases from './migrations/0031-own-cases.ts';
+import * as keyRing from './migrations/0033-key-ring.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
 
 /** In the order of their names; one that has been released is never edited. */
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-advisor-roles': advisorRoles,
   '0030-decided-judgements': decidedJudgements,
   '0031-own-cases': ownCases,
+  '0033-key-ring': keyRing,
 };
 
 /** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */
