@@ -33,7 +33,7 @@ const testFiles = (): SourceFile[] => [
 export const strayNumbers = (files: readonly SourceFile[] = testFiles()): string[] =>
   files.flatMap((file) =>
     titlesOf(file).flatMap(({ parts, rules }) =>
-      (parts.join(' ').match(/(?<![\w-])[BPCKSARND]-\d+\b/g) ?? [])
+      (parts.join(' ').match(/(?<![\w-])[BPCKSARNDO]-\d+\b/g) ?? [])
         .filter((number) => !rules.includes(number))
         .map((number) => `${file.path}: ${number}`),
     ),

@@ -2,11 +2,11 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from './sources.ts';
 
-const RULE = /\b[BPCKSARND]-\d{3}\b/g;
+const RULE = /\b[BPCKSARNDO]-\d{3}\b/g;
 /** `B-023 to B-032` and `B-023–B-032`: both ends and all between. */
-const RANGE = /\b([BPCKSARND])-(\d{3})\s*(?:to|–|\.\.)\s*\1-(\d{3})\b/g;
+const RANGE = /\b([BPCKSARNDO])-(\d{3})\s*(?:to|–|\.\.)\s*\1-(\d{3})\b/g;
 /** The numbers that a title begins with; what it says further on of other rules is prose. */
-const LEADING = /^[BPCKSARND]-\d{3}(?:(?:[ ,]+|\s*(?:to|–|\.\.)\s*)[BPCKSARND]-\d{3})*(?![\w-])/;
+const LEADING = /^[BPCKSARNDO]-\d{3}(?:(?:[ ,]+|\s*(?:to|–|\.\.)\s*)[BPCKSARNDO]-\d{3})*(?![\w-])/;
 
 /** The rule numbers in a text, ranges written out. */
 export function rulesIn(text: string): string[] {

@@ -66,7 +66,7 @@ const environment = z.object({
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
-  /** Comma-separated `version:base64` of 32 bytes; the first one encrypts. */
+  /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */
   MASTER_KEYS: z.optional(z.string()),
   /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),

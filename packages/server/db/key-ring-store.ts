@@ -1,10 +1,10 @@
 /** The SQL of the key ring: which keys there are, since when, and each as every master key wraps it. */
 import type { Queries } from './database.ts';
-import type { Purpose } from './master-keys.ts';
+import type { KeyPurpose } from './master-keys.ts';
 
 /** A key of the ring without its wraps; `master` marks a master key that is retired. */
 export interface RingKey {
-  readonly purpose: Purpose | 'master';
+  readonly purpose: KeyPurpose | 'master';
   readonly version: number;
   /** From when on it wraps. */
   readonly activeFrom: Date;
@@ -14,7 +14,7 @@ export interface RingKey {
 }
 
 export interface RingWrap {
-  readonly purpose: Purpose;
+  readonly purpose: KeyPurpose;
   readonly version: number;
   /** Version of the master key that opens it. */
   readonly master: number;

@@ -1,6 +1,6 @@
 /** The key ring of a database: the keys that wrap data keys, and the one of the look-up hashes, opened by the master keys (O-021, O-025). */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock, Random } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Queries } from './database.ts';
 import {
   addToRing,
@@ -12,7 +12,7 @@ import {
   type StoredRing,
 } from './key-ring-store.ts';
 import { lengthPrefixed } from './length-prefixed.ts';
-import type { MasterKeys, Purpose } from './master-keys.ts';
+import type { MasterKeys, KeyPurpose } from './master-keys.ts';
 import { type VaultKeys, VaultError, type WrappingKey } from './vault.ts';
 
 /** Milliseconds between two readings of the ring by a server. */
@@ -32,7 +32,7 @@ interface RingParts {
 }
 
 /** Text that the wrap of a ring's key is bound to. */
-export const aboutKey = ({ purpose, version }: { readonly purpose: Purpose; readonly version: number }): string =>
+export const aboutKey = ({ purpose, version }: { readonly purpose: KeyPurpose; readonly version: number }): string =>
   `vault_key ${purpose} ${version}`;
 
 /**
@@ -46,7 +46,7 @@ export async function openKeyRing(parts: RingParts & { readonly database: Databa
   if (stored.keys.length > 0) await ringOf({ database, masters, clock }, stored);
   const missing = await missingKeys(parts, stored);
   if (missing.length > 0) {
-    const wraps = await Promise.all(missing.map((one) => wrapped(masters, one, usable(masters, stored))));
+    const wraps = await Promise.all(missing.map((key) => wrapByMasters(masters, key, usableMasters(masters, stored))));
     await database.transaction((queries) => addToRing(queries, { keys: missing, wraps: wraps.flat() }));
   }
   const grown = missing.length > 0 ? await readRing(database) : stored;
@@ -57,14 +57,14 @@ export async function openKeyRing(parts: RingParts & { readonly database: Databa
 
 /** A key of the ring before it is wrapped; `bytes` are 32. */
 export interface BareKey {
-  readonly purpose: Purpose;
+  readonly purpose: KeyPurpose;
   readonly version: number;
   readonly activeFrom: Date;
   readonly bytes: Buffer;
 }
 
 /** As each of the master keys wraps it. */
-export const wrapped = (masters: MasterKeys, key: BareKey, by: readonly number[]): Promise<RingWrap[]> =>
+export const wrapByMasters = (masters: MasterKeys, key: BareKey, by: readonly number[]): Promise<RingWrap[]> =>
   Promise.all(
     by.map(async (master) => ({
       purpose: key.purpose,
@@ -75,7 +75,7 @@ export const wrapped = (masters: MasterKeys, key: BareKey, by: readonly number[]
   );
 
 /** Versions at hand that are not retired. */
-export function usable(masters: MasterKeys, { keys }: StoredRing): number[] {
+export function usableMasters(masters: MasterKeys, { keys }: StoredRing): number[] {
   const retired = new Set(keys.filter(({ purpose }) => purpose === 'master').map(({ version }) => version));
   return masters.versions.filter((version) => !retired.has(version));
 }
@@ -84,11 +84,11 @@ const OTHER_KEYS = 'MASTER_KEYS: these are not the master keys of this database'
 
 /** Keys that servers without a ring derived of the master keys: they open what those have stored. */
 async function missingKeys({ database, masters, clock }: RingParts, stored: StoredRing): Promise<BareKey[]> {
-  const has = (purpose: Purpose, version?: number): boolean =>
-    stored.keys.some((one) => one.purpose === purpose && (version === undefined || one.version === version));
+  const has = (purpose: KeyPurpose, version?: number): boolean =>
+    stored.keys.some((key) => key.purpose === purpose && (version === undefined || key.version === version));
   const isFirst = !has('look-up');
   const missing: BareKey[] = [];
-  for (const version of usable(masters, stored)) {
+  for (const version of usableMasters(masters, stored)) {
     const bytes = has('wrap', version) ? null : await masters.derived(version, 'wrap');
     const activeFrom = new Date(isFirst ? 0 : clock.now().getTime() + OVERLAP);
     if (bytes !== null) missing.push({ purpose: 'wrap', version, activeFrom, bytes });
@@ -113,24 +113,24 @@ const sealOf = (lookUp: KeyObject, hash: Buffer): Buffer =>
 async function missingWraps(masters: MasterKeys, stored: StoredRing): Promise<RingWrap[]> {
   const lacking: RingWrap[] = [];
   for (const key of living(stored)) {
-    const by = usable(masters, stored).filter(
-      (master) => !stored.wraps.some((one) => isOf(key, one) && one.master === master),
+    const by = usableMasters(masters, stored).filter(
+      (master) => !stored.wraps.some((wrap) => isOf(key, wrap) && wrap.master === master),
     );
-    const bytes = by.length > 0 ? await opened(masters, stored, key) : null;
-    if (bytes !== null) lacking.push(...(await wrapped(masters, { ...key, bytes }, by)));
+    const bytes = by.length > 0 ? await unwrapKey(masters, stored, key) : null;
+    if (bytes !== null) lacking.push(...(await wrapByMasters(masters, { ...key, bytes }, by)));
   }
   return lacking;
 }
 
-type LivingKey = RingKey & { readonly purpose: Purpose };
+type LivingKey = RingKey & { readonly purpose: KeyPurpose };
 
 const living = ({ keys }: StoredRing): LivingKey[] =>
-  keys.filter((one): one is LivingKey => one.purpose !== 'master' && one.retiredAt === null);
+  keys.filter((key): key is LivingKey => key.purpose !== 'master' && key.retiredAt === null);
 
 const isOf = (key: LivingKey, wrap: RingWrap): boolean => wrap.purpose === key.purpose && wrap.version === key.version;
 
 /** The bytes of a key, by the first master key at hand that opens it; null when none does. */
-export async function opened(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<Buffer | null> {
+export async function unwrapKey(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<Buffer | null> {
   for (const wrap of stored.wraps)
     if (isOf(key, wrap) && masters.versions.includes(wrap.master))
       try {
@@ -146,9 +146,10 @@ async function ringOf({ database, masters, clock }: RingParts, first: StoredRing
   let wrapping: ReadonlyMap<number, ActiveKey> = new Map();
   const take = async (stored: StoredRing): Promise<void> => {
     const read = new Map<number, ActiveKey>();
-    for (const one of living(stored).filter(({ purpose }) => purpose === 'wrap')) {
-      const key = wrapping.get(one.version)?.key ?? (await secretOf(masters, stored, one));
-      if (key !== null) read.set(one.version, { version: one.version, activeFrom: one.activeFrom.getTime(), key });
+    for (const ringKey of living(stored).filter(({ purpose }) => purpose === 'wrap')) {
+      const { version, activeFrom } = ringKey;
+      const key = wrapping.get(version)?.key ?? (await secretOf(masters, stored, ringKey));
+      if (key !== null) read.set(version, { version, activeFrom: activeFrom.getTime(), key });
     }
     wrapping = read;
     // A server that goes on without a key that others wrap by could not read what they write.
@@ -178,6 +179,6 @@ interface ActiveKey extends WrappingKey {
 }
 
 async function secretOf(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<KeyObject | null> {
-  const bytes = await opened(masters, stored, key);
+  const bytes = await unwrapKey(masters, stored, key);
   return bytes === null ? null : createSecretKey(bytes);
 }

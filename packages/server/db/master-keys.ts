@@ -11,10 +11,10 @@ export interface MasterKey {
 }
 
 /** Purposes of keys of the ring; a key is for one purpose only. */
-export type Purpose = 'wrap' | 'look-up';
+export type KeyPurpose = 'wrap' | 'look-up';
 
 /**
- * Where master keys are kept: in the settings, or in a module or service that never gives them out. Asked when a key ring is opened or changed,
+ * Keeper of master keys: the settings, or in a module or service that never gives them out. Asked when a key ring is opened or changed,
  * never for a document.
  */
 export interface MasterKeys {
@@ -25,7 +25,7 @@ export interface MasterKeys {
   /** Throws `VaultError` when version or text differ or the bytes were changed. */
   unwrap(version: number, about: string, wrapped: Buffer): Promise<Buffer>;
   /** The key that servers without a key ring derived of this version, 32 bytes; null where a master key can't be derived from. */
-  derived(version: number, purpose: Purpose): Promise<Buffer> | null;
+  derived(version: number, purpose: KeyPurpose): Promise<Buffer> | null;
 }
 
 /** `version:base64,…` as the settings have them. Throws Error for a key that isn't 32 bytes, a version out of range or twice, and for none. */
@@ -95,5 +95,5 @@ export function derivedKeys(keys: readonly MasterKey[]): VaultKeys {
 }
 
 /** HKDF with the purpose as its info, so that no two purposes share a key. */
-const derive = (master: Buffer, purpose: Purpose | 'key ring'): KeyObject =>
+const derive = (master: Buffer, purpose: KeyPurpose | 'key ring'): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `bli-kunde ${purpose}`, 32)));

@@ -1,7 +1,6 @@
 /** Wraps data keys anew by the key ring's current key, table by table in the order of primary keys, while servers serve (O-022, O-023, O-024). */
 import type { Database, Queries } from './database.ts';
-import { keyPlace } from './sealed-document.ts';
-import type { SealedTable } from './sealed-tables.ts';
+import { placeOfKey, type SealedTable } from './sealed-tables.ts';
 import { type Vault, VaultError, wrappingVersion } from './vault.ts';
 
 export interface Rewrapped {
@@ -41,11 +40,11 @@ export async function rewrapTable(
   }
 }
 
-const columns = (table: SealedTable): string[] => table.key.map(([column]) => column);
+const columns = (table: SealedTable): string[] => table.key.map(({ column }) => column);
 
 function page(queries: Queries, table: SealedTable, batch: number, after: Row | undefined): Promise<Row[]> {
   const names = columns(table);
-  const place = table.key.map(([, type], at) => `$${at + 2}::${type}`).join(', ');
+  const place = table.key.map(({ type }, at) => `$${at + 2}::${type}`).join(', ');
   return queries.query<Row>(
     `select ${names.join(', ')}, data_key from ${table.table}
      where data_key is not null${after === undefined ? '' : ` and (${names.join(', ')}) > (${place})`}
@@ -56,8 +55,7 @@ function page(queries: Queries, table: SealedTable, batch: number, after: Row | 
 
 /** Null when the key cannot be opened. */
 function rewrap(vault: Vault, table: SealedTable, row: Row): Buffer | null {
-  const values = columns(table).map((name) => row[name] as never);
-  const place = keyPlace({ table: table.boundTo ?? table.table, row: table.row(...values) });
+  const place = placeOfKey(table, row);
   try {
     return vault.wrap(vault.unwrap(row.data_key, place), place);
   } catch (error) {
@@ -74,7 +72,7 @@ async function replace(
   changed: readonly { readonly row: Row; readonly wrapped: Buffer }[],
 ): Promise<number> {
   const names = columns(table);
-  const arrays = table.key.map(([, type], at) => `$${at + 3}::${type}[]`).join(', ');
+  const arrays = table.key.map(({ type }, at) => `$${at + 3}::${type}[]`).join(', ');
   const rows = await queries.query(
     `update ${table.table} set data_key = given.wrapped${table.hasVersion ? `, key_version = ${vault.keyVersion}` : ''}
      from unnest($1::bytea[], $2::bytea[], ${arrays}) as given (before, wrapped, ${names.map((name) => `k_${name}`).join(', ')})
@@ -88,3 +86,13 @@ async function replace(
   );
   return rows.length;
 }
+
+/** Rows of a table by the version of the key that wraps their data keys. */
+export const wrappedBy = (
+  queries: Queries,
+  { table }: SealedTable,
+): Promise<{ readonly version: number; readonly rows: number }[]> =>
+  queries.query(
+    `select get_byte(data_key, 1) * 256 + get_byte(data_key, 2) as version, count(*)::int as rows from ${table}
+     where data_key is not null group by 1 order by 1`,
+  );

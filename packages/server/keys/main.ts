@@ -1,10 +1,9 @@
 /** The command `npm run keys`: shows the key ring of the server's database, and retires a master key. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
+import { databaseFault } from '../production-settings.ts';
 import { RetireError, retireMaster, ringLines } from './retire.ts';
 
 const USAGE = `keys show                     the keys in use, and how many rows each wraps
@@ -19,18 +18,19 @@ if (!(act === 'show' && version === undefined) && !(isRetire && Number(rate) > 0
   process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
-const config = readConfig(process.env, {}, false);
+const { DATABASE_URL: databaseUrl = '', MASTER_KEYS = '' } = process.env;
+const fault = databaseUrl === '' ? 'name the PostgreSQL' : databaseFault(databaseUrl);
+if (fault !== null || MASTER_KEYS === '') {
+  process.stderr.write(fault === null ? 'MASTER_KEYS: name the keys of the server\n' : `DATABASE_URL: ${fault}\n`);
+  process.exit(1);
+}
 const random = { bytes: randomBytes, uuid: randomUUID };
-const database = await openDatabase({
-  databaseUrl: config.DATABASE_URL,
-  dataDir: resolve(config.DATA_DIR),
-  connections: 1,
-});
+const database = await openDatabase({ databaseUrl, dataDir: '', connections: 1 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 try {
   const parts = {
     database,
-    masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+    masters: heldMasterKeys(masterKeys(MASTER_KEYS), random),
     clock: { now: () => new Date() },
     random,
     pause: (milliseconds: number) => setTimeout(milliseconds),
@@ -39,8 +39,8 @@ try {
   if (isRetire) await retireMaster(parts, Number(version), { batch: 500, rowsPerSecond: Number(rate) });
   else for (const line of await ringLines(parts)) say(line);
 } catch (error) {
-  process.stderr.write(`${error instanceof RetireError ? error.message : 'the keys cannot be worked with'}\n`);
-  if (!(error instanceof RetireError)) throw error;
+  // Neither a setting's value nor a row is in these errors.
+  process.stderr.write(`${error instanceof Error ? error.message : 'the keys cannot be worked with'}\n`);
   process.exitCode = 1;
 } finally {
   await database.close();

@@ -1,10 +1,10 @@
 /** Retires a master key and every key it could open, while servers serve (O-022 to O-024, O-027). */
 import type { Clock, Random } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type BareKey, openKeyRing, opened, OVERLAP, usable, wrapped } from '../db/key-ring.ts';
+import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';
 import { readRing, retireInRing, retireWrapping, type RingKey } from '../db/key-ring-store.ts';
 import type { MasterKeys } from '../db/master-keys.ts';
-import { rewrapTable } from '../db/rewrap.ts';
+import { rewrapTable, wrappedBy } from '../db/rewrap.ts';
 import { SEALED_TABLES } from '../db/sealed-tables.ts';
 import { createVault } from '../db/vault.ts';
 
@@ -33,7 +33,7 @@ export class RetireError extends Error {}
  * wrapping keys before. May be broken off and begun again anywhere. Throws `RetireError`.
  */
 export async function retireMaster(parts: RetireParts, version: number, pace: Pace): Promise<void> {
-  const { database, masters, clock, say } = parts;
+  const { database, clock, say } = parts;
   await openKeyRing(parts);
   const fresh = await replacementOf(parts, version);
   say(`master key ${version} opens nothing any more; data keys go to wrapping key ${fresh.version}`);
@@ -62,7 +62,7 @@ async function replacementOf(parts: RetireParts, master: number): Promise<Replac
   if (made !== undefined) return made;
   if (!ring.wraps.some((wrap) => wrap.master === master))
     throw new RetireError(`master key ${master} is not in the key ring`);
-  const left = usable(masters, ring).filter((version) => version !== master);
+  const left = usableMasters(masters, ring).filter((version) => version !== master);
   if (!left.some((version) => version > master))
     throw new RetireError(`master key ${master} has no newer one: add it to MASTER_KEYS of every server first`);
   const fresh: BareKey = {
@@ -71,7 +71,7 @@ async function replacementOf(parts: RetireParts, master: number): Promise<Replac
     activeFrom: new Date(clock.now().getTime() + OVERLAP),
     bytes: random.bytes(32),
   };
-  const wraps = await wrapped(masters, fresh, left);
+  const wraps = await wrapByMasters(masters, fresh, left);
   const isMade = await database.transaction((queries) =>
     retireInRing(queries, master, { ...fresh, wraps }, clock.now()),
   );
@@ -107,18 +107,15 @@ export async function ringLines(parts: RetireParts): Promise<string[]> {
       key.purpose === 'master' || key.retiredAt !== null
         ? ''
         : `, opened by master ${by.map(({ master }) => master).join(', ')}${
-            (await opened(masters, ring, { ...key, purpose: key.purpose })) === null ? ', NOT BY THESE SETTINGS' : ''
+            (await unwrapKey(masters, ring, { ...key, purpose: key.purpose })) === null ? ', NOT BY THESE SETTINGS' : ''
           }`;
     lines.push(`${key.purpose} ${key.version}: ${state}${opens}`);
   }
-  for (const { table } of SEALED_TABLES) {
-    const counts = await database.query<{ version: number; rows: number }>(
-      `select get_byte(data_key, 1) * 256 + get_byte(data_key, 2) as version, count(*)::int as rows from ${table}
-       where data_key is not null group by 1 order by 1`,
-    );
+  for (const table of SEALED_TABLES) {
+    const counts = await wrappedBy(database, table);
     if (counts.length > 0)
       lines.push(
-        `${table}: ${counts.map(({ version, rows }) => `${rows} rows by wrapping key ${version}`).join(', ')}`,
+        `${table.table}: ${counts.map(({ version, rows }) => `${rows} rows by wrapping key ${version}`).join(', ')}`,
       );
   }
   return lines;

@@ -13,7 +13,7 @@ import { insertAttempt } from '../login/attempt-store.ts';
 import { insertSession } from '../login/store.ts';
 import { watch } from '../monitoring/watched-store.ts';
 import { insertJudgement } from '../screening/judgement-store.ts';
-import { insertOrder, type OrderData } from '../signing/store.ts';
+import { insertOrder } from '../signing/store.ts';
 
 const BANK = 'provebanken';
 
@@ -56,7 +56,7 @@ export async function oneOfEach(
     bank: BANK,
     applicationId: made.id,
     attempt: 1,
-    data: { title: 'order' } as unknown as OrderData,
+    data: { title: 'order' } as never,
     provider: 'signicat',
     matchKeys: [],
     document: random.uuid(),
