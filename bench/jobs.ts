@@ -4,6 +4,7 @@
  */
 import { loadBanks } from '../packages/server/banks/banks.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
+import { derivedKeys } from '../packages/server/db/master-keys.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { purgeJob } from '../packages/server/jobs/purge.ts';
@@ -54,7 +55,7 @@ try {
     db,
     banks,
     random,
-    vault: createVault({ masterKeys: [{ version: 1, key: MASTER_KEY }], random }),
+    vault: createVault({ keys: derivedKeys([{ version: 1, key: MASTER_KEY }]), random }),
     log: createLog('error'),
     coreBank: { findRelations: nobody } as never,
     rowFailed: (job: string, _: object, error: unknown) => console.error(job, error),

@@ -12,6 +12,7 @@ import { openDatabase } from '../packages/server/db/connect.ts';
 import type { Database } from '../packages/server/db/database.ts';
 import { migrate } from '../packages/server/db/migrate.ts';
 import { sealWithNewKey } from '../packages/server/db/sealed-document.ts';
+import { derivedKeys } from '../packages/server/db/master-keys.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { createOutbox } from '../packages/server/jobs/outbox.ts';
@@ -28,7 +29,7 @@ const PERSONS = [1, 2] as const;
 const NOW = new Date('2026-11-24T12:00:00Z');
 const clock = { now: () => NOW };
 const random = { bytes: randomBytes, uuid: randomUUID };
-const vault = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 7) }], random });
+const vault = createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 7) }]), random });
 
 /** Copies one completed declaration, with persons of its own for each copy. */
 async function fill(db: Database): Promise<void> {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askingNobody, decideAll } from '../packages/server/cases/decide.fixture.ts';
 import { loadBanks } from '../packages/server/banks/banks.ts';
-import { masterKeys } from '../packages/server/db/master-keys.ts';
+import { openKeyRing } from '../packages/server/db/key-ring.ts';
+import { heldMasterKeys, masterKeys } from '../packages/server/db/master-keys.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { journeysByContext } from '../packages/server/journeys.ts';
@@ -28,7 +29,10 @@ export async function decideCases(
   const clock = { now: () => new Date() };
   const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   try {
-    const vault = createVault({ masterKeys: masterKeys(keys.MASTER_KEYS), random });
+    const vault = createVault({
+      keys: await openKeyRing({ database: db, masters: heldMasterKeys(masterKeys(keys.MASTER_KEYS), random), clock }),
+      random,
+    });
     const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const banks = await loadBanks(banksDir);
     await decideAll(

@@ -56,6 +56,7 @@ export const PROGRAMS = {
   cases: 'packages/server/cases/main.ts',
   evidence: 'packages/server/evidence/main.ts',
   'check-pack': 'packages/server/evidence/check-main.ts',
+  keys: 'packages/server/keys/main.ts',
   policy: 'packages/server/policy/main.ts',
   'check-banks': 'packages/server/banks/check.ts',
   screen: 'packages/server/screening/pairs-main.ts',

@@ -6,6 +6,7 @@ import { type ApplicationStore, createApplicationStore } from '@bli-kunde/server
 import { type Database, openDatabase } from '@bli-kunde/server/db/connect.ts';
 import { actorKey, organisationKey, personKey } from '@bli-kunde/server/db/look-up-keys.ts';
 import { migrate } from '@bli-kunde/server/db/migrate.ts';
+import { derivedKeys } from '../../packages/server/db/master-keys.ts';
 import { createVault, type Vault } from '@bli-kunde/server/db/vault.ts';
 import { hashOf } from '@bli-kunde/server/login/sessions.ts';
 import { insertSession } from '@bli-kunde/server/login/store.ts';
@@ -57,7 +58,7 @@ export async function fill<Document, One>(
   one: (at: number, seeding: Seeding<Document>) => Promise<One>,
 ): Promise<One[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '', connections: AT_ONCE });
-  const vault = createVault({ masterKeys: [{ version: 1, key: MASTER_KEY }], random });
+  const vault = createVault({ keys: derivedKeys([{ version: 1, key: MASTER_KEY }]), random });
   const store = createApplicationStore<Document>({
     database,
     vault,

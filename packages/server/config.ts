@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
-  /** Comma-separated `version:base64` of 32 bytes; the highest version encrypts. */
+  /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */
   MASTER_KEYS: z.optional(z.string()),
   /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
@@ -174,7 +174,7 @@ export interface Config extends Settings {
  * Throws one Error that names every setting that is missing, malformed or, outside the demo, unsafe; never its value.
  */
 export function readConfig(env: Environment, defaults: Environment, allowSynthetic: boolean): Config {
-  const secretNamed = (name: string): string | undefined => valueOf(env, name) ?? valueOf(defaults, name);
+  const secretNamed = (name: string): string | undefined => settingOf(env, name) ?? settingOf(defaults, name);
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = secretNamed(name);
@@ -209,7 +209,7 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
 }
 
 /** The variable's value, or what is in the file that `{name}_FILE` names. Throws naming the variable where the file cannot be read. */
-function valueOf(env: Environment, name: string): string | undefined {
+export function settingOf(env: Environment, name: string): string | undefined {
   const { [name]: value = '', [`${name}_FILE`]: file = '' } = env;
   if (value !== '' || file === '') return value === '' ? undefined : value;
   try {

@@ -7,6 +7,7 @@ import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApplicationStore } from './db/application-store.ts';
 import type { Database } from './db/database.ts';
+import type { KeyRing } from './db/key-ring.ts';
 import type { Vault } from './db/vault.ts';
 import type { Seal } from './documents/seal.ts';
 import type { Typesetter } from './documents/typesetter.ts';
@@ -44,6 +45,8 @@ export interface Context {
   readonly banks: ReadonlyMap<string, Bank>;
   readonly db: Database;
   readonly vault: Vault;
+  /** The keys that the vault works with, to be read again now and then. */
+  readonly keys: KeyRing;
   /** Every journey's applications; each journey names the shape of its own document. */
   readonly applications: ApplicationStore<unknown>;
   /** Looks at the state that those who poll wait for. */

@@ -13,7 +13,8 @@ import { createSigning } from './create-signing.ts';
 import { createApplicationStore } from './db/application-store.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { masterKeys } from './db/master-keys.ts';
+import { type KeyRing, openKeyRing } from './db/key-ring.ts';
+import { heldMasterKeys, masterKeys } from './db/master-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { createVault } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
@@ -35,11 +36,12 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const { MASTER_KEYS, SEAL_PEM } = requiredOf(config);
   const banks = await servedBanks(config);
   const issuers = advisorIssuersOf(config, banks);
-  const vault = createVault({ masterKeys: masterKeys(MASTER_KEYS), random });
   const seal = sealFromPem(SEAL_PEM);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
   const db = await migratedDatabase(config, deps);
+  const keys = await keyRingIn(db, MASTER_KEYS, deps);
+  const vault = createVault({ keys, random });
   const handlers: Record<string, Handler> = {};
   const outbox = createOutbox({
     database: db,
@@ -63,6 +65,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
     banks,
     db,
     vault,
+    keys,
     waiting: waitingLooks(db),
     outbox,
     rowFailed: (job, about, error) => {
@@ -95,6 +98,16 @@ async function migratedDatabase(config: Config, { template, database }: EntryPar
     throw error;
   }
   return db;
+}
+
+/** The key ring of the database, which is closed where the master keys don't open it. */
+async function keyRingIn(database: Database, setting: string, { clock, random }: EntryParts): Promise<KeyRing> {
+  try {
+    return await openKeyRing({ database, masters: heldMasterKeys(masterKeys(setting), random), clock });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Handlers of the outbox, by kind of message. */

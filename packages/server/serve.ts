@@ -10,6 +10,7 @@ import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './banks/handlers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { REREAD_EVERY } from './db/key-ring.ts';
 import { createContext } from './create-context.ts';
 import { type Mounted, mounted } from './http/handler.ts';
 import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
@@ -101,7 +102,7 @@ export async function serve(
     countRowFailed: (job) => metrics.jobRowFailed(job),
     countMessageFault: (channel, fault) => metrics.messageFault(channel, fault),
   });
-  const { db, outbox, clock, log, screening, typesetter } = context;
+  const { db, keys, outbox, clock, log, screening, typesetter } = context;
   const scheduler = createScheduler({
     database: db,
     clock,
@@ -117,11 +118,19 @@ export async function serve(
     await parts.prepare?.(context);
     outbox.start();
     scheduler.start();
+    const rereading = setInterval(
+      () =>
+        void keys
+          .reread()
+          .catch((error: unknown) => log.warn({ why: whyOf(error) }, 'the key ring was not read again')),
+      REREAD_EVERY,
+    ).unref();
     const address = app.server.address();
     return {
       context,
       port: typeof address === 'object' && address !== null ? address.port : config.PORT,
       async stop() {
+        clearInterval(rereading);
         const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);

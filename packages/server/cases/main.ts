@@ -9,7 +9,8 @@ import { readConfig } from '../config.ts';
 import { businessRegisterAt } from '../create-registers.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { openDatabase } from '../db/connect.ts';
-import { masterKeys } from '../db/master-keys.ts';
+import { openKeyRing } from '../db/key-ring.ts';
+import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
@@ -32,7 +33,14 @@ const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
 try {
-  const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
+  const vault = createVault({
+    keys: await openKeyRing({
+      database: db,
+      masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+      clock,
+    }),
+    random,
+  });
   // Nothing is sent from here: the server finds what a decision left for it.
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
   const banks = await loadBanks(resolve(config.BANKS_DIR));

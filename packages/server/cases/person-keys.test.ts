@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { likenessIn, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { derivedKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { isAmong, keysOfAdvisor, keysOfPersons, marksOfPersons, namedIn } from './person-keys.ts';
 
 const random = { bytes: randomBytes, uuid: randomUUID };
-const vault = createVault({ masterKeys: [{ version: 1, key: randomBytes(32) }], random });
+const vault = createVault({ keys: derivedKeys([{ version: 1, key: randomBytes(32) }]), random });
 const BANK = 'provebanken';
 
 const marks: fc.Arbitrary<Marks> = fc.record({

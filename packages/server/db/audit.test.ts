@@ -9,6 +9,7 @@ import { appendAudit, chainId } from './audit.ts';
 import { verifyChain } from './hash-chain.ts';
 import type { Database } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
+import { derivedKeys } from './master-keys.ts';
 import { createVault } from './vault.ts';
 import { runsAt } from '../jobs/runs-at.fixture.ts';
 
@@ -101,7 +102,7 @@ onBothDatabases('S-152 a forged anchor lacks the seal, and a removed one is miss
   }
   assert.deepEqual(await verifyAnchors(database, vault, undefined, 2), { whole: true, anchors: 3 }, 'page by page');
   await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
-  const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
+  const other = createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 9) }]), random: testRandom });
   assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
   await database.query('alter table audit_anchor disable trigger append_only');
   await database.query("update audit_anchor set at = at + interval '1 s' where number = 2");

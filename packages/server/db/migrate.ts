@@ -30,6 +30,7 @@ import * as listsInForce from './migrations/0027-lists-in-force.ts';
 import * as messageReceipts from './migrations/0028-message-receipts.ts';
 import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 import * as ownCases from './migrations/0031-own-cases.ts';
+import * as keyRing from './migrations/0033-key-ring.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
 
 /** In the order of their names; one that has been released is never edited. */
@@ -64,12 +65,36 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-advisor-roles': advisorRoles,
   '0030-decided-judgements': decidedJudgements,
   '0031-own-cases': ownCases,
+  '0033-key-ring': keyRing,
 };
 
-/** Gives the names of the migrations it applied. Throws what the database refused, or when the database is newer than this code. */
+/**
+ * Gives the names of the migrations it applied. A database that a newer version has migrated is left as it is, for the version before to serve
+ * on (O-028). Throws what the database refused, and Error when it has migrations that are unknown here and lacks some that are not (O-029).
+ */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => MIGRATIONS } });
+  const applied = await appliedMigrations(database);
+  const unknown = applied.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown.length > 0) {
+    const lacking = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
+    if (lacking.length === 0) return [];
+    throw new Error(
+      `the database has ${unknown.join(', ')} and lacks ${lacking.join(', ')}: it is of another product version`,
+    );
+  }
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/** Names in the migrator's own table; none before its first run. */
+async function appliedMigrations(database: Database): Promise<string[]> {
+  const [there] = await database.query<{ exists: boolean }>(
+    "select to_regclass('kysely_migration') is not null as exists",
+  );
+  if (there?.exists !== true) return [];
+  return (await database.query<{ name: string }>('select name from kysely_migration order by name')).map(
+    ({ name }) => name,
+  );
 }

@@ -15,6 +15,7 @@ import { createTemplate } from './embedded.ts';
 import { borrowEmbedded, borrowPostgresql } from './database-pool.fixture.ts';
 import { migrate } from './migrate.ts';
 import { NO_POSTGRESQL, titledOnBoth } from './on-both.fixture.ts';
+import { derivedKeys } from './master-keys.ts';
 import { createVault, type Vault } from './vault.ts';
 
 export interface MovableClock extends Clock {
@@ -52,7 +53,7 @@ export function movableClock(start: Date | string = START): MovableClock {
 export const testRandom: Random = { bytes: randomBytes, uuid: randomUUID };
 
 export const testVault = (): Vault =>
-  createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 7) }], random: testRandom });
+  createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 7) }]), random: testRandom });
 
 /**
  * Registers a test on a fresh database of each kind: the embedded one and, when a server answers, PostgreSQL: that of DATABASE_URL, or the

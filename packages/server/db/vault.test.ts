@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { actorKey, organisationKey, personKey, signatoryKey } from './look-up-keys.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
 import { testRandom, testVault } from './test-database.ts';
+import { derivedKeys } from './master-keys.ts';
 import { createVault, VaultError } from './vault.ts';
 
 const place = { table: 'application', row: 'a', column: 'document' };
@@ -45,7 +46,10 @@ test('S-147 without the wrapped key a document is gone', () => {
 
 test('a new master key wraps what is new, opens what is old, and leaves look-ups as they were', () => {
   const older = { version: 1, key: Buffer.alloc(32, 7) };
-  const rotated = createVault({ masterKeys: [{ version: 2, key: Buffer.alloc(32, 8) }, older], random: testRandom });
+  const rotated = createVault({
+    keys: derivedKeys([{ version: 2, key: Buffer.alloc(32, 8) }, older]),
+    random: testRandom,
+  });
   const stored = sealWithNewKey(vault, place, 'old');
   assert.equal(openWithKey(rotated, place, stored), 'old');
   assert.equal(rotated.keyVersion, 2);
@@ -56,7 +60,7 @@ test('a new master key wraps what is new, opens what is old, and leaves look-ups
 
 test('S-148 look-up keys differ by bank, by kind and by master key, and parts cannot be shifted', () => {
   const id = '01810099999';
-  const other = createVault({ masterKeys: [{ version: 1, key: Buffer.alloc(32, 9) }], random: testRandom });
+  const other = createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 9) }]), random: testRandom });
   const keys = [
     personKey(vault, 'fjellbanken', id),
     personKey(vault, 'havbanken', id),

@@ -1,5 +1,5 @@
-/** The vault: every document is encrypted with a key of its own, which only the master key can unwrap (S-147, S-148). */
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+/** Envelope encryption: every document has a data key of its own, which only a wrapping key of the key ring opens (S-147, S-148). */
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Random } from '../clock.ts';
 import { lengthPrefixed } from './length-prefixed.ts';
 
@@ -13,24 +13,33 @@ export interface Place {
 /** The key of one row's documents; its bytes show in no log and no error. */
 export type DataKey = KeyObject;
 
-export interface MasterKey {
-  /** 1 to 65535; the highest one wraps new keys, the lowest one makes the look-up hashes. */
+export interface WrappingKey {
+  /** 1 to 65535; stands in the header of what it wrapped. */
   readonly version: number;
-  /** 32 bytes. */
-  readonly key: Buffer;
+  readonly key: KeyObject;
+}
+
+/** The keys that a vault works with; `db/key-ring.ts` has those of a database. */
+export interface VaultKeys {
+  /** The one that wraps data keys from now on. */
+  current(): WrappingKey;
+  /** Undefined for a version that is unknown or retired. */
+  wrapping(version: number): KeyObject | undefined;
+  /** Makes the look-up hashes; the same whichever keys wrap. */
+  readonly lookUp: KeyObject;
 }
 
 export interface Vault {
-  /** Version of the master key that wraps new data keys. */
+  /** Version of the wrapping key of new data keys. */
   readonly keyVersion: number;
   newDataKey(): DataKey;
   wrap(key: DataKey, place: Place): Buffer;
-  /** Throws `VaultError` when the place differs, the bytes were changed or the master key is unknown. */
+  /** Throws `VaultError` when the place differs, the bytes were changed or the wrapping key is unknown. */
   unwrap(wrapped: Buffer, place: Place): DataKey;
   seal(key: DataKey, place: Place, plaintext: Uint8Array): Buffer;
   /** Throws `VaultError` when the key or place differs or the bytes were changed. */
   open(key: DataKey, place: Place, sealed: Buffer): Buffer;
-  /** 32 bytes that stand for `parts` and tell nothing about them; differs between labels. The same over key rotations. */
+  /** 32 bytes that stand for `parts` and tell nothing about them; differs between labels. The same over rotations of wrapping and master keys. */
   keyedHash(label: string, ...parts: readonly (string | Buffer)[]): Buffer;
 }
 
@@ -49,16 +58,10 @@ const TAG = 16;
 const POOLED = 256;
 const CIPHER = 'aes-256-gcm';
 
-export function createVault({ masterKeys, random }: { masterKeys: readonly MasterKey[]; random: Random }): Vault {
-  const ordered = [...masterKeys].sort((left, right) => left.version - right.version);
-  const [oldest, newest] = [ordered[0], ordered.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new Error('the vault needs a master key');
-  if (ordered.some(({ key, version }) => key.length !== 32 || !(version >= 1 && version <= 0xffff)))
-    throw new Error('a master key has 32 bytes and a version from 1 to 65535');
-  const wrapping = new Map(ordered.map(({ key, version }) => [version, derive(key, 'wrap')]));
-  const hashing = derive(oldest.key, 'look-up');
-  const newestWrapping = derive(newest.key, 'wrap');
+/** Version of the key that wrapped these bytes; 0 of bytes that are none. */
+export const wrappingVersion = (wrapped: Buffer): number => (wrapped.length > 3 ? wrapped.readUInt16BE(1) : 0);
 
+export function createVault({ keys, random }: { keys: VaultKeys; random: Random }): Vault {
   const newNonce = noncesOf(random);
   const encrypt = (key: KeyObject, place: Place, header: Buffer, plaintext: Uint8Array): Buffer => {
     const nonce = newNonce();
@@ -66,22 +69,26 @@ export function createVault({ masterKeys, random }: { masterKeys: readonly Maste
     cipher.setAAD(additionalData(place, header));
     return Buffer.concat([header, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
   };
-  const newestHeader = Buffer.from([FORMAT, newest.version >> 8, newest.version & 0xff]);
   const documentHeader = Buffer.from([FORMAT]);
 
   return {
-    keyVersion: newest.version,
+    get keyVersion() {
+      return keys.current().version;
+    },
     newDataKey: () => createSecretKey(random.bytes(32)),
-    wrap: (key, place) => encrypt(newestWrapping, place, newestHeader, key.export()),
+    wrap(dataKey, place) {
+      const { version, key } = keys.current();
+      return encrypt(key, place, Buffer.from([FORMAT, version >> 8, version & 0xff]), dataKey.export());
+    },
     unwrap(wrapped, place) {
-      const master = wrapping.get(wrapped.length > 3 ? wrapped.readUInt16BE(1) : 0);
-      if (master === undefined) throw new VaultError();
-      return createSecretKey(decrypt(master, place, wrapped, 3));
+      const key = keys.wrapping(wrappingVersion(wrapped));
+      if (key === undefined) throw new VaultError();
+      return createSecretKey(decrypt(key, place, wrapped, 3));
     },
     seal: (key, place, plaintext) => encrypt(key, place, documentHeader, plaintext),
     open: (key, place, sealed) => decrypt(key, place, sealed, 1),
     keyedHash: (label, ...parts) =>
-      createHmac('sha256', hashing)
+      createHmac('sha256', keys.lookUp)
         .update(lengthPrefixed([label, ...parts]))
         .digest(),
   };
@@ -113,7 +120,3 @@ function decrypt(key: KeyObject, place: Place, sealed: Buffer, headerLength: num
 
 const additionalData = ({ table, row, column }: Place, header: Buffer): Buffer =>
   lengthPrefixed([header, table, row, column]);
-
-/** A key for one purpose only, so that look-up hashes and wrapping never share one. */
-const derive = (master: Buffer, purpose: string): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `bli-kunde ${purpose}`, 32)));

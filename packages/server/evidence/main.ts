@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { masterKeys } from '../db/master-keys.ts';
+import { openKeyRing } from '../db/key-ring.ts';
+import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';
@@ -16,13 +17,21 @@ if (wanted === null) {
 }
 const config = readConfig(process.env, {}, false);
 const random = { bytes: randomBytes, uuid: randomUUID };
+const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
 try {
   const parts = {
     db,
-    vault: createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random }),
+    vault: createVault({
+      keys: await openKeyRing({
+        database: db,
+        masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+        clock,
+      }),
+      random,
+    }),
     log: createLog(config.LOG_LEVEL),
-    clock: { now: () => new Date() },
+    clock,
     random,
     // Nobody else waits in this process.
     typesetter: { set: async (paper: Paper) => typeset(paper), close: async () => {} },

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
+import { derivedKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { declared } from './evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';
@@ -92,7 +93,7 @@ onBothDatabases(
       { version: 1, key: Buffer.alloc(32, 7) },
       { version: 2, key: Buffer.alloc(32, 8) },
     ];
-    const rotated = createVault({ masterKeys, random });
+    const rotated = createVault({ keys: derivedKeys(masterKeys), random });
     const wrapped = rotated.wrap(vault.unwrap(before.dataKey, keyPlace(place(id))), keyPlace(place(id)));
     await database.query('update declaration set data_key = $2, key_version = 2 where id = $1', [id, wrapped]);
     const after = await kept(database, id);

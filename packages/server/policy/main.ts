@@ -9,7 +9,8 @@ import { isCountry } from '../banks/bank-folder.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { masterKeys } from '../db/master-keys.ts';
+import { openKeyRing } from '../db/key-ring.ts';
+import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
@@ -26,9 +27,17 @@ if (faults.length > 0) {
 }
 const config = readConfig(process.env, {}, false);
 const random = { bytes: randomBytes, uuid: randomUUID };
+const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
 try {
-  const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
+  const vault = createVault({
+    keys: await openKeyRing({
+      database: db,
+      masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+      clock,
+    }),
+    random,
+  });
   const banks = await loadBanks(resolve(config.BANKS_DIR), { reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null });
   const bank = banks.get(wanted.bank);
   if (bank === undefined) throw new Error(`no bank has the name ${wanted.bank}`);

@@ -1,0 +1,184 @@
+/** The key ring of a database: the keys that wrap data keys, and the one of the look-up hashes, opened by the master keys (O-021, O-025). */
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from './database.ts';
+import {
+  addToRing,
+  lowestVersionInUse,
+  newestAnchor,
+  readRing,
+  type RingKey,
+  type RingWrap,
+  type StoredRing,
+} from './key-ring-store.ts';
+import { lengthPrefixed } from './length-prefixed.ts';
+import type { MasterKeys, KeyPurpose } from './master-keys.ts';
+import { type VaultKeys, VaultError, type WrappingKey } from './vault.ts';
+
+/** Milliseconds between two readings of the ring by a server. */
+export const REREAD_EVERY = 30_000;
+/** Milliseconds from a new wrapping key to its first use: several readings, so that every server opens what another wraps. */
+export const OVERLAP = 4 * REREAD_EVERY;
+
+export interface KeyRing extends VaultKeys {
+  /** Reads what has been added and retired; throws Error when there is a key that these master keys don't open, and goes on with the rest. */
+  reread(): Promise<void>;
+}
+
+interface RingParts {
+  readonly database: Queries;
+  readonly masters: MasterKeys;
+  readonly clock: Clock;
+}
+
+/** Text that the wrap of a ring's key is bound to. */
+export const aboutKey = ({ purpose, version }: { readonly purpose: KeyPurpose; readonly version: number }): string =>
+  `vault_key ${purpose} ${version}`;
+
+/**
+ * Opens the ring, and adds what its database lacks: keys of master keys that it has not seen, wraps by master keys that are new. Throws Error,
+ * naming the setting, when the master keys don't open it or aren't those of the database.
+ */
+export async function openKeyRing(parts: RingParts & { readonly database: Database }): Promise<KeyRing> {
+  const { database, masters, clock } = parts;
+  const stored = await readRing(database);
+  // Whoever cannot open what is there adds nothing to it.
+  if (stored.keys.length > 0) await ringOf({ database, masters, clock }, stored);
+  const missing = await missingKeys(parts, stored);
+  if (missing.length > 0) {
+    const wraps = await Promise.all(missing.map((key) => wrapByMasters(masters, key, usableMasters(masters, stored))));
+    await database.transaction((queries) => addToRing(queries, { keys: missing, wraps: wraps.flat() }));
+  }
+  const grown = missing.length > 0 ? await readRing(database) : stored;
+  const lacking = await missingWraps(masters, grown);
+  if (lacking.length > 0) await database.transaction((queries) => addToRing(queries, { keys: [], wraps: lacking }));
+  return ringOf({ database, masters, clock }, grown);
+}
+
+/** A key of the ring before it is wrapped; `bytes` are 32. */
+export interface BareKey {
+  readonly purpose: KeyPurpose;
+  readonly version: number;
+  readonly activeFrom: Date;
+  readonly bytes: Buffer;
+}
+
+/** As each of the master keys wraps it. */
+export const wrapByMasters = (masters: MasterKeys, key: BareKey, by: readonly number[]): Promise<RingWrap[]> =>
+  Promise.all(
+    by.map(async (master) => ({
+      purpose: key.purpose,
+      version: key.version,
+      master,
+      wrapped: await masters.wrap(master, aboutKey(key), key.bytes),
+    })),
+  );
+
+/** Versions at hand that are not retired. */
+export function usableMasters(masters: MasterKeys, { keys }: StoredRing): number[] {
+  const retired = new Set(keys.filter(({ purpose }) => purpose === 'master').map(({ version }) => version));
+  return masters.versions.filter((version) => !retired.has(version));
+}
+
+const OTHER_KEYS = 'MASTER_KEYS: these are not the master keys of this database';
+
+/** Keys that servers without a ring derived of the master keys: they open what those have stored. */
+async function missingKeys({ database, masters, clock }: RingParts, stored: StoredRing): Promise<BareKey[]> {
+  const has = (purpose: KeyPurpose, version?: number): boolean =>
+    stored.keys.some((key) => key.purpose === purpose && (version === undefined || key.version === version));
+  const isFirst = !has('look-up');
+  const missing: BareKey[] = [];
+  for (const version of usableMasters(masters, stored)) {
+    const bytes = has('wrap', version) ? null : await masters.derived(version, 'wrap');
+    const activeFrom = new Date(isFirst ? 0 : clock.now().getTime() + OVERLAP);
+    if (bytes !== null) missing.push({ purpose: 'wrap', version, activeFrom, bytes });
+  }
+  const [oldest] = masters.versions;
+  const lookUp = isFirst && oldest !== undefined ? await masters.derived(oldest, 'look-up') : null;
+  if (lookUp === null || oldest === undefined) return missing;
+  const inUse = await lowestVersionInUse(database);
+  const anchor = await newestAnchor(database);
+  const isOther = anchor !== null && !sealOf(createSecretKey(lookUp), anchor.hash).equals(anchor.seal);
+  if (isOther || (inUse !== null && inUse < oldest)) throw new Error(OTHER_KEYS);
+  return [...missing, { purpose: 'look-up', version: 1, activeFrom: new Date(0), bytes: lookUp }];
+}
+
+/** The seal of an anchor as `vault.keyedHash` makes it. */
+const sealOf = (lookUp: KeyObject, hash: Buffer): Buffer =>
+  createHmac('sha256', lookUp)
+    .update(lengthPrefixed(['audit-anchor', hash]))
+    .digest();
+
+/** Wraps of keys that this server can open, by its master keys that don't open them yet. */
+async function missingWraps(masters: MasterKeys, stored: StoredRing): Promise<RingWrap[]> {
+  const lacking: RingWrap[] = [];
+  for (const key of living(stored)) {
+    const by = usableMasters(masters, stored).filter(
+      (master) => !stored.wraps.some((wrap) => isOf(key, wrap) && wrap.master === master),
+    );
+    const bytes = by.length > 0 ? await unwrapKey(masters, stored, key) : null;
+    if (bytes !== null) lacking.push(...(await wrapByMasters(masters, { ...key, bytes }, by)));
+  }
+  return lacking;
+}
+
+type LivingKey = RingKey & { readonly purpose: KeyPurpose };
+
+const living = ({ keys }: StoredRing): LivingKey[] =>
+  keys.filter((key): key is LivingKey => key.purpose !== 'master' && key.retiredAt === null);
+
+const isOf = (key: LivingKey, wrap: RingWrap): boolean => wrap.purpose === key.purpose && wrap.version === key.version;
+
+/** The bytes of a key, by the first master key at hand that opens it; null when none does. */
+export async function unwrapKey(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<Buffer | null> {
+  for (const wrap of stored.wraps)
+    if (isOf(key, wrap) && masters.versions.includes(wrap.master))
+      try {
+        return await masters.unwrap(wrap.master, aboutKey(key), wrap.wrapped);
+      } catch (error) {
+        // A version that was given out twice: another may open it.
+        if (!(error instanceof VaultError)) throw error;
+      }
+  return null;
+}
+
+async function ringOf({ database, masters, clock }: RingParts, first: StoredRing): Promise<KeyRing> {
+  let wrapping: ReadonlyMap<number, ActiveKey> = new Map();
+  const take = async (stored: StoredRing): Promise<void> => {
+    const read = new Map<number, ActiveKey>();
+    for (const ringKey of living(stored).filter(({ purpose }) => purpose === 'wrap')) {
+      const { version, activeFrom } = ringKey;
+      const key = wrapping.get(version)?.key ?? (await secretOf(masters, stored, ringKey));
+      if (key !== null) read.set(version, { version, activeFrom: activeFrom.getTime(), key });
+    }
+    wrapping = read;
+    // A server that goes on without a key that others wrap by could not read what they write.
+    if (read.size < living(stored).filter(({ purpose }) => purpose === 'wrap').length) throw new Error(OTHER_KEYS);
+  };
+  await take(first);
+  const [lookUp] = living(first).filter(({ purpose }) => purpose === 'look-up');
+  const hashing = lookUp === undefined ? null : await secretOf(masters, first, lookUp);
+  if (hashing === null) throw new Error(OTHER_KEYS);
+  return {
+    lookUp: hashing,
+    wrapping: (version) => wrapping.get(version)?.key,
+    current() {
+      const now = clock.now().getTime();
+      const ascending = [...wrapping.values()];
+      const newest = ascending.findLast(({ activeFrom }) => activeFrom <= now) ?? ascending[0];
+      if (newest === undefined) throw new VaultError();
+      return newest;
+    },
+    reread: async () => take(await readRing(database)),
+  };
+}
+
+interface ActiveKey extends WrappingKey {
+  /** Milliseconds since 1970 from which it wraps. */
+  readonly activeFrom: number;
+}
+
+async function secretOf(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<KeyObject | null> {
+  const bytes = await unwrapKey(masters, stored, key);
+  return bytes === null ? null : createSecretKey(bytes);
+}

@@ -1,0 +1,98 @@
+/** Wraps data keys anew by the key ring's current key, table by table in the order of primary keys, while servers serve (O-022, O-023, O-024). */
+import type { Database, Queries } from './database.ts';
+import { placeOfKey, type SealedTable } from './sealed-tables.ts';
+import { type Vault, VaultError, wrappingVersion } from './vault.ts';
+
+export interface Rewrapped {
+  /** Rows with a data key. */
+  readonly seen: number;
+  readonly rewrapped: number;
+  /** Rows whose key cannot be opened, or is not that of its place; left as they are. */
+  readonly unreadable: number;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly data_key: Buffer };
+
+/**
+ * All rows of a table whose key is not wrapped by the vault's current one. `paced` is told the rows of each batch and gives
+ * the moment to go on.
+ */
+export async function rewrapTable(
+  { database, vault }: { readonly database: Database; readonly vault: Vault },
+  table: SealedTable,
+  { batch, paced }: { readonly batch: number; readonly paced: (rows: number) => Promise<void> },
+): Promise<Rewrapped> {
+  const done = { seen: 0, rewrapped: 0, unreadable: 0 };
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await page(database, table, batch, after);
+    const changed = rows.flatMap((row) => {
+      if (wrappingVersion(row.data_key) === vault.keyVersion) return [];
+      const wrapped = rewrap(vault, table, row);
+      if (wrapped === null) done.unreadable += 1;
+      return wrapped === null ? [] : [{ row, wrapped }];
+    });
+    if (changed.length > 0) done.rewrapped += await replace(database, vault, table, changed);
+    done.seen += rows.length;
+    after = rows.at(-1);
+    if (after === undefined || rows.length < batch) return done;
+    await paced(rows.length);
+  }
+}
+
+const columns = (table: SealedTable): string[] => table.key.map(({ column }) => column);
+
+function page(queries: Queries, table: SealedTable, batch: number, after: Row | undefined): Promise<Row[]> {
+  const names = columns(table);
+  const place = table.key.map(({ type }, at) => `$${at + 2}::${type}`).join(', ');
+  return queries.query<Row>(
+    `select ${names.join(', ')}, data_key from ${table.table}
+     where data_key is not null${after === undefined ? '' : ` and (${names.join(', ')}) > (${place})`}
+     order by ${names.join(', ')} limit $1`,
+    [batch, ...(after === undefined ? [] : names.map((name) => after[name]))],
+  );
+}
+
+/** Null when the key cannot be opened. */
+function rewrap(vault: Vault, table: SealedTable, row: Row): Buffer | null {
+  const place = placeOfKey(table, row);
+  try {
+    return vault.wrap(vault.unwrap(row.data_key, place), place);
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}
+
+/** Compare and set: a key that was replaced meanwhile, as a press's, stays. Gives the number of rows changed. */
+async function replace(
+  queries: Queries,
+  vault: Vault,
+  table: SealedTable,
+  changed: readonly { readonly row: Row; readonly wrapped: Buffer }[],
+): Promise<number> {
+  const names = columns(table);
+  const arrays = table.key.map(({ type }, at) => `$${at + 3}::${type}[]`).join(', ');
+  const rows = await queries.query(
+    `update ${table.table} set data_key = given.wrapped${table.hasVersion ? `, key_version = ${vault.keyVersion}` : ''}
+     from unnest($1::bytea[], $2::bytea[], ${arrays}) as given (before, wrapped, ${names.map((name) => `k_${name}`).join(', ')})
+     where ${names.map((name) => `${table.table}.${name} = given.k_${name}`).join(' and ')} and data_key = given.before
+     returning 1`,
+    [
+      changed.map(({ row }) => row.data_key),
+      changed.map(({ wrapped }) => wrapped),
+      ...names.map((name) => changed.map(({ row }) => row[name])),
+    ],
+  );
+  return rows.length;
+}
+
+/** Rows of a table by the version of the key that wraps their data keys. */
+export const wrappedBy = (
+  queries: Queries,
+  { table }: SealedTable,
+): Promise<{ readonly version: number; readonly rows: number }[]> =>
+  queries.query(
+    `select get_byte(data_key, 1) * 256 + get_byte(data_key, 2) as version, count(*)::int as rows from ${table}
+     where data_key is not null group by 1 order by 1`,
+  );

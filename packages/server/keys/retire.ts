@@ -1,0 +1,122 @@
+/** Retires a master key and every key it could open, while servers serve (O-022 to O-024, O-027). */
+import type { Clock, Random } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';
+import { readRing, retireInRing, retireWrapping, type RingKey } from '../db/key-ring-store.ts';
+import type { MasterKeys } from '../db/master-keys.ts';
+import { rewrapTable, wrappedBy } from '../db/rewrap.ts';
+import { SEALED_TABLES } from '../db/sealed-tables.ts';
+import { createVault } from '../db/vault.ts';
+
+export interface RetireParts {
+  readonly database: Database;
+  readonly masters: MasterKeys;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Waits so many milliseconds of the clock. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** One line of progress. */
+  readonly say: (line: string) => void;
+}
+
+export interface Pace {
+  /** Rows of one statement. */
+  readonly batch: number;
+  readonly rowsPerSecond: number;
+}
+
+/** Says that nothing was retired, and why. */
+export class RetireError extends Error {}
+
+/**
+ * Takes the master key out of the ring, makes a wrapping key that it never opened, wraps every data key by that, and retires the
+ * wrapping keys before. May be broken off and begun again anywhere. Throws `RetireError`.
+ */
+export async function retireMaster(parts: RetireParts, version: number, pace: Pace): Promise<void> {
+  const { database, clock, say } = parts;
+  await openKeyRing(parts);
+  const fresh = await replacementOf(parts, version);
+  say(`master key ${version} opens nothing any more; data keys go to wrapping key ${fresh.version}`);
+  const wait = fresh.activeFrom.getTime() - clock.now().getTime();
+  if (wait > 0) {
+    say(`waiting ${Math.ceil(wait / 1000)} s until every server has read it`);
+    await parts.pause(wait);
+  }
+  // Once more after a while, for what a server wrapped by the old key at the last moment.
+  await rewrapAll(parts, pace);
+  await parts.pause(OVERLAP);
+  await rewrapAll(parts, pace);
+  await retireWrapping(database, fresh.version, clock.now());
+  say(`done: wrapping keys before ${fresh.version} are retired; take ${version} out of MASTER_KEYS`);
+}
+
+type Replacement = Pick<RingKey, 'version' | 'activeFrom'>;
+
+/** The wrapping key that takes the master key's place; made, and the master key marked, where that has not been done. Throws `RetireError`. */
+async function replacementOf(parts: RetireParts, master: number): Promise<Replacement> {
+  const { database, masters, clock, random } = parts;
+  const ring = await readRing(database);
+  const wrapping = ring.keys.filter(({ purpose }) => purpose === 'wrap');
+  const marked = ring.keys.find(({ purpose, version }) => purpose === 'master' && version === master);
+  const made = wrapping.find(({ version }) => version === marked?.replacedBy);
+  if (made !== undefined) return made;
+  if (!ring.wraps.some((wrap) => wrap.master === master))
+    throw new RetireError(`master key ${master} is not in the key ring`);
+  const left = usableMasters(masters, ring).filter((version) => version !== master);
+  if (!left.some((version) => version > master))
+    throw new RetireError(`master key ${master} has no newer one: add it to MASTER_KEYS of every server first`);
+  const fresh: BareKey = {
+    purpose: 'wrap',
+    version: Math.max(0, ...wrapping.map(({ version }) => version)) + 1,
+    activeFrom: new Date(clock.now().getTime() + OVERLAP),
+    bytes: random.bytes(32),
+  };
+  const wraps = await wrapByMasters(masters, fresh, left);
+  const isMade = await database.transaction((queries) =>
+    retireInRing(queries, master, { ...fresh, wraps }, clock.now()),
+  );
+  // Another server has just made a key of that version.
+  return isMade ? fresh : replacementOf(parts, master);
+}
+
+/** Throws `RetireError` when a row's key cannot be opened: the keys that may have wrapped it are kept. */
+async function rewrapAll(parts: RetireParts, { batch, rowsPerSecond }: Pace): Promise<void> {
+  const { database, random, say } = parts;
+  const vault = createVault({ keys: await openKeyRing(parts), random });
+  const unreadable: string[] = [];
+  for (const table of SEALED_TABLES) {
+    const paced = (rows: number) => parts.pause((rows * 1000) / rowsPerSecond);
+    const done = await rewrapTable({ database, vault }, table, { batch, paced });
+    say(`${table.table}: ${done.seen} rows, ${done.rewrapped} wrapped anew`);
+    if (done.unreadable > 0) unreadable.push(`${table.table} ${done.unreadable}`);
+  }
+  if (unreadable.length > 0)
+    throw new RetireError(`data keys that cannot be opened (${unreadable.join(', ')}): older wrapping keys are kept`);
+}
+
+/** One line for each key of the ring, with how many rows it wraps. */
+export async function ringLines(parts: RetireParts): Promise<string[]> {
+  const { database, masters } = parts;
+  const ring = await readRing(database);
+  const lines: string[] = [];
+  for (const key of ring.keys) {
+    const by = ring.wraps.filter((wrap) => wrap.purpose === key.purpose && wrap.version === key.version);
+    const state =
+      key.retiredAt === null ? `from ${key.activeFrom.toISOString()}` : `retired ${key.retiredAt.toISOString()}`;
+    const opens =
+      key.purpose === 'master' || key.retiredAt !== null
+        ? ''
+        : `, opened by master ${by.map(({ master }) => master).join(', ')}${
+            (await unwrapKey(masters, ring, { ...key, purpose: key.purpose })) === null ? ', NOT BY THESE SETTINGS' : ''
+          }`;
+    lines.push(`${key.purpose} ${key.version}: ${state}${opens}`);
+  }
+  for (const table of SEALED_TABLES) {
+    const counts = await wrappedBy(database, table);
+    if (counts.length > 0)
+      lines.push(
+        `${table.table}: ${counts.map(({ version, rows }) => `${rows} rows by wrapping key ${version}`).join(', ')}`,
+      );
+  }
+  return lines;
+}
