@@ -14,7 +14,7 @@ import { migrate } from '../packages/server/db/migrate.ts';
 import { sealWithNewKey } from '../packages/server/db/sealed-document.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
-import { createOutbox } from '../packages/server/jobs/outbox.ts';
+import { createOutbox } from '../packages/server/outbox/outbox.ts';
 import { declared } from '../packages/server/kyc/evidence.fixture.ts';
 import { monitoringJob } from '../packages/server/monitoring/job.ts';
 import { createScreening } from '../packages/server/screening/screening.ts';

@@ -8,7 +8,7 @@ import { masterKeys } from '../packages/server/db/master-keys.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { journeysByContext } from '../packages/server/journeys.ts';
-import { createOutbox } from '../packages/server/jobs/outbox.ts';
+import { createOutbox } from '../packages/server/outbox/outbox.ts';
 
 export interface DecidedWorld {
   readonly dataDir: string;

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '@bli-kunde/server/db/connect.ts';
 import { actorKey, organisationKey, personKey } from '@bli-kunde/server/db/look-up-keys.ts';
 import { migrate } from '@bli-kunde/server/db/migrate.ts';
 import { createVault, type Vault } from '@bli-kunde/server/db/vault.ts';
-import { hashOf } from '@bli-kunde/server/login/sessions.ts';
-import { insertSession } from '@bli-kunde/server/login/store.ts';
+import { hashOf } from '@bli-kunde/server/sessions/sessions.ts';
+import { insertSession } from '@bli-kunde/server/sessions/store.ts';
 import { applicationOf, organisationNumberOf, personOf } from './documents.ts';
 
 /** The bank that all benches are customers of. */

@@ -15,7 +15,7 @@ import { readBankOrigins } from './bank-origins.ts';
 import { type CustomerProvider, readCustomerProviders } from './customer-providers.ts';
 import { PROVIDER_NAMES } from './login/provider-rows.ts';
 import { productionFaults } from './production-settings.ts';
-import { PROOF_FORMS } from './signing/call-back-proof.ts';
+import { PROOF_FORMS } from './http/call-back-proof.ts';
 import { SIGNING_METHODS } from './signing/signicat.ts';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));

@@ -19,7 +19,7 @@ import { createVault } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
-import { createOutbox, type Handler } from './jobs/outbox.ts';
+import { createOutbox, type Handler } from './outbox/outbox.ts';
 import { judgedSameEffects } from './monitoring/judged-same.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { settledEffects } from './kyc/settled.ts';

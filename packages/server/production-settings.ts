@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { OUTSIDE_SYSTEMS, systemOf, WEBHOOK_SETTINGS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './config.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
-import { isLoopback } from './http/cookies.ts';
+import { isLoopback } from './sessions/cookies.ts';
 import { secretsWithin } from './registers/credentials.ts';
 
 /** Characters that a secret has at least. */

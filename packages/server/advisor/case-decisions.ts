@@ -10,8 +10,8 @@ import type { Bank } from '../banks/banks.ts';
 import { marksOf } from '../cases/case-worker.ts';
 import { decidable } from '../cases/decide.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
-import type { KnownAdvisor } from '../login/advisor-store.ts';
-import { type Advisor, workerOf } from '../login/person.ts';
+import type { KnownAdvisor } from '../sessions/advisor-store.ts';
+import { type Advisor, workerOf } from '../sessions/person.ts';
 
 type Possible = z.output<NonNullable<(typeof getCase)['answer']>>['decisions'][number];
 type Way = Possible['ways'][number];

@@ -4,7 +4,7 @@ import { isSentBack, markIn, pendingOf, saysAnother } from '@bli-kunde/domain/ca
 import type { VisibleCase } from '../cases/visible-store.ts';
 import { standsOn } from '../cases/decide.ts';
 import type { Context } from '../context.ts';
-import type { KnownAdvisor } from '../login/advisor-store.ts';
+import type { KnownAdvisor } from '../sessions/advisor-store.ts';
 import type { CasePage as Page } from './case-summary.ts';
 
 type Known = ReadonlyMap<string, KnownAdvisor>;

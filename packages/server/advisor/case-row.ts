@@ -14,7 +14,7 @@ import { reasonWords } from '../cases/reason-words.ts';
 import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
 import { marksOf } from '../cases/mark-store.ts';
 import type { Context } from '../context.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
 
 type ShownRow = z.output<typeof caseRow>;
 type ListedRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];

@@ -13,8 +13,8 @@ import type { AuditDetail } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import type { Reply } from '../http/handler.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
-import type { Advisor, AdvisorSession } from '../login/person.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
+import type { Advisor, AdvisorSession } from '../sessions/person.ts';
 
 /** Input that every call that changes a case has. */
 export interface ChangingCall {

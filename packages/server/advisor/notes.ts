@@ -2,7 +2,7 @@
 import type { getCaseNotes } from '@bli-kunde/domain/advisor/files-api.ts';
 import { entriesOf } from '../cases/case-store.ts';
 import type { Handler } from '../http/handler.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
 import { looking } from './look.ts';
 
 const notes: Handler<typeof getCaseNotes> = async ({ db, vault }, { object: one, bank }) => {

@@ -11,7 +11,7 @@ import { registerAgreesNow } from '../cases/registered-now.ts';
 import { ownIn, refuseOwn } from '../cases/own-case.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { workerOf } from '../login/person.ts';
+import { workerOf } from '../sessions/person.ts';
 import { wordsOf } from '../notices/notice-items.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 

@@ -14,15 +14,22 @@ import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/
 import { decidedHits, sameInBank } from '../cases/decide.ts';
 import { entriesOf } from '../cases/case-store.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
-import { answerPath, type Asked, askedOf, questionItems, questionSent, type Words } from '../cases/question-text.ts';
+import {
+  answerPath,
+  type Asked,
+  askedOf,
+  questionItems,
+  questionSent,
+  type Words,
+} from '../application/question-text.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Call, Handler, Handlers } from '../http/handler.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
-import { loadDeclaration, type StoredDeclaration } from '../kyc/store.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { loadDeclaration, type StoredDeclaration } from '../declarations/store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { changeCase, refuseTaken } from './change.ts';
 import { looking } from './look.ts';

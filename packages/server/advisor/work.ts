@@ -14,8 +14,8 @@ import { holdDeclaration } from '../cases/erasure-store.ts';
 import { hasBecomeCustomer } from '../cases/of-customer.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
-import { workerOf } from '../login/person.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
+import { workerOf } from '../sessions/person.ts';
 import { undecideJudgements } from '../screening/judgement-store.ts';
 import { changeCase, isOwnOf, stepOf } from './change.ts';
 

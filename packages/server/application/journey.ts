@@ -15,10 +15,10 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { LoadedApplication, StoredApplication } from '../db/application-row.ts';
 import type { SessionAnd } from '../db/session-applications.ts';
 import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
-import type { Handler } from '../jobs/outbox.ts';
-import type { Job } from '../jobs/scheduler.ts';
+import type { Handler } from '../outbox/outbox.ts';
+import type { Job } from '../schedule/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
-import type { Audience, Person } from '../login/person.ts';
+import type { Audience, Person } from '../sessions/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
 

@@ -9,7 +9,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import { registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
-import type { Order, OrganisationOrderData } from '../signing/order.ts';
+import type { Order, OrganisationOrderData } from '../orders/order.ts';
 
 const REASON = 'error.manual.customer.process';
 

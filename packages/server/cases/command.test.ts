@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { purgeApplications, putOffLiving } from '../db/purge.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
-import { createOutbox, type Handler } from '../jobs/outbox.ts';
+import { createOutbox, type Handler } from '../outbox/outbox.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import type { NewCase } from './case.ts';
 import { type CaseArguments, caseArguments, proposalIn, runCases as runAs } from './command.ts';

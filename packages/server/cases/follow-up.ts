@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import type { Handler } from '../jobs/outbox.ts';
+import type { Handler } from '../outbox/outbox.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { FollowUp } from '../registers/customer-follow-up.ts';
 import type { StoredCase } from './case-store.ts';

@@ -6,7 +6,7 @@ import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
 import type { GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import type { TestWorld } from '../db/test-database.ts';
-import { createOutbox, type Message } from '../jobs/outbox.ts';
+import { createOutbox, type Message } from '../outbox/outbox.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { askingNobody, GROUNDS } from './decide.fixture.ts';
 import { judgeHit } from './judge.ts';

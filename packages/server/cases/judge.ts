@@ -18,7 +18,7 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { sameItem } from '../monitoring/same-item.ts';
+import { sameItem } from '../screening/same-item.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { frozenOf } from './decide.ts';

@@ -11,7 +11,7 @@ import { createApplicationStore } from '../db/application-store.ts';
 import { openDatabase } from '../db/connect.ts';
 import { masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
 import { thisOperator } from './operator.ts';

@@ -3,7 +3,7 @@ import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import type { NewCase, Opener } from './case.ts';
 import { keysOfPersons, marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 import { insertCases } from './open-case-store.ts';

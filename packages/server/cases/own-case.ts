@@ -6,7 +6,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { latestOrder, orderById } from '../signing/store.ts';
+import { latestOrder, orderById } from '../orders/store.ts';
 import { type CaseWorker, isOwnEntry, marksOf, otherLogins, workerKey } from './case-worker.ts';
 import type { StoredCase } from './case-store.ts';
 import { marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';

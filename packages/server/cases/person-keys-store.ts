@@ -1,7 +1,7 @@
 /** The SQL of reading the persons of cases from before their keys were kept (D-014). */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { caseById, type StoredCase } from './case-store.ts';
 import { personsIn } from './own-case.ts';
 import { keysOfPersons } from './person-keys.ts';

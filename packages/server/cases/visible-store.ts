@@ -3,7 +3,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { type Advisor, workerOf } from '../login/person.ts';
+import { type Advisor, workerOf } from '../sessions/person.ts';
 import { marksOf } from './case-worker.ts';
 import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 import { isAmong, keysOfAdvisor } from './person-keys.ts';

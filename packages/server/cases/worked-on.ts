@@ -2,8 +2,8 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { lockWaiting } from '../kyc/waiting-store.ts';
-import { lockOrder } from '../signing/store.ts';
+import { lockWaiting } from '../declarations/waiting-store.ts';
+import { lockOrder } from '../orders/store.ts';
 import { caseByNumber, type StoredCase } from './case-store.ts';
 import { openOrderOf } from './rule-store.ts';
 import { lockApplication } from './open-case-store.ts';

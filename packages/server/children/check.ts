@@ -5,7 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { NoLongerAllowed } from '@bli-kunde/domain/children/still-allowed.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOfAge } from '@bli-kunde/domain/onboarding/age.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';

@@ -5,7 +5,7 @@ import { openCase } from '../cases/open-case.ts';
 import { lapseCase } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { lockOrder, orderById } from '../signing/store.ts';
+import { lockOrder, orderById } from '../orders/store.ts';
 import type { OrderOfChild } from './child-order.ts';
 import { goneLocks } from './store.ts';
 

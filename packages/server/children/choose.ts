@@ -4,7 +4,7 @@ import { assertMayChoose, openApplication } from '@bli-kunde/domain/children/eli
 import { isSigned } from '@bli-kunde/domain/children/order.ts';
 import { newChildApplication } from '@bli-kunde/domain/children/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { entryOf } from '../application/call.ts';
+import { entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import type { RegisteredChild } from '../registers/population-register.ts';

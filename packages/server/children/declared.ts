@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, PersonCall } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
-import { loadNewest } from '../kyc/store.ts';
+import { loadNewest } from '../declarations/store.ts';
 import { type Read, readFacts } from './reply.ts';
 
 /**

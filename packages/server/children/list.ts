@@ -11,7 +11,7 @@ import { offeredTo } from '@bli-kunde/domain/children/packages.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { ageOn, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';

@@ -6,7 +6,7 @@ import { type OfferedPackage, offeredTo, packageList } from '@bli-kunde/domain/c
 import { mayEdit } from '@bli-kunde/domain/children/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { ageOn } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';

@@ -11,7 +11,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { toldItems } from '../signing/effects.ts';
 import type { Allowance, NotAllowed } from '../signing/hooks.ts';
-import { nobodySigned, type Order, trailOf } from '../signing/order.ts';
+import { nobodySigned, type Order, trailOf } from '../orders/order.ts';
 import type { Moment } from '../signing/trail.ts';
 import type { OrderOfChild } from './child-order.ts';
 import { type ChildNow, guardianKey, lookAtChild } from './look.ts';

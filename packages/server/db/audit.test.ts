@@ -10,7 +10,7 @@ import { verifyChain } from './hash-chain.ts';
 import type { Database } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
 import { createVault } from './vault.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const BANK = { kind: 'bank', bank: 'fjellbanken' } as const;
 const CHAIN = chainId(BANK);

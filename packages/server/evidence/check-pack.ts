@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
-import { inLetters } from '../kyc/evidence.ts';
+import { inLetters } from '../declarations/evidence.ts';
 import { sealChecks, type Trusted } from './check-seal.ts';
 import { manifestOf } from './pack-manifest.ts';
 import { CHECKSUMS } from './pack-paper.ts';

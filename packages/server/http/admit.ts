@@ -10,12 +10,12 @@ import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { callerKey } from '../db/look-up-keys.ts';
-import { visitorMark } from '../login/visitor-mark.ts';
+import { visitorMark } from '../sessions/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './csrf.ts';
 import type { Mounted } from './handler.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './rate-limit.ts';
-import type { Objects } from './objects.ts';
+import type { Objects } from '../objects.ts';
 import { readQuery } from './query.ts';
 import { type Admitted, audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
 

@@ -2,7 +2,7 @@
 import { type Endpoint, paramsOf, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Mounted } from './handler.ts';
-import { objectKind } from './objects.ts';
+import { objectKind } from '../objects.ts';
 
 const CALLERS = ['public', 'customer', 'advisor', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
 const NO_OWNERS = ['public', 'customer', 'advisor'];

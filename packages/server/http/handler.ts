@@ -3,9 +3,9 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { AdvisorSession, AnySession, Session } from '../login/person.ts';
+import type { AdvisorSession, AnySession, Session } from '../sessions/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Objects } from './objects.ts';
+import type { Objects } from '../objects.ts';
 
 /** Output of a schema of the row; undefined where the row has none. */
 type Out<E, Field extends keyof Endpoint> =

@@ -10,7 +10,7 @@ import { admit, outsideFor, parse } from './admit.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './rate-limit.ts';
-import { objectKind } from './objects.ts';
+import { objectKind } from '../objects.ts';
 import { once } from './idempotency.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './visit.ts';

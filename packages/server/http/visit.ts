@@ -5,11 +5,11 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { AnySession, Audience } from '../login/person.ts';
-import { noteInUse, sessionHash } from '../login/sessions.ts';
+import type { AnySession, Audience } from '../sessions/person.ts';
+import { noteInUse, sessionHash } from '../sessions/sessions.ts';
 import { markOf } from '../signing/wait-mark.ts';
 import { type Mounted, isOptimisticSave } from './handler.ts';
-import { objectKind, type Search } from './objects.ts';
+import { objectKind, type Search } from '../objects.ts';
 
 /** Bank that the address names and session that its cookie claims; nothing of it is checked yet. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { CALL_BACKS, type CallBackName } from '@bli-kunde/domain/outside/call-ba
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { onReturnedMail, onSmsReceipt } from '../notices/call-backs.ts';
-import type { Headers } from '../signing/call-back-proof.ts';
+import type { Headers } from './call-back-proof.ts';
 import { onWebhook } from '../signing/watch.ts';
 
 export interface CallBackRequest {

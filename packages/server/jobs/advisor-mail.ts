@@ -6,13 +6,13 @@ import { linkTo } from '../banks/place.ts';
 import { countCases, type ListFilter, type Viewer } from '../cases/list-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { advisorsToTell, type AdvisorToTell, noteTold } from '../login/advisor-store.ts';
+import { advisorsToTell, type AdvisorToTell, noteTold } from '../sessions/advisor-store.ts';
 import { listIsTooOld, runIsLate } from '../monitoring/health.ts';
 import { newestRuns } from '../monitoring/report-store.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const JOB = 'advisor-mail';
 /** Milliseconds between looks at the clock. */

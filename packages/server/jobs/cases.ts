@@ -7,9 +7,9 @@ import { casesWithoutKeys, keepPersonKeys } from '../cases/person-keys-store.ts'
 import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
-import { loadDeclaration } from '../kyc/store.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { loadDeclaration } from '../declarations/store.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -5,8 +5,8 @@ import { addEntry, caseById, entriesOf, moveTo } from '../cases/case-store.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const DAY = 24 * 60 * 60_000;
 const AT_A_TIME = 100;

@@ -5,13 +5,13 @@ import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { changeStored } from '../cases/change-store.ts';
 import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
 import { endQuestion, noteReminded, type OpenQuestion, openQuestions } from '../cases/question-store.ts';
-import { answerPath, askedOf, questionItems } from '../cases/question-text.ts';
+import { answerPath, askedOf, questionItems } from '../application/question-text.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60_000;
 const AT_A_TIME = 100;

@@ -4,9 +4,9 @@ import { releaseUnseen } from '../cases/assigned-store.ts';
 import { scopeOfAdvisor } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
-import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
-import type { Advisor } from './person.ts';
-import { revokeToldSessions } from './told-end-store.ts';
+import { advisorsByKey, forgetRoles, noteAdvisor } from '../sessions/advisor-store.ts';
+import type { Advisor } from '../sessions/person.ts';
+import { revokeToldSessions } from '../sessions/told-end-store.ts';
 
 /**
  * Stores the provider's present claims of the advisor. Cases that their roles no longer let them work on become

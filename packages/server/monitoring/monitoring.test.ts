@@ -12,7 +12,7 @@ import { caseByNumber } from '../cases/case-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { createScreening } from '../screening/screening.ts';

@@ -10,7 +10,7 @@ import { openCase } from '../cases/open-case.ts';
 import { protectSubject } from '../cases/protected-store.ts';
 import type { Context } from '../context.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
-import { openKept } from '../kyc/evidence-store.ts';
+import { openKept } from '../declarations/evidence-store.ts';
 import { registeredFacts } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';

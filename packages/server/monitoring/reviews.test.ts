@@ -6,10 +6,10 @@ import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { createOutbox, type Message } from '../jobs/outbox.ts';
+import { createOutbox, type Message } from '../outbox/outbox.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { reviewsJob } from './reviews.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 function partsOf(world: TestWorld) {
   const { database: db, vault, clock, random } = world;

@@ -18,7 +18,7 @@ import {
   type TakenRow,
 } from '../db/receipts.ts';
 import type { Vault } from '../db/vault.ts';
-import { chainOf, lapseMessageCase, openMessageCase } from '../jobs/message-case.ts';
+import { chainOf, lapseMessageCase, openMessageCase } from '../cases/message-case.ts';
 
 export type Channel = 'email' | 'sms';
 

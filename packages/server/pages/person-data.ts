@@ -3,13 +3,13 @@ import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Carries, Claimed } from '../application/journey.ts';
-import { sessionAnswer } from '../banks/handlers.ts';
+import { sessionAnswer } from './handlers.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import { shownAnswer } from '../http/shown-answer.ts';
 import { load, tagOf } from '../http/visit.ts';
-import type { Session } from '../login/person.ts';
-import { resumeSession } from '../login/sessions.ts';
+import type { Session } from '../sessions/person.ts';
+import { resumeSession } from '../sessions/sessions.ts';
 import type { CarriedState } from './early-script.ts';
 
 export interface PersonData {

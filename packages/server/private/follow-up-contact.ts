@@ -9,7 +9,7 @@ import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { causeOf, promiseNow } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
-import { type ApplicationCall, entryOf } from '../application/call.ts';
+import { type ApplicationCall, entryOf } from '../http/call.ts';
 import { caseByCause } from '../cases/cause-store.ts';
 import { changeStored } from '../cases/change-store.ts';
 import type { StoredCase } from '../cases/case-store.ts';

@@ -11,7 +11,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { subjectKeyOf, subjectOf } from '../kyc/declaration-cases.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import type { Watched } from '../monitoring/watched-store.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { screenCase } from '../screening/screen-case.ts';

@@ -8,7 +8,7 @@ import { lapseCase, lockApplication } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { NotYet } from '../jobs/not-yet.ts';
+import { NotYet } from '../outbox/not-yet.ts';
 import { screenCustomer } from '../monitoring/screen-customer.ts';
 import { watch, watchedRow } from '../monitoring/watched-store.ts';
 import { lookedAt, openNewsOf } from './news-store.ts';

@@ -8,10 +8,10 @@ import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import type { Session } from '../login/person.ts';
+import type { Session } from '../sessions/person.ts';
 import type { NoticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Order, OrderData, OrderPerson, OrganisationOrderData } from './order.ts';
+import type { Order, OrderData, OrderPerson, OrganisationOrderData } from '../orders/order.ts';
 import type { Moment } from './trail.ts';
 
 /** Moments of an order that somebody may be told of. */

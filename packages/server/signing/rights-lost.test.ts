@@ -5,7 +5,7 @@ import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
-import { never } from '../jobs/runs-at.fixture.ts';
+import { never } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { booksOf, inboxOf, testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';

@@ -17,7 +17,7 @@ import {
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
 import { enqueueGathered, type Join } from './join-messages.ts';
-import { lapseMessageCase, openMessageCase } from './message-case.ts';
+import { lapseMessageCase, openMessageCase } from '../cases/message-case.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';
 import { adviceOf } from './retry-advice.ts';

@@ -1,7 +1,7 @@
 /** The SQL of ends that a bank's provider tells of: sessions that are live, and logins that are still under way. */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { ATTEMPT } from './attempt-store.ts';
+import { ATTEMPT } from '../login/attempt-store.ts';
 import { LONGEST } from './store.ts';
 
 /**

@@ -10,11 +10,11 @@ import { openWithKey } from '../db/sealed-document.ts';
 import { DAY, type TestWorld, testRandom, onBothDatabases } from '../db/test-database.ts';
 import { casePlace } from '../cases/open-case-store.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
-import { messagesJob } from './messages.ts';
+import { messagesJob } from '../jobs/messages.ts';
 import { createOutbox, type Handler, type Outbox, type OutboxSettings } from './outbox.ts';
 import { retryDelay } from './retry-delay.ts';
 import { giveUpMessage, sendAgain } from './stopped-message.ts';
-import { runsAt } from './runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   bank: 'fjellbanken',

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createVault } from '../db/vault.ts';
-import { declared } from './evidence.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';
 import { loadKept, openKept } from './evidence-store.ts';
 import { loadDeclaration, renewToken } from './store.ts';

@@ -3,10 +3,10 @@ import { mayBecomeCustomer, reviewOf, type Standing } from '@bli-kunde/domain/ca
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { hastenItems, reviveItem } from '../db/outbox-rows.ts';
-import { NotYet } from '../jobs/not-yet.ts';
-import { creationKey, followUpOf } from '../signing/follow-up.ts';
-import { latestOrder } from '../signing/store.ts';
-import { lockApplication, standingById } from './open-case-store.ts';
+import { NotYet } from '../outbox/not-yet.ts';
+import { creationKey, followUpOf } from './follow-up.ts';
+import { latestOrder } from '../orders/store.ts';
+import { lockApplication, standingById } from '../cases/open-case-store.ts';
 
 /**
  * Reads the standing of an application under its row lock, so that the last signature and a decision are serialised and the second sees

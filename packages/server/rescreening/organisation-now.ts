@@ -9,8 +9,8 @@ import type { Chain } from '../db/audit.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { UnitAnswer } from '../registers/business-register.ts';
 import { withRegisterTrail, someOrNone } from '../registers/register-trail.ts';
-import type { RegisteredNow } from '../rescreening/rescreen.ts';
-import { companyActorsNow } from './company-actors.ts';
+import type { RegisteredNow } from './rescreen.ts';
+import { companyActorsNow } from '../kyc/company-actors.ts';
 
 const ENDS: Readonly<Partial<Record<UnitAnswer['kind'], UnitEnd>>> = { bankrupt: 'bankrupt', dissolving: 'dissolving' };
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { actorKey } from '../db/look-up-keys.ts';
-import type { AuditedCall, PersonCall } from '../http/handler.ts';
+import type { AuditedCall, PersonCall } from './handler.ts';
 
 /** A call about the person's own application, of whatever journey. */
 export interface ApplicationCall extends PersonCall {

@@ -1,10 +1,10 @@
 /** Shows that periodic jobs run once over all instances, and what they remove. */
 import assert from 'node:assert/strict';
 import { onBothDatabases } from '../db/test-database.ts';
-import { anchorCheckJob, anchorJob } from './anchor.ts';
-import { purgeJob } from './purge.ts';
+import { anchorCheckJob, anchorJob } from '../jobs/anchor.ts';
+import { purgeJob } from '../jobs/purge.ts';
 import { createScheduler } from './scheduler.ts';
-import { upkeepJobs } from './upkeep.ts';
+import { upkeepJobs } from '../jobs/upkeep.ts';
 
 const HOUR = 3_600_000;
 

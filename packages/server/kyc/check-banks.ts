@@ -7,8 +7,8 @@ import { PROCESSES } from '@bli-kunde/domain/kyc/case.ts';
 import { ownerRuleLine } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { unusedIn } from '@bli-kunde/domain/kyc/uses.ts';
-import { FaultyQuestionnaires, loadQuestionnaires } from '../kyc/questionnaires.ts';
-import { FaultyBanks, loadBanks } from './banks.ts';
+import { FaultyQuestionnaires, loadQuestionnaires } from './questionnaires.ts';
+import { FaultyBanks, loadBanks } from '../banks/banks.ts';
 
 const directory = resolve(process.argv[2] ?? 'banks');
 try {

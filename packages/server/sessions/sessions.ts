@@ -7,9 +7,9 @@ import type { Context } from '../context.ts';
 import type { StoredSession } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { cookieOf, cookieOptions } from '../http/cookies.ts';
+import { cookieOf, cookieOptions } from './cookies.ts';
 import type { AdvisorSession, Audience, Person, Session } from './person.ts';
-import { advisorNow } from './roles-read.ts';
+import { advisorNow } from '../login/roles-read.ts';
 import {
   type AdvisorSessionData,
   IDLE,

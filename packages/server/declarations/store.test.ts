@@ -1,7 +1,7 @@
 /** Shows that of two tabs the one that read before the other saved takes nothing back. */
 import assert from 'node:assert/strict';
 import { onBothDatabases } from '../db/test-database.ts';
-import { declared } from './evidence.fixture.ts';
+import { declared } from '../kyc/evidence.fixture.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
 
 onBothDatabases("K-053 a section of a stale tab is not submitted, and another tab's stays", async (world) => {

@@ -3,14 +3,14 @@ import type { QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/quest
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { formatLongDate, type IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { Journey } from '../application/journey.ts';
+import type { Journey } from './journey.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { noticeItems, wordsOf } from '../notices/notice-items.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { StoredCase } from './case-store.ts';
+import type { StoredCase } from '../cases/case-store.ts';
 
 /** Name and contact details of the person who declared. */
 export interface Asked {

@@ -2,9 +2,9 @@
 import type * as api from '@bli-kunde/domain/bank/api.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import type { Session } from '../login/person.ts';
-import { visitorMark } from '../login/visitor-mark.ts';
-import { siteConfigOf } from './site-config.ts';
+import type { Session } from '../sessions/person.ts';
+import { visitorMark } from '../sessions/visitor-mark.ts';
+import { siteConfigOf } from '../banks/site-config.ts';
 
 const getConfig: Handler<typeof api.getConfig> = async (_, { bank, query }) => ({
   body: siteConfigOf(bank, query.context ?? 'bm'),

@@ -1,11 +1,11 @@
 /** The MESSAGE case of a message that is failing or given up: opened once for each time it is sent, lapsed when it is delivered. */
 import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
-import { type CaseParts, openCase } from '../cases/open-case.ts';
-import { lapseCase } from '../cases/open-case-store.ts';
+import { type CaseParts, openCase } from './open-case.ts';
+import { lapseCase } from './open-case-store.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { hasApplication, type MessageRow, setCase } from '../db/outbox-rows.ts';
-import { messageKind } from './message-kinds.ts';
+import { messageKind } from '../outbox/message-kinds.ts';
 
 /** Sent again by hand, a message that fails again has another case. */
 const causeOf = ({ id, sentAgain }: Pick<MessageRow, 'id' | 'sentAgain'>): string =>

@@ -1,7 +1,7 @@
 /** Names and attributes of the cookies of one bank; no bank's cookie means anything to another (S-026). */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Placed } from '../banks/place.ts';
-import type { Audience } from '../login/person.ts';
+import type { Audience } from './person.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);

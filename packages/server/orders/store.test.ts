@@ -3,8 +3,15 @@ import { isUniqueViolation } from '../db/database-error.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { OrganisationOrderData } from './order.ts';
-import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
-import { advanceDocument, endSession, openSession, releaseIdleTurn, releaseTurn, takeTurn } from './session-store.ts';
+import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from '../signing/sweep-store.ts';
+import {
+  advanceDocument,
+  endSession,
+  openSession,
+  releaseIdleTurn,
+  releaseTurn,
+  takeTurn,
+} from '../signing/session-store.ts';
 import {
   holdsOrganisation,
   insertOrder,

@@ -2,20 +2,20 @@
 import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import type { Bank } from '../banks/banks.ts';
-import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
-import type { Context } from '../context.ts';
-import type { LoadedApplication, OpenKey } from '../db/application-row.ts';
-import type { Chain } from '../db/audit.ts';
-import { organisationKey, signatoryKey } from '../db/look-up-keys.ts';
-import { type KeptDeclaration, loadOwnKept } from '../kyc/evidence-store.ts';
-import { loadByToken, type StoredDeclaration } from '../kyc/store.ts';
-import { type LoadedWaiting, partyOfCase } from '../kyc/waiting-store.ts';
-import type { AdvisorSession, AnySession, Audience, Session } from '../login/person.ts';
-import { recalledSession, resumeAdvisor, resumeSession } from '../login/sessions.ts';
-import { loadSession } from '../login/store.ts';
-import { type LoadedSigningOrder, partyForPerson } from '../signing/store.ts';
-import type { Waits } from '../signing/wait-store.ts';
+import type { Bank } from './banks/banks.ts';
+import { loadVisible, scopeOfAdvisor, type VisibleCase } from './cases/visible-store.ts';
+import type { Context } from './context.ts';
+import type { LoadedApplication, OpenKey } from './db/application-row.ts';
+import type { Chain } from './db/audit.ts';
+import { organisationKey, signatoryKey } from './db/look-up-keys.ts';
+import { type KeptDeclaration, loadOwnKept } from './declarations/evidence-store.ts';
+import { loadByToken, type StoredDeclaration } from './declarations/store.ts';
+import { type LoadedWaiting, partyOfCase } from './declarations/waiting-store.ts';
+import type { AdvisorSession, AnySession, Audience, Session } from './sessions/person.ts';
+import { recalledSession, resumeAdvisor, resumeSession } from './sessions/sessions.ts';
+import { loadSession } from './sessions/store.ts';
+import { type LoadedSigningOrder, partyForPerson } from './orders/store.ts';
+import type { Waits } from './signing/wait-store.ts';
 
 type Kind = EndpointObject['kind'];
 
