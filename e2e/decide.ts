@@ -8,7 +8,7 @@ import { masterKeys } from '../packages/server/db/master-keys.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { journeysByContext } from '../packages/server/journeys.ts';
-import { createOutbox } from '../packages/server/outbox/outbox.ts';
+import { outboxWithCases } from '../packages/server/outbox/outbox.fixture.ts';
 
 export interface DecidedWorld {
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export async function decideCases(
   const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   try {
     const vault = createVault({ masterKeys: masterKeys(keys.MASTER_KEYS), random });
-    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const banks = await loadBanks(banksDir);
     await decideAll(
       { db, vault, clock, random, outbox, banks, journeys: journeysByContext, ...askingNobody({ db, vault, random }) },

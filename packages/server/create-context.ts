@@ -1,6 +1,7 @@
 /** Composition root: opens everything that the server works with, from settings to adapters, and starts nothing. */
 import { resolve } from 'node:path';
 import { followUpEffects } from './cases/follow-up.ts';
+import { messageCases } from './cases/message-case.ts';
 import { type Config, requiredOf } from './config.ts';
 import type { Context } from './context.ts';
 import { advisorIssuersOf, credentialsIn, servedBanks } from './create-banks.ts';
@@ -41,12 +42,13 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const clients = createOutsideClients(config, deps, credentialsOf);
   const db = await migratedDatabase(config, deps);
   const handlers: Record<string, Handler> = {};
+  const cases = messageCases({ vault, random, banks });
   const outbox = createOutbox({
     database: db,
     vault,
     clock,
     random,
-    banks,
+    messageCases: cases,
     handlers,
     joins: noticeJoins(banks),
     settings: { gatherFor: config.GATHER_SECONDS * 1_000 },
@@ -65,6 +67,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
     vault,
     waiting: waitingLooks(db),
     outbox,
+    messageCases: cases,
     rowFailed: (job, about, error) => {
       log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');
       deps.countRowFailed?.(job);

@@ -14,8 +14,9 @@ import type { Database, Queries } from './db/database.ts';
 import { actorKey, advisorKeyOf, callerKey, organisationKey, personKey, signatoryKey } from './db/look-up-keys.ts';
 import { embeddedTestDatabase, movableClock, testRandom, testVault } from './db/test-database.ts';
 import { isTokenOf } from './http/csrf.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { isToldEnded, noteToldEnd } from './sessions/told-end-store.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { outboxWithCases } from './outbox/outbox.fixture.ts';
+import { isToldEnded, noteToldEnd } from './login/told-end-store.ts';
 import { noticeItems } from './notices/notice-items.ts';
 import { emailTexts } from './notices/notice-texts.ts';
 import { expectReceipt, type Reference, takeReceipt } from './notices/receipt.ts';
@@ -38,7 +39,7 @@ let outbox: Outbox;
 let banks: ReadonlyMap<string, Bank>;
 before(async () => {
   ({ database, close } = await embeddedTestDatabase());
-  outbox = createOutbox({ database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined });
+  outbox = outboxWithCases({ database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined });
   banks = await loadBanks(resolve(import.meta.dirname, '../../banks'));
 });
 after(() => close());
@@ -313,7 +314,7 @@ test('S-159 a message joins another of the same reader in the same bank alone', 
   const joins = { 'notice.sms': () => ({ text: 'joined' }) };
   const parts = { database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined, joins };
   const write = async (bank: string, reader: string, key: string) =>
-    createOutbox(parts).enqueue(database, [
+    outboxWithCases(parts).enqueue(database, [
       { bank, kind: 'notice.sms', idempotencyKey: key, applicationId: null, payload: {}, reader },
     ]);
   await write(BANK, 'kari', 'first');

@@ -1,70 +1,23 @@
 /** The one table of what a call can be about: how each kind of object is found, and what the server has to know of it. */
-import type { Caller, Endpoint, EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
-import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
+import type { EndpointObject } from '@bli-kunde/domain/api/endpoint.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
-import type { Bank } from './banks/banks.ts';
 import { loadVisible, scopeOfAdvisor, type VisibleCase } from './cases/visible-store.ts';
 import type { Context } from './context.ts';
 import type { LoadedApplication, OpenKey } from './db/application-row.ts';
-import type { Chain } from './db/audit.ts';
 import { organisationKey, signatoryKey } from './db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from './declarations/evidence-store.ts';
 import { loadByToken, type StoredDeclaration } from './declarations/store.ts';
 import { type LoadedWaiting, partyOfCase } from './declarations/waiting-store.ts';
-import type { AdvisorSession, AnySession, Audience, Session } from './sessions/person.ts';
-import { recalledSession, resumeAdvisor, resumeSession } from './sessions/sessions.ts';
+import type { AwaitedState, ObjectKind, ObjectKindOf, Search } from './http/object-kind.ts';
+import { resumeAdvisor } from './login/resume-advisor.ts';
+import type { AdvisorSession, Session } from './sessions/person.ts';
+import { recalledSession, resumeSession } from './sessions/sessions.ts';
 import { loadSession } from './sessions/store.ts';
 import { type LoadedSigningOrder, partyForPerson } from './orders/store.ts';
+import { markOf } from './signing/wait-mark.ts';
 import type { Waits } from './signing/wait-store.ts';
 
 type Kind = EndpointObject['kind'];
-
-/** Lookup key of an object, from session, path and query; the object may not exist. */
-export interface Search<O extends EndpointObject = EndpointObject> {
-  readonly object: O;
-  readonly bank: Bank;
-  readonly audience: Audience;
-  /** True if the look leaves the session as idle as it was. */
-  readonly quiet: boolean;
-  /** Of the session that the cookie claims. */
-  readonly idHash: Buffer;
-  /** Parameters of the path, and those of the query for an object that is named there. */
-  readonly named: Readonly<Record<string, string>>;
-  /** The session token of a declaration. */
-  readonly token: string | undefined;
-  readonly now: Date;
-}
-
-/** The live session, and the object where this person has it. */
-interface Found<Loaded> {
-  readonly session: AnySession;
-  readonly object: Loaded | null;
-}
-
-interface ObjectKind<O extends EndpointObject, Loaded> {
-  /** The caller whose permission is to own such an object. */
-  readonly owner?: Caller;
-  /** Looks for the object by its id, the bank and the person; null without a live session. */
-  find(context: Context, search: Search<O>): Promise<Found<Loaded> | null>;
-  /**
-   * The session and its object as this process saw them last, where the object had this version; null otherwise. Left out, an object of
-   * the kind is always looked for.
-   */
-  readonly recall?: (context: Context, search: Search<O>, version: number) => Found<Loaded> | null;
-  /** The trail that a call about the object is told in; the bank's own where it is left out. */
-  readonly chain?: (object: Loaded) => Chain;
-  /** The optimistic lock; an object without one can't be saved on a version. */
-  readonly version?: (object: Loaded) => number;
-  /** True where the handlers themselves refuse a version that is not the current one, under the lock of the row. */
-  readonly refusesStale?: true;
-  /** Key of the answer where the object is not there, or not for this person; 'error.not.found' when left out. */
-  readonly absent?: ErrorKey;
-  /**
-   * Data that changes while a signature is waited for, with the time the session was last noted; null for a person who
-   * waits for nothing. Left out, a row about the object can't be polled.
-   */
-  readonly waiting?: (context: Context, search: Search<O>) => Promise<Waits | null>;
-}
 
 type Of<K extends Kind> = Extract<EndpointObject, { kind: K }>;
 
@@ -95,6 +48,10 @@ const afterAdvisor =
 
 const idIn = ({ object: { param }, named }: Search<Extract<EndpointObject, { param: string }>>): string =>
   named[param] ?? '';
+
+/** The mark of what is waited for instead of the look itself. */
+const awaited = (found: Waits | null): AwaitedState | null =>
+  found && { version: found.version, seenAt: found.seenAt, mark: markOf(found) };
 
 /** A signatory is known by name and birth date as the register has them. */
 const byName = ({ vault }: Context, { bank }: Search, { person }: Session): Buffer =>
@@ -133,7 +90,7 @@ const application: ObjectKind<Of<'application'>, LoadedApplication> = {
   version: ({ version }) => version,
   /** Only where the subject is the person. */
   waiting: async ({ waiting }, { object: { context, param }, bank, idHash, now }) =>
-    param === undefined ? waiting.lookFor({ idHash, bank: bank.slug, context, now }) : null,
+    param === undefined ? awaited(await waiting.lookFor({ idHash, bank: bank.slug, context, now })) : null,
 };
 
 const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> = {
@@ -145,9 +102,9 @@ const childApplication: ObjectKind<Of<'child-application'>, LoadedApplication> =
   },
   chain: ({ id }) => ({ kind: 'application', id }),
   version: ({ version }) => version,
-  waiting: ({ waiting }, search) => {
+  async waiting({ waiting }, search) {
     const { bank, idHash, now } = search;
-    return waiting.lookFor({ idHash, bank: bank.slug, context: 'cm', application: idIn(search), now });
+    return awaited(await waiting.lookFor({ idHash, bank: bank.slug, context: 'cm', application: idIn(search), now }));
   },
 };
 
@@ -214,11 +171,13 @@ const OBJECTS = {
   case: advisorCase,
 } as const satisfies { readonly [K in Kind]: unknown };
 
-/** The object of each kind as a handler gets it. */
-export type Objects = {
-  readonly [K in Kind]: (typeof OBJECTS)[K] extends ObjectKind<Of<K>, infer Loaded> ? Loaded : never;
+type LoadedObjects = {
+  readonly [K in Kind]: (typeof OBJECTS)[K] extends ObjectKind<Of<K>, infer Object> ? Object : never;
 };
 
-/** The entry of a row's object; undefined for a row that names none. */
-export const objectKind = ({ object }: Endpoint): ObjectKind<EndpointObject, { readonly id: string }> | undefined =>
+declare module './http/handler.ts' {
+  interface Objects extends LoadedObjects {}
+}
+
+export const objectKind: ObjectKindOf = ({ object }) =>
   (OBJECTS as Readonly<Record<string, unknown>>)[object?.kind] as never;

@@ -23,7 +23,8 @@ import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
 import { workerOf } from '../sessions/person.ts';
-import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
+import { type EarlierJudgement, earlierJudgements } from '../cases/earlier-judgements-store.ts';
+import { judgedPersonKey } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 

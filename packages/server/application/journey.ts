@@ -95,6 +95,13 @@ export interface DecisionLetter {
   readonly items: readonly OutboxItem[];
 }
 
+declare module '../context.ts' {
+  interface Context {
+    /** Every journey by its context. */
+    readonly journeys: ReadonlyMap<string, Journey>;
+  }
+}
+
 export interface Journey {
   /** Key of its orders and of its applications, where it has any; `bm`, `pm`. */
   readonly context: string;

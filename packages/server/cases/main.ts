@@ -14,6 +14,7 @@ import { createVault } from '../db/vault.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
+import { messageCases } from './message-case.ts';
 import { thisOperator } from './operator.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
@@ -33,9 +34,17 @@ const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
 try {
   const vault = createVault({ masterKeys: masterKeys(config.MASTER_KEYS ?? ''), random });
-  // Nothing is sent from here: the server finds what a decision left for it.
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
+  // Nothing is sent from here: the server finds what a decision left for it.
+  const outbox = createOutbox({
+    database: db,
+    vault,
+    clock,
+    random,
+    messageCases: messageCases({ vault, random, banks }),
+    handlers: {},
+    failed: () => undefined,
+  });
   const applications = createApplicationStore<unknown>({
     database: db,
     vault,

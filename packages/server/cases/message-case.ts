@@ -2,10 +2,12 @@
 import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseParts, openCase } from './open-case.ts';
 import { lapseCase } from './open-case-store.ts';
-import { appendAudit, type Chain } from '../db/audit.ts';
+import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { hasApplication, type MessageRow, setCase } from '../db/outbox-rows.ts';
+import { type MessageRow, setCase } from '../db/outbox-rows.ts';
+import type { FailedAttempt, MessageCases } from '../outbox/message-cases.ts';
 import { messageKind } from '../outbox/message-kinds.ts';
+import { chainOf } from '../outbox/message-trail.ts';
 
 /** Sent again by hand, a message that fails again has another case. */
 const causeOf = ({ id, sentAgain }: Pick<MessageRow, 'id' | 'sentAgain'>): string =>
@@ -16,7 +18,7 @@ export async function openMessageCase(
   parts: CaseParts,
   tx: Queries,
   message: MessageRow,
-  { error, givenUp, at }: { readonly error: string; readonly givenUp: boolean; readonly at: Date },
+  { error, givenUp, at }: FailedAttempt,
 ): Promise<void> {
   const { id, bank, kind, applicationId, declarationId } = message;
   const opener = { at, actor: 'system', rcid: null };
@@ -48,13 +50,11 @@ export async function openMessageCase(
   if (opened !== null) await setCase(tx, id, opened);
 }
 
-/** Closes the message's open case, before the message itself is marked: a decision takes the two in the same order. */
-export const lapseMessageCase = (
-  tx: Queries,
-  message: Pick<MessageRow, 'id' | 'sentAgain'>,
-  at: Date,
-): Promise<boolean> => lapseCase(tx, causeOf(message), { at, actor: 'system', rcid: null });
+const lapseMessageCase: MessageCases['lapse'] = (tx, message, at) =>
+  lapseCase(tx, causeOf(message), { at, actor: 'system', rcid: null });
 
-/** The trail of the bank has what belongs to no application, or to one that is gone. */
-export const chainOf = async (tx: Queries, { bank, applicationId: id }: MessageRow): Promise<Chain> =>
-  id === null || !(await hasApplication(tx, id)) ? { kind: 'bank', bank } : { kind: 'application', id };
+/** As the outbox opens and closes them. */
+export const messageCases = (parts: CaseParts): MessageCases => ({
+  open: (tx, message, failed) => openMessageCase(parts, tx, message, failed),
+  lapse: lapseMessageCase,
+});

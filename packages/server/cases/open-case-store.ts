@@ -181,11 +181,6 @@ export async function outcomeOfDeclaration(queries: Queries, id: string): Promis
   return row?.outcome ?? null;
 }
 
-/** Lets nobody else decide, sign for the last time or erase until the transaction ends. */
-export async function lockApplication(tx: Queries, id: string): Promise<void> {
-  await tx.query('select id from application where id = $1 for update', [id], 'case-lock-application');
-}
-
 /** Reads the bank's side of an application as it stands now. */
 export async function standingById(queries: Queries, applicationId: string): Promise<Standing> {
   const [row] = await queries.query<StandingRow>(

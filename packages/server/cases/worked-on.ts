@@ -6,7 +6,7 @@ import { lockWaiting } from '../declarations/waiting-store.ts';
 import { lockOrder } from '../orders/store.ts';
 import { caseByNumber, type StoredCase } from './case-store.ts';
 import { openOrderOf } from './rule-store.ts';
-import { lockApplication } from './open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 
 /** Address of a case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {

@@ -4,7 +4,7 @@
  */
 import { withEnding } from '@bli-kunde/domain/children/apply.ts';
 import { type NoLongerAllowed, noLongerAllowed } from '@bli-kunde/domain/children/still-allowed.ts';
-import { lockApplication } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { CallContext } from '../registers/outside-call.ts';

@@ -1,6 +1,5 @@
 /** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
-import type { Random } from '../clock.ts';
-import type { Stopwatch } from '../registers/outside-call.ts';
+import type { Random, Stopwatch } from '../clock.ts';
 import {
   type ApplicationKey,
   applicationColumns,

@@ -22,8 +22,8 @@ import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
 import { returnPath } from './return-path.ts';
 import { beginAdvisorSession } from '../sessions/sessions.ts';
-import { loadSession, openAdvisorData, revokeSession } from '../sessions/store.ts';
-import { isToldEnded, noteToldEnd, orderLogins, revokeToldSessions } from '../sessions/told-end-store.ts';
+import { loadSession, openAdvisorData, orderLogins, revokeSession } from '../sessions/store.ts';
+import { isToldEnded, noteToldEnd, revokeToldSessions } from './told-end-store.ts';
 
 /** Below the bank's path: the console's. */
 const APP = 'radgiver';

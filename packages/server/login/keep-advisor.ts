@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { advisorsByKey, forgetRoles, noteAdvisor } from '../sessions/advisor-store.ts';
 import type { Advisor } from '../sessions/person.ts';
-import { revokeToldSessions } from '../sessions/told-end-store.ts';
+import { revokeToldSessions } from './told-end-store.ts';
 
 /**
  * Stores the provider's present claims of the advisor. Cases that their roles no longer let them work on become

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { claimItems, insertItems, renewLeases } from '../db/outbox-rows.ts';
 import { mortal } from '../db/mortal-database.fixture.ts';
 import { type TestWorld, testRandom, onBothDatabases } from '../db/test-database.ts';
-import { createOutbox, type Handler } from './outbox.ts';
+import type { Handler } from './outbox.ts';
+import { outboxWithCases } from './outbox.fixture.ts';
 
 const SECOND = 1_000;
 const write = (world: TestWorld) =>
@@ -11,7 +12,7 @@ const write = (world: TestWorld) =>
     { bank: 'fjellbanken', kind: 'mail', idempotencyKey: 'm', applicationId: null, payload: {} },
   ]);
 const worker = (world: TestWorld, mail: Handler, lease?: number) =>
-  createOutbox({
+  outboxWithCases({
     ...world,
     handlers: { mail },
     failed: () => {},

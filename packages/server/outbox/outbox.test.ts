@@ -11,7 +11,8 @@ import { DAY, type TestWorld, testRandom, onBothDatabases } from '../db/test-dat
 import { casePlace } from '../cases/open-case-store.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import { messagesJob } from '../jobs/messages.ts';
-import { createOutbox, type Handler, type Outbox, type OutboxSettings } from './outbox.ts';
+import type { Handler, Outbox, OutboxSettings } from './outbox.ts';
+import { outboxWithCases } from './outbox.fixture.ts';
 import { retryDelay } from './retry-delay.ts';
 import { giveUpMessage, sendAgain } from './stopped-message.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
@@ -32,7 +33,7 @@ function worker(
   const failures: [string, number, boolean][] = [];
   const failed = (message: { idempotencyKey: string; attempt: number }, _: unknown, needsPeople: boolean): void =>
     void failures.push([message.idempotencyKey, message.attempt, needsPeople]);
-  return { failures, outbox: createOutbox({ ...world, database, handlers, failed, settings }) };
+  return { failures, outbox: outboxWithCases({ ...world, database, handlers, failed, settings }) };
 }
 
 onBothDatabases('S-046 two instances share the messages and send each once', async (world) => {

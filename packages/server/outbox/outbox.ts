@@ -1,7 +1,6 @@
 /** The worker that sends what the outbox holds: at least once each, by whichever instance claims it, outside any transaction. */
-import { lockApplication } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 import type { Clock, Random } from '../clock.ts';
-import type { Bank } from '../banks/banks.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
   type ClaimedItem,
@@ -17,7 +16,7 @@ import {
 } from '../db/outbox-rows.ts';
 import type { Vault } from '../db/vault.ts';
 import { enqueueGathered, type Join } from './join-messages.ts';
-import { lapseMessageCase, openMessageCase } from '../cases/message-case.ts';
+import type { MessageCases } from './message-cases.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';
 import { adviceOf } from './retry-advice.ts';
@@ -74,8 +73,8 @@ export function createOutbox(parts: {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly random: Random;
-  /** Those whose own deadlines hold for the cases of messages; none have any where they are not given. */
-  readonly banks?: ReadonlyMap<string, Bank>;
+  /** Cases of messages that need people. */
+  readonly messageCases: MessageCases;
   readonly handlers: Readonly<Record<string, Handler>>;
   /** Merges two messages of a kind into one; a kind without goes out by itself. */
   readonly joins?: Readonly<Record<string, Join>>;
@@ -83,7 +82,7 @@ export function createOutbox(parts: {
   readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;
   readonly settings?: Partial<OutboxSettings>;
 }): Outbox {
-  const { database, vault, clock, random, banks = new Map<string, Bank>(), handlers, joins = {}, failed } = parts;
+  const { database, vault, clock, random, messageCases, handlers, joins = {}, failed } = parts;
   const settings = { ...SETTINGS, ...parts.settings };
   /** Messages under way in this process, by id. */
   const underWay = new Map<string, { readonly kind: string; leaseEnds: Date }>();
@@ -130,7 +129,7 @@ export function createOutbox(parts: {
     const now = clock.now();
     if (await markDone(database, item.id, now)) return;
     await database.transaction(async (tx) => {
-      await lapseMessageCase(tx, item, now);
+      await messageCases.lapse(tx, item, now);
       await markDoneWithCase(tx, item.id, now);
     });
   };
@@ -139,7 +138,7 @@ export function createOutbox(parts: {
     database.transaction(async (tx) => {
       // As a decision does, which may send this very message again: the application first.
       if (item.applicationId !== null) await lockApplication(tx, item.applicationId);
-      if (await noteFailure(tx, item, noted)) await openMessageCase({ vault, random, banks }, tx, item, noted);
+      if (await noteFailure(tx, item, noted)) await messageCases.open(tx, item, noted);
     });
 
   /** Kinds that hold half of the slots or more: one slow receiver never keeps the others' messages waiting. */

@@ -1,6 +1,7 @@
 /** Answers of the outside kept for some seconds, so that a page that is opened again and again asks once. */
 import { createHash } from 'node:crypto';
-import type { OutsideRequest, Stopwatch } from './outside-call.ts';
+import type { Stopwatch } from '../clock.ts';
+import type { OutsideRequest } from './outside-call.ts';
 import type { Answers } from './outside-answer.ts';
 
 /** Answers remembered at once; the oldest goes first. */

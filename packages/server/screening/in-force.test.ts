@@ -7,7 +7,7 @@ import { after } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Database } from '../db/database.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { createLog } from '../http/log.ts';
 import { monitoringJob } from '../monitoring/job.ts';
 import { isSameList, listInForce } from './in-force-store.ts';
@@ -119,7 +119,7 @@ onBothDatabases(
           clock,
           banks,
           screening,
-          outbox: createOutbox({
+          outbox: outboxWithCases({
             database: world.database,
             vault,
             clock,

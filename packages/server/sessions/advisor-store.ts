@@ -1,7 +1,7 @@
 /** The SQL of the bank's own people: who they are by the last login, sealed, and until when they are away. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
+import type { Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import { type Place, type Vault, VaultError } from '../db/vault.ts';
@@ -104,8 +104,8 @@ export async function advisorsOf(queries: Queries, vault: Vault, bank: string): 
 export interface AdvisorToTell extends Pick<Row, 'key' | 'roles'> {
   /** Null of who has none. Throws `VaultError`. */
   email(): string | null;
-  /** Keys by which a case is their own. Throws `VaultError`. */
-  readonly own: () => Buffer[];
+  /** Marks by which a case is their own. Throws `VaultError`. */
+  marks(): Marks;
 }
 
 /** Everybody with a role who was not written to on this day (`YYYY-MM-DD`). */
@@ -124,9 +124,9 @@ export async function advisorsToTell(
     key: row.key,
     roles: row.roles,
     email: () => namedIn(vault, bank, row).email,
-    own() {
+    marks() {
       const { name, birthDate = null, numberKey = null } = namedIn(vault, bank, row);
-      return keysOfAdvisor(vault, bank, { name, birthDate, numberKey });
+      return { name, birthDate, numberKey };
     },
   }));
 }

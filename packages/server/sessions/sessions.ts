@@ -9,7 +9,6 @@ import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from './cookies.ts';
 import type { AdvisorSession, Audience, Person, Session } from './person.ts';
-import { advisorNow } from '../login/roles-read.ts';
 import {
   type AdvisorSessionData,
   IDLE,
@@ -18,11 +17,11 @@ import {
   type LoadedSession,
   type NewSession,
   openSessionData,
+  orderLogins,
   revokeSession,
   type SessionData,
   touchSession,
 } from './store.ts';
-import { orderLogins } from './told-end-store.ts';
 
 /** Milliseconds between two notes that a session is in use: a write for each call would cost more than the call. */
 const SEEN_EVERY = 60_000;
@@ -49,7 +48,7 @@ const isNotedLately = ({ seenAt }: Pick<StoredSession, 'seenAt'>, now: Date): bo
   now.getTime() - seenAt.getTime() < SEEN_EVERY;
 
 /** Of a session that was used last at `usedAt`. */
-const endOf = ({ endsAt }: StoredSession, audience: Audience, usedAt: Date): Date =>
+export const endOf = ({ endsAt }: StoredSession, audience: Audience, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE[audience], endsAt.getTime()));
 
 /** Opens a customer's stored session, and puts off its idle end when it has not been noted lately. */
@@ -70,24 +69,6 @@ function openedSession({ vault }: Context, stored: StoredSession, now: Date): Se
   const person = opened.get(stored.data) ?? openSessionData(vault, stored).person;
   opened.set(stored.data, person);
   return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: endOf(stored, 'customer', now) };
-}
-
-/**
- * The same of an advisor's; a `quiet` look puts off nothing (A-021). Null where the provider has ended it, or the roles in it (D-043).
- * Throws Refusal `error.gateway.timeout` while roles that are too old can't be read again.
- */
-export async function resumeAdvisor(
-  context: Context,
-  bank: Bank,
-  stored: LoadedSession,
-  now: Date,
-  quiet: boolean,
-): Promise<AdvisorSession | null> {
-  const advisor = await advisorNow(context, bank, stored, now);
-  if (advisor === null) return null;
-  if (!quiet) await noteInUse(context, stored, now, 'advisor');
-  const endsAt = endOf(stored, 'advisor', quiet ? stored.seenAt : now);
-  return { idHash: stored.idHash, advisor, personKey: stored.personKey, endsAt };
 }
 
 /** A session with an id of its own; the one of that audience that the browser had before in this bank ends. Gives the new one's hash. */

@@ -188,3 +188,8 @@ export async function keptUntilOf(
   );
   return row?.expiresAt ?? null;
 }
+
+/** One transaction after the other: a login that ends and an end that is told of. */
+export const orderLogins = async (tx: Queries, bank: string): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`advisor login ${bank}`], 'login-order');
+};

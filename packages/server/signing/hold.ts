@@ -6,7 +6,8 @@ import { hastenItems, reviveItem } from '../db/outbox-rows.ts';
 import { NotYet } from '../outbox/not-yet.ts';
 import { creationKey, followUpOf } from './follow-up.ts';
 import { latestOrder } from '../orders/store.ts';
-import { lockApplication, standingById } from '../cases/open-case-store.ts';
+import { standingById } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 
 /**
  * Reads the standing of an application under its row lock, so that the last signature and a decision are serialised and the second sees

@@ -2,7 +2,6 @@
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import type { Journey } from '../application/journey.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -112,7 +111,7 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
 }
 
 /** The journey that the order belongs to. */
-export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }): Journey {
+export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }) {
   const journey = journeys.get(data.context);
   if (journey === undefined) throw new Error(`no journey ${data.context}`);
   return journey;
