@@ -15,7 +15,7 @@ import type { Bank } from './banks/banks.ts';
 import { guardianOf } from './children/look.ts';
 import { orderingOf } from './children/order.ts';
 import { offerTo } from './children/products.ts';
-import { readOf } from './children/reply.ts';
+import { readOf } from './children/read.ts';
 import { childApplications, setGuardians } from './children/store.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';

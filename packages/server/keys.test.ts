@@ -262,7 +262,6 @@ test('S-161 a kept answer is of one question of one person to one system', async
           personalPath,
           body: body as unknown as NonNullable<Parameters<typeof questionOf>[2]['body']>,
           headers: { 'x-kind': header, authorization: String(testRandom.bytes(4)) },
-          answers: {},
         }),
     ),
   );

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { eachRow } from '../schedule/each-row.ts';
 import type { Job } from '../schedule/scheduler.ts';
-import type { UnitAnswer } from '../registers/business-register.ts';
+import type { UnitAnswer } from '../registers/business-register-unit.ts';
 import { answersFrom, confirmedPosition } from '../registers/change-feed.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';

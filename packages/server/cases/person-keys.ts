@@ -5,18 +5,7 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
-import type { CaseData } from './case.ts';
-
-/** Somebody as a case names them; a label of one who signs is their name. */
-export type Named =
-  | string
-  | {
-      readonly name: string;
-      readonly birthDate?: string | null;
-      readonly numberKey?: string;
-      readonly nationalId?: string | undefined;
-      readonly subject?: string;
-    };
+import type { CaseData, Named } from './case.ts';
 
 /** A case's data, or that of one that is opened. */
 type Kept = Pick<CaseData, 'subject'> & { readonly snapshot: object | null };

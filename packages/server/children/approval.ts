@@ -13,7 +13,8 @@ import { refreshParty } from '../signing/refresh.ts';
 import { lockOrder, moveOrder } from '../orders/store.ts';
 import { note } from '../signing/trail.ts';
 import { assertMinor, checked } from './check.ts';
-import { keyOfMe, type Read, readFacts, readOf, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { keyOfMe, type Read, readFacts, readOf } from './read.ts';
 import { guardianKey } from './look.ts';
 import { own } from './store.ts';
 

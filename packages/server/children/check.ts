@@ -12,7 +12,7 @@ import type { OutsideCall } from '../http/handler.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { stopOrder } from '../signing/stop.ts';
 import { type ChildNow, guardianOf, lookAtChild } from './look.ts';
-import type { Read } from './reply.ts';
+import type { Read } from './read.ts';
 import { notAllowed, OF_AGE, problemOf } from './still-allowed.ts';
 import { childApplications, guardianKeys, lastCompletions, type Loaded, setGuardians } from './store.ts';
 

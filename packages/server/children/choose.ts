@@ -12,7 +12,8 @@ import type { RegisterTrail } from '../registers/register-trail.ts';
 import { endIfOver, keepGuardians, upToDate } from './check.ts';
 import { heard, ownChild, type Seen, seeAll } from './list.ts';
 import { guardianOf } from './look.ts';
-import { readOf, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { readOf } from './read.ts';
 import { childApplications } from './store.ts';
 
 /** The one that goes on, or a new one; what is over is closed first. Another guardian's of the same moment is given instead. */

@@ -7,7 +7,7 @@ import type { DecidedMessage } from '../cases/effects.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { orderFacts } from './child-order.ts';
-import { orderOf } from './reply.ts';
+import { orderOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { declarantKey, type Loaded } from './store.ts';
 

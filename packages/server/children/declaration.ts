@@ -18,7 +18,7 @@ import type { RegisteredPerson } from '../registers/population-register.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
 import { guardianOf } from './look.ts';
-import { keyOfMe, readOf } from './reply.ts';
+import { keyOfMe, readOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { childApplications, type Loaded, loadAsGuardian } from './store.ts';
 

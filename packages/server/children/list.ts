@@ -19,7 +19,7 @@ import type { RegisteredChild } from '../registers/population-register.ts';
 import { withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { childId } from './child-id.ts';
 import { type ChildNow, customerLook, type IsCustomer, lookAtBank, lookAtGuardians } from './look.ts';
-import { type Read, readOf } from './reply.ts';
+import { type Read, readOf } from './read.ts';
 import { lastCompletions, openApplications } from './store.ts';
 
 /** Answers of registers that are asked for before there is an application stand in the bank's own trail. */

@@ -18,7 +18,8 @@ import { latestOrder } from '../orders/store.ts';
 import { assertMinor, checked, upToDate } from './check.ts';
 import { type ChildOrderData, orderOfChild } from './child-order.ts';
 import { offerTo } from './products.ts';
-import { factsOf, type Read, readFacts, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { factsOf, type Read, readFacts } from './read.ts';
 
 type SignCall = Call<typeof api.signForChild>;
 

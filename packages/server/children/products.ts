@@ -12,7 +12,8 @@ import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { lookAtBank } from './look.ts';
-import { readFacts, save } from './reply.ts';
+import { save } from './reply.ts';
+import { readFacts } from './read.ts';
 import { own } from './store.ts';
 
 /** Packages that the child may choose today; `has` are product codes of what it has already. */

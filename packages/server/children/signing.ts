@@ -17,7 +17,7 @@ import { missingOf, nobodySigned, type Order } from '../orders/order.ts';
 import { keepApplication, moveDueDate } from '../orders/store.ts';
 import { type ChildOrderData, lastDayFor } from './child-order.ts';
 import { guardianKey } from './look.ts';
-import { factsOf } from './reply.ts';
+import { factsOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { askStillAllowed, endApplication } from './still-allowed.ts';
 import { childApplications } from './store.ts';

@@ -17,18 +17,8 @@ import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, sealDocument } from './sealed-document.ts';
 import { type SessionAnd, type SessionApplications, sessionApplications } from './session-applications.ts';
 import { notExpiredSql, undecidedSql } from './standing.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
-
-/** A session's row as it stands; its `data` is sealed. */
-export interface StoredSession {
-  readonly idHash: Buffer;
-  readonly bank: string;
-  readonly personKey: Buffer;
-  readonly data: Buffer;
-  readonly dataKey: Buffer;
-  readonly seenAt: Date;
-  readonly endsAt: Date;
-}
 
 export interface Save<Document> {
   readonly document: Document;

@@ -11,7 +11,7 @@ import {
   type OpenKey,
   type Seen,
 } from './application-row.ts';
-import type { StoredSession } from './application-store.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { entryValues } from './audit.ts';
 import type { Database } from './database.ts';

@@ -7,7 +7,7 @@ import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { UnitAnswer } from '../registers/business-register.ts';
+import type { UnitAnswer } from '../registers/business-register-unit.ts';
 import { withRegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import type { RegisteredNow } from './rescreen.ts';
 import { companyActorsNow } from '../kyc/company-actors.ts';

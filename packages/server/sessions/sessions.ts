@@ -1,20 +1,18 @@
 /** Sessions as a request sees them: the cookie, whose hash finds the row, and the person in it. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bank } from '../banks/banks.ts';
 import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import type { StoredSession } from '../db/application-store.ts';
+import type { StoredSession } from '../db/stored-session.ts';
 import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { cookieOf, cookieOptions } from './cookies.ts';
-import type { AdvisorSession, Audience, Person, Session } from './person.ts';
+import type { Audience, Person, Session } from './person.ts';
 import {
   type AdvisorSessionData,
   IDLE,
   insertSession,
   insertSessionBeside,
-  type LoadedSession,
   type NewSession,
   openSessionData,
   orderLogins,

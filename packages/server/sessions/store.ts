@@ -1,5 +1,5 @@
 /** The SQL of sessions: a cookie's value is never stored, only its hash. */
-import type { StoredSession } from '../db/application-store.ts';
+import type { StoredSession } from '../db/stored-session.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
