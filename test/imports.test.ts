@@ -120,6 +120,35 @@ const PLANTED: Readonly<Record<string, readonly { path: string; bad: string; goo
       goodPath: 'packages/web/entries.ts',
     },
   ],
+  'a folder of the server imports only what stands below it': [
+    {
+      path: 'packages/server/http/b.ts',
+      bad: "import type { X } from '../pages/x.ts'",
+      good: "import { x } from '../sessions/x.ts'",
+    },
+    {
+      path: 'packages/server/signing/b.ts',
+      bad: "import { x } from '../rescreening/x.ts'",
+      good: "import { x } from '../kyc/x.ts'",
+    },
+    {
+      path: 'packages/server/kyc/b.ts',
+      bad: "import { x } from '../journeys.ts'",
+      good: "import { x } from '../context.ts'",
+    },
+    {
+      path: 'packages/server/cases/b.ts',
+      bad: "import { x } from '../journeys.ts'",
+      good: "import { x } from '../journeys.ts'",
+      goodPath: 'packages/server/cases/main.ts',
+    },
+    {
+      path: 'packages/server/elsewhere/b.ts',
+      bad: 'export const x = 1',
+      good: 'export const x = 1',
+      goodPath: 'packages/server/orders/b.ts',
+    },
+  ],
   'SQL stands in store files and in db/': [
     {
       path: 'packages/server/business/handlers.ts',

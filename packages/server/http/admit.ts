@@ -14,7 +14,7 @@ import { visitorMark } from '../sessions/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './csrf.ts';
 import type { Objects } from './handler.ts';
-import type { Served } from './object-kind.ts';
+import type { ServedRow } from './object-kind.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './rate-limit.ts';
 import { readQuery } from './query.ts';
 import { type Admitted, audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
@@ -25,7 +25,7 @@ const DECLARATION_TOKEN = 'x-kyc-session-token';
 /** Answers 304 itself where nothing has changed since a polled row was read; otherwise the request is `admitted`. */
 export async function admit(
   context: Context,
-  served: Served,
+  served: ServedRow,
   limits: SessionLimits,
   documents: SharedLimit,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import { checkEndpoints } from './endpoint-check.ts';
 import { objectKind } from '../objects.ts';
-import type { Served } from './object-kind.ts';
+import type { ServedRow } from './object-kind.ts';
 
 const whole: Endpoint = {
   name: 'saveThing',
@@ -22,12 +22,13 @@ const whole: Endpoint = {
   errors: [],
   rules: [],
 };
-const served = (endpoint: Endpoint): Served => ({
+const served = (endpoint: Endpoint): ServedRow => ({
   row: endpoint,
   kind: objectKind(endpoint),
   handle: async () => ({ body: 'x' }),
 });
-const row = (changed: Partial<Record<keyof Endpoint, unknown>>): Served => served({ ...whole, ...changed } as Endpoint);
+const row = (changed: Partial<Record<keyof Endpoint, unknown>>): ServedRow =>
+  served({ ...whole, ...changed } as Endpoint);
 
 test('S-141 a whole row is served', () => checkEndpoints([row({})]));
 

@@ -10,7 +10,7 @@ import { admit, outsideFor, parse } from './admit.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './rate-limit.ts';
-import type { ObjectKindOf, Served } from './object-kind.ts';
+import type { ObjectKindOf, ServedRow } from './object-kind.ts';
 import { once } from './idempotency.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
@@ -19,7 +19,7 @@ import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './vi
 const HEADER_LENGTH = 200;
 
 interface Mounting {
-  /** How the object of a row is found: the table stands above, with what it loads. */
+  /** The kind of a row's object; their table stands above, with what it loads. */
   readonly kindOf: ObjectKindOf;
   readonly limits: SessionLimits;
   readonly documents: SharedLimit;
@@ -34,7 +34,7 @@ export function mountEndpoints(
   mounted: readonly Mounted[],
   { kindOf, limits, documents, trusted }: Mounting,
 ): void {
-  const rows = mounted.map((each): Served => ({ ...each, kind: kindOf(each.row) }));
+  const rows = mounted.map((each): ServedRow => ({ ...each, kind: kindOf(each.row) }));
   checkEndpoints(rows);
   for (const served of rows) {
     for (const path of pathsOf(served.row)) {
@@ -56,7 +56,7 @@ const STALE: readonly ErrorKey[] = ['error.state.changed', 'error.case.changed',
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
-function callOf(context: Context, served: Served, request: FastifyRequest): Call {
+function callOf(context: Context, served: ServedRow, request: FastifyRequest): Call {
   const { row } = served;
   const { admitted } = request;
   if (admitted === null) throw new Error('the request was not admitted');
@@ -97,11 +97,11 @@ function versionOf(request: FastifyRequest): number {
   return version;
 }
 
-const currentVersion = ({ kind }: Served, { object }: Pick<Loaded, 'object'>): number | null =>
+const currentVersion = ({ kind }: ServedRow, { object }: Pick<Loaded, 'object'>): number | null =>
   object === null ? null : (kind?.version?.(object) ?? null);
 
 /** Runs the handler on the call. */
-async function worked(context: Context, served: Served, request: FastifyRequest): Promise<Reply<unknown>> {
+async function worked(context: Context, served: ServedRow, request: FastifyRequest): Promise<Reply<unknown>> {
   const { row, handle } = served;
   const call = callOf(context, served, request);
   const work = async (): Promise<Reply<unknown>> => {
@@ -120,7 +120,7 @@ async function worked(context: Context, served: Served, request: FastifyRequest)
  */
 async function answeredFromCache(
   context: Context,
-  served: Served,
+  served: ServedRow,
   request: FastifyRequest,
 ): Promise<Reply<unknown> | null> {
   const { admitted } = request;
@@ -133,7 +133,7 @@ async function answeredFromCache(
 
 async function answer(
   context: Context,
-  served: Served,
+  served: ServedRow,
   request: FastifyRequest,
   reply: FastifyReply,
   trusted: boolean,
@@ -162,7 +162,7 @@ async function answer(
 }
 
 /** Throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
-function refuseStale(served: Served, call: Call): void {
+function refuseStale(served: ServedRow, call: Call): void {
   if (served.kind?.refusesStale) return;
   if (call.version !== null && call.version !== currentVersion(served, call)) throw new Refusal('error.state.changed');
 }
@@ -171,7 +171,7 @@ function refuseStale(served: Served, call: Call): void {
  * The version of the call's object as it is now, which a refused save is told (S-045): another save may have come since the object was
  * loaded. Null where the person has no such object any more, or no session.
  */
-async function versionNow(context: Context, served: Served, { admitted }: FastifyRequest): Promise<number | null> {
+async function versionNow(context: Context, served: ServedRow, { admitted }: FastifyRequest): Promise<number | null> {
   if (admitted === null) return null;
   return currentVersion(served, await load(context, served, admitted.visit, admitted.by).catch(nothingOf));
 }
@@ -183,7 +183,7 @@ const nothingOf = (error: unknown): Pick<Loaded, 'object'> => {
 
 async function pressed(
   context: Context,
-  { row, kind }: Served,
+  { row, kind }: ServedRow,
   call: Call,
   request: FastifyRequest,
   work: () => Promise<Reply<unknown>>,
@@ -213,7 +213,7 @@ const markOf = ({ vault }: Context, given: unknown): string =>
 /** In the trail of the object that the call was about, and in the bank's own for a call about none. */
 async function leaveEntry(
   context: Context,
-  { kind }: Served,
+  { kind }: ServedRow,
   action: string,
   { object, bank, session, rcid, now }: Call,
 ) {

@@ -24,7 +24,7 @@ export interface Search<O extends EndpointObject = EndpointObject> {
 }
 
 /** The live session, and the object where this person has it. */
-export interface Found<Loaded> {
+interface Found<Loaded> {
   readonly session: AnySession;
   readonly object: Loaded | null;
 }
@@ -67,6 +67,6 @@ export interface ObjectKind<O extends EndpointObject, Loaded> {
 export type ObjectKindOf = (row: Endpoint) => ObjectKind<EndpointObject, { readonly id: string }> | undefined;
 
 /** A row with its function and the kind of its object. */
-export interface Served extends Mounted {
+export interface ServedRow extends Mounted {
   readonly kind: ReturnType<ObjectKindOf>;
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { AnySession, Audience } from '../sessions/person.ts';
 import { noteInUse, sessionHash } from '../sessions/sessions.ts';
 import { isOptimisticSave } from './handler.ts';
-import type { Search, Served } from './object-kind.ts';
+import type { Search, ServedRow } from './object-kind.ts';
 
 /** Bank that the address names and session that its cookie claims; nothing of it is checked yet. */
 export interface Visit {
@@ -69,7 +69,7 @@ const NOBODY: Loaded = { session: null, object: null };
  */
 export async function load(
   context: Context,
-  { row, kind }: Served,
+  { row, kind }: ServedRow,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<Loaded> {
@@ -91,7 +91,7 @@ export async function load(
  */
 export function recall(
   context: Context,
-  { row, kind, handle }: Served,
+  { row, kind, handle }: ServedRow,
   request: FastifyRequest,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
@@ -109,7 +109,7 @@ export function matchedVersion({ headers }: FastifyRequest): number | null {
 }
 
 /** The key of an answer to who has not got the object that the row needs; null for who has. */
-export const missingObjectKey = ({ row, kind }: Served, { object }: Loaded): ErrorKey | null =>
+export const missingObjectKey = ({ row, kind }: ServedRow, { object }: Loaded): ErrorKey | null =>
   row.object.kind !== 'none' && object === null && !('create' in row.object && row.object.create)
     ? (kind?.absent ?? 'error.not.found')
     : null;
@@ -120,7 +120,7 @@ export const missingObjectKey = ({ row, kind }: Served, { object }: Loaded): Err
  */
 export async function waitTag(
   context: Context,
-  { row, kind }: Served,
+  { row, kind }: ServedRow,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<string | null> {

@@ -2,7 +2,7 @@
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { AdvisorSession } from '../sessions/person.ts';
-import { endOf, noteInUse } from '../sessions/sessions.ts';
+import { sessionEndOf, noteInUse } from '../sessions/sessions.ts';
 import type { LoadedSession } from '../sessions/store.ts';
 import { advisorNow } from './roles-read.ts';
 
@@ -20,6 +20,6 @@ export async function resumeAdvisor(
   const advisor = await advisorNow(context, bank, stored, now);
   if (advisor === null) return null;
   if (!quiet) await noteInUse(context, stored, now, 'advisor');
-  const endsAt = endOf(stored, 'advisor', quiet ? stored.seenAt : now);
+  const endsAt = sessionEndOf(stored, 'advisor', quiet ? stored.seenAt : now);
   return { idHash: stored.idHash, advisor, personKey: stored.personKey, endsAt };
 }

@@ -46,7 +46,7 @@ const isNotedLately = ({ seenAt }: Pick<StoredSession, 'seenAt'>, now: Date): bo
   now.getTime() - seenAt.getTime() < SEEN_EVERY;
 
 /** Of a session that was used last at `usedAt`. */
-export const endOf = ({ endsAt }: StoredSession, audience: Audience, usedAt: Date): Date =>
+export const sessionEndOf = ({ endsAt }: StoredSession, audience: Audience, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE[audience], endsAt.getTime()));
 
 /** Opens a customer's stored session, and puts off its idle end when it has not been noted lately. */
@@ -66,7 +66,7 @@ const opened = new WeakMap<Buffer, Person>();
 function openedSession({ vault }: Context, stored: StoredSession, now: Date): Session {
   const person = opened.get(stored.data) ?? openSessionData(vault, stored).person;
   opened.set(stored.data, person);
-  return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: endOf(stored, 'customer', now) };
+  return { idHash: stored.idHash, person, personKey: stored.personKey, endsAt: sessionEndOf(stored, 'customer', now) };
 }
 
 /** A session with an id of its own; the one of that audience that the browser had before in this bank ends. Gives the new one's hash. */
