@@ -18,11 +18,11 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
-import { decidedHits, sameInBank } from '../cases/decide.ts';
+import { readCase } from '../cases/case-read.ts';
+import { decidedHits, sameInBank } from '../cases/decidable.ts';
 import { customerDayIn } from '../cases/customer-day-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
-import { entriesOf } from '../cases/case-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -165,7 +165,8 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const me = session.advisor.key;
   const { db, vault } = context;
   await tellShown(context, call);
-  const entries = await entriesOf(db, vault, one);
+  const read = await readCase(db, vault, one);
+  const { entries } = read;
   const looks = await looksAt(db, one.id);
   const others = looks.filter(
     ({ advisor, at }) => advisor !== me && now.getTime() - at.getTime() < STILL_OPEN && now >= at,
@@ -176,11 +177,13 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const today = osloDate(now);
   const shown: Shown = showsReasons(one.roles) ? await provenOf(context, one.declarationId) : NOTHING_SHOWN;
   const last = lastDayToPostpone(one.dueAt, today);
-  const same = await sameInBank(db, vault, one, today);
-  const proposal = await proposalOf(context, one, entries, known, same);
-  const sanctioned = isSanctioned(decidedHits(one, entries, same));
-  const beside = await besideOf(db, bank, one, { frozen: shown.frozen, roles: one.roles, today });
-  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), shown.frozen);
+  // Of a declaration that is not shown, or can't be proven, nothing counts here.
+  const proven = { ...read, frozen: async () => shown.frozen };
+  const same = await sameInBank(read, today);
+  const proposal = await proposalOf(read, known, same);
+  const sanctioned = isSanctioned(decidedHits(read, same));
+  const beside = await besideOf(proven, bank, { roles: one.roles, today });
+  const own = await ownIn(proven, workerOf(session.advisor));
   refuseSelf(own);
   const possible = possibleActs(
     {
@@ -223,7 +226,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       parts: parts.map((part) => ({ part, isNew: isNew(part), count: counts[part] ?? null })),
       acts,
       decisions: acts.includes('PROPOSE')
-        ? decisionsOf(bank, one, entries, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
+        ? decisionsOf(bank, read, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
         : [],
       likeness: namesakeOf(one, own),
       risk: showsReasons(one.roles)

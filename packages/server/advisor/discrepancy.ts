@@ -104,24 +104,24 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
   if (until !== call.body.due)
     throw new Refusal('error.bad.request', [{ path: 'due', message: 'advisor.console.question.dueChanged' }]);
   const asked = await askedOf(context, bank, object, frozen, outside);
-  return changeCase(context, call, async ({ tx, one, me, entries }) => {
-    const isSame = one.declarationId === object.declarationId;
+  return changeCase(context, call, async ({ tx, theCase, me, entries }) => {
+    const isSame = theCase.declarationId === object.declarationId;
     const about = {
       wasAsked: correctionIn(entries) !== null,
-      hasLaterHits: await hasLaterHits(tx, context.vault, one),
+      hasLaterHits: await hasLaterHits(tx, context.vault, theCase),
     };
-    if (!isSame || whyNotAsked(one.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
+    if (!isSame || whyNotAsked(theCase.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
     const items = noticeItems(asked.to, {
       ...requestTo(bank, frozen, asked.name, until),
-      applicationId: one.applicationId,
-      key: `case.correction:${one.id}`,
+      applicationId: theCase.applicationId,
+      key: `case.correction:${theCase.id}`,
       alone: true,
     });
     // Whom no e-mail reaches is not asked: nobody would know.
     if (items.length === 0) throw new Refusal('error.step.not.allowed');
     await context.outbox.enqueue(
       tx,
-      items.map((item) => ({ ...item, declarationId: one.declarationId })),
+      items.map((item) => ({ ...item, declarationId: theCase.declarationId })),
     );
     const content = { until, grounds: call.body.grounds, by: { name: me.name } };
     return { set: { dueAt: endOfOsloDay(until) }, entry: { kind: 'QUESTION', content } };

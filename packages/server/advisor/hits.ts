@@ -12,10 +12,9 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
-import { entriesOf } from '../cases/case-store.ts';
+import { readCase } from '../cases/case-read.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
-import { frozenOf } from '../cases/decide.ts';
 import { ownIn } from '../cases/own-case.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
@@ -77,9 +76,10 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { db, vault } = context;
   const { object: one, bank, session, now } = call;
   const today = osloDate(now);
-  const entries = await entriesOf(db, vault, one);
+  const read = await readCase(db, vault, one);
+  const { entries } = read;
   const { isOwn, hits } = shownHits(one);
-  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), await frozenOf(context, db, one));
+  const own = await ownIn(read, workerOf(session.advisor));
   const declared = await declaredFor(context, call, hits);
   const scope = scopeOfAdvisor(vault, bank.slug, session.advisor);
   const body = [];
@@ -117,8 +117,8 @@ const judged: Handler<typeof judgeHit> = async (context, { object, bank, session
   const hit = hitsKept(object.data.snapshot).find(({ id }) => id === params.hit);
   const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
-  const address = { bank: bank.slug, number: object.number, rcid };
-  await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit }, version);
+  const address = { bank: bank.slug, number: object.number, version, rcid };
+  await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit });
   const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(context.vault, bank.slug, session.advisor) };
   const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;
   return {

@@ -11,8 +11,9 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { decidedHits, sameInBank } from '../cases/decide.ts';
+import { type CaseRead, readCase } from '../cases/case-read.ts';
 import { entriesOf } from '../cases/case-store.ts';
+import { decidedHits, sameInBank } from '../cases/decidable.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import { answerPath, type Asked, askedOf, questionItems, questionSent, type Words } from '../cases/question-text.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
@@ -59,21 +60,19 @@ function aboutMoney(declaration: StoredDeclaration | null): string | null {
  * somebody in it is confirmed on a sanctions list (A-069).
  */
 async function assertMayAsk(
-  { vault }: Context,
-  queries: Queries,
   { bank, session, now }: Pick<Asking, 'bank' | 'session' | 'now'>,
-  one: VisibleCase,
+  read: CaseRead<VisibleCase>,
 ): Promise<void> {
+  const { queries, vault, theCase } = read;
   const { key } = session.advisor;
-  if (one.assignedTo !== null && one.assignedTo !== key) await refuseTaken(queries, vault, bank, one);
-  const sent = await questionsOf(queries, one.id);
+  if (theCase.assignedTo !== null && theCase.assignedTo !== key) await refuseTaken(queries, vault, bank, theCase);
+  const sent = await questionsOf(queries, theCase.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
-  const mayBeAsked = asksCustomer(one.kind) && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
-  if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
-  const same = await sameInBank(queries, vault, one, osloDate(now));
-  if (isSanctioned(decidedHits(one, await entriesOf(queries, vault, one), same)))
-    throw new Refusal('error.case.sanctioned');
+  const mayBeAsked = asksCustomer(theCase.kind) && (theCase.state === 'NEW' || theCase.state === 'IN_PROGRESS');
+  if (!mayBeAsked || theCase.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
+  const same = await sameInBank(read, osloDate(now));
+  if (isSanctioned(decidedHits(read, same))) throw new Refusal('error.case.sanctioned');
 }
 
 interface Composed {
@@ -120,7 +119,7 @@ const previewQuestion: Handler<typeof api.previewQuestion> = async (context, cal
   const { object: one, bank, version, now, session, rcid } = call;
   if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
   if (one.version !== version) throw new Refusal('error.case.changed');
-  await assertMayAsk(context, context.db, call, one);
+  await assertMayAsk(call, await readCase(context.db, context.vault, one));
   const question = await composed(context, call);
   const target = answerPath(question.declaration.id);
   const link = await shortLinkFor(context, bank, { target, applicationId: one.applicationId });
@@ -134,18 +133,27 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
   const question = await composed(context, call);
   // Midnight has passed since it was shown.
   if (question.due !== call.body.due) return wrong('due', 'advisor.console.question.dueChanged');
-  return changeCase(context, call, async ({ tx, one, me, entries }) => {
-    await assertMayAsk(context, tx, call, one);
+  return changeCase(context, call, async (changing) => {
+    const { tx, theCase, me } = changing;
+    await assertMayAsk(call, changing);
     const { id: declarationId, personKey } = question.declaration;
-    if (one.declarationId !== declarationId) throw new Refusal('error.case.changed');
-    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    if (theCase.declarationId !== declarationId) throw new Refusal('error.case.changed');
+    const seq = changing.nextSeq();
     const { bank, now } = call;
-    const about = { target: answerPath(declarationId), applicationId: one.applicationId };
+    const about = { target: answerPath(declarationId), applicationId: theCase.applicationId };
     const link = await shortLinkTo(context, tx, bank, about);
     const { items, sent } = sentWith(call, question, link, seq);
     await context.outbox.enqueue(tx, items);
     const dueAt = endOfOsloDay(question.due);
-    await insertQuestion(tx, { caseId: one.id, seq, bank: bank.slug, declarationId, personKey, sentAt: now, dueAt });
+    await insertQuestion(tx, {
+      caseId: theCase.id,
+      seq,
+      bank: bank.slug,
+      declarationId,
+      personKey,
+      sentAt: now,
+      dueAt,
+    });
     const content = { ...question.entry, ...sent, by: { name: me.name } };
     return {
       set: { state: 'WAITING_CUSTOMER', assignedTo: me.key },
@@ -156,10 +164,11 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
 };
 
 const takeQuestionBack: Handler<typeof api.takeQuestionBack> = (context, call) =>
-  changeCase(context, call, async ({ tx, one, me }) => {
-    if (one.assignedTo !== null && one.assignedTo !== me.key) await refuseTaken(tx, context.vault, call.bank, one);
-    const question = (await questionsOf(tx, one.id)).find(({ seq }) => seq === Number(call.params.question));
-    if (question?.state !== 'OPEN' || one.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+  changeCase(context, call, async ({ tx, theCase, me }) => {
+    if (theCase.assignedTo !== null && theCase.assignedTo !== me.key)
+      await refuseTaken(tx, context.vault, call.bank, theCase);
+    const question = (await questionsOf(tx, theCase.id)).find(({ seq }) => seq === Number(call.params.question));
+    if (question?.state !== 'OPEN' || theCase.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
     await endQuestion(tx, question, { state: 'TAKEN_BACK', at: call.now });
     return {
       set: { state: 'IN_PROGRESS' },

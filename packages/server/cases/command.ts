@@ -16,7 +16,7 @@ import { appendAudit, type Chain } from '../db/audit.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
 import { agree, propose, type Step } from './decide.ts';
-import type { DecideParts } from './worked-on.ts';
+import type { DecideParts } from './work-on.ts';
 import { caseByNumber, type ListedCase } from './case-store.ts';
 import { judgeHit } from './judge.ts';
 import { listOpen } from './list-store.ts';

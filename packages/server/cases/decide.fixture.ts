@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
-import type { CaseAddress, DecideParts } from './worked-on.ts';
+import type { CaseAddress, DecideParts } from './work-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { caseByNumber } from './case-store.ts';
 import { openDifferences } from './difference-store.ts';

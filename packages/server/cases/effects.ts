@@ -26,8 +26,9 @@ import { approveDeclaration, declarationOf, isOfKind, keepAfterDecision, type St
 import { tellDecision } from './follow-up.ts';
 import { release } from './hold.ts';
 import { isUnanswered, replacedIn } from './question-store.ts';
-import { openOrderOf } from './rule-store.ts';
+import { openOrderOf } from './open-order-store.ts';
 import { standingById } from './open-case-store.ts';
+import type { CaseWork } from './work-on.ts';
 
 type Parts = Pick<Context, 'vault' | 'random' | 'outbox' | 'journeys' | 'applications' | 'clock'>;
 
@@ -47,28 +48,28 @@ export interface DecidedMessage {
 async function tellOfRequest(
   parts: Parts,
   tx: Queries,
-  one: StoredCase,
+  theCase: StoredCase,
   { decision }: Proposal,
   at: Date,
 ): Promise<void> {
   const { outcome } = DECISION_TABLE[decision];
-  if (one.declarationId === null) return;
-  const isDeclaration = isOfKind(one, declarationKind.name);
-  const declaration = isDeclaration ? await declarationOf(tx, one.declarationId) : null;
+  if (theCase.declarationId === null) return;
+  const isDeclaration = isOfKind(theCase, declarationKind.name);
+  const declaration = isDeclaration ? await declarationOf(tx, theCase.declarationId) : null;
   if (!isDeclaration || declaration?.taskId === null) {
-    if (outcome === 'KEPT' || outcome === 'ENDED') await tellDecision(parts, tx, one, { what: outcome, at });
+    if (outcome === 'KEPT' || outcome === 'ENDED') await tellDecision(parts, tx, theCase, { what: outcome, at });
     return;
   }
   if (!declaration?.taskId || outcome === null || !isDecisionOfBank(outcome)) return;
   await parts.outbox.enqueue(tx, [
     {
-      bank: one.bank,
+      bank: theCase.bank,
       kind: 'declaration.answered',
-      idempotencyKey: `case.decided:${one.id}:${outcome}:${at.toISOString()}`,
+      idempotencyKey: `case.decided:${theCase.id}:${outcome}:${at.toISOString()}`,
       applicationId: null,
       payload: {
         taskId: declaration.taskId,
-        declarationId: one.declarationId,
+        declarationId: theCase.declarationId,
         status: declaration.status as CaseStatus,
         decision: outcome,
         answeredAt: at.toISOString(),
@@ -121,12 +122,12 @@ async function letSign(
 async function ofApplication(
   parts: Parts,
   tx: Queries,
-  one: StoredCase,
+  theCase: StoredCase,
   proposal: Proposal,
   audit: AuditEntry,
   rights: SigningRights | null,
 ): Promise<void> {
-  const { id, bank, applicationId, holds } = one;
+  const { id, bank, applicationId, holds } = theCase;
   const { decision } = proposal;
   if (applicationId === null) return;
   const application = await keepAfterDecision(tx, applicationId, keptUntil(audit.at));
@@ -134,7 +135,7 @@ async function ofApplication(
   await appendAudit(tx, { kind: 'application', id: applicationId }, audit);
   const approves = decision === 'APPROVE' || decision === 'COMBINE';
   const isReleased = approves && (await release(parts, tx, applicationId, audit.at));
-  if (rights !== null) await letSign(parts, tx, one, application.context, { proposal, rights, audit });
+  if (rights !== null) await letSign(parts, tx, theCase, application.context, { proposal, rights, audit });
   if (!holds) return;
   // Nothing follows any more from what everybody signed: it is kept no longer than the law says.
   const order = decision === 'REJECT' ? await latestOrder(tx, parts.vault, applicationId) : null;
@@ -157,11 +158,11 @@ async function ofApplication(
 async function endOrderOf(
   parts: Parts,
   tx: Queries,
-  one: StoredCase,
+  theCase: StoredCase,
   decision: 'CANCEL_SIGNING' | 'RELEASE',
   { at, actor, rcid }: AuditEntry,
 ): Promise<void> {
-  const found = await openOrderOf(tx, one);
+  const found = await openOrderOf(tx, theCase);
   const order = found && (await orderById(tx, parts.vault, found.id));
   if (order === null) throw new Refusal('error.case.changed');
   await (decision === 'RELEASE' ? expireIn : cancelIn)(parts, tx, order, { at, actor, rcid });
@@ -170,28 +171,27 @@ async function endOrderOf(
 /** Throws Refusal `error.message.not.stopped` for a message that was sent meanwhile. */
 export async function applyDecision(
   parts: Parts,
-  tx: Queries,
-  one: StoredCase,
+  { tx, theCase }: CaseWork,
   proposal: Proposal,
   audit: AuditEntry,
   rights: SigningRights | null,
 ): Promise<void> {
   const { decision } = proposal;
-  if (decision === 'CANCEL_SIGNING' || decision === 'RELEASE') await endOrderOf(parts, tx, one, decision, audit);
+  if (decision === 'CANCEL_SIGNING' || decision === 'RELEASE') await endOrderOf(parts, tx, theCase, decision, audit);
   if (decision === 'CANCEL_SIGNING') return;
-  if ((decision === 'APPROVE' || decision === 'KEEP') && one.declarationId !== null) {
+  if ((decision === 'APPROVE' || decision === 'KEEP') && theCase.declarationId !== null) {
     const approved = { ...audit, action: 'declaration.approved' };
-    const moved = await approveDeclaration(tx, one.declarationId, approved);
+    const moved = await approveDeclaration(tx, theCase.declarationId, approved);
     // What an answer has replaced was looked at in the same case, and waits for nobody any more.
-    for (const id of await replacedIn(tx, one.id)) await approveDeclaration(tx, id, approved);
+    for (const id of await replacedIn(tx, theCase.id)) await approveDeclaration(tx, id, approved);
     // What belongs to an application settles when its customer is made.
-    if (moved && one.applicationId === null)
-      await enqueueSettled(parts, tx, { bank: one.bank, id: one.declarationId, applicationId: null });
+    if (moved && theCase.applicationId === null)
+      await enqueueSettled(parts, tx, { bank: theCase.bank, id: theCase.declarationId, applicationId: null });
   }
-  if (one.messageId !== null && decision === 'SEND_AGAIN') await sendAgain(parts, tx, one.messageId, audit.at);
-  if (one.messageId !== null && decision === 'GIVE_UP') await giveUpMessage(tx, one.messageId);
-  if (one.declarationId !== null && (decision === 'APPROVE' || decision === 'KEEP'))
-    await moveReview(parts, tx, one.declarationId, one.kind, proposal.validUntil, audit.at);
-  await tellOfRequest(parts, tx, one, proposal, audit.at);
-  await ofApplication(parts, tx, one, proposal, audit, rights);
+  if (theCase.messageId !== null && decision === 'SEND_AGAIN') await sendAgain(parts, tx, theCase.messageId, audit.at);
+  if (theCase.messageId !== null && decision === 'GIVE_UP') await giveUpMessage(tx, theCase.messageId);
+  if (theCase.declarationId !== null && (decision === 'APPROVE' || decision === 'KEEP'))
+    await moveReview(parts, tx, theCase.declarationId, theCase.kind, proposal.validUntil, audit.at);
+  await tellOfRequest(parts, tx, theCase, proposal, audit.at);
+  await ofApplication(parts, tx, theCase, proposal, audit, rights);
 }

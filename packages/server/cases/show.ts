@@ -25,7 +25,7 @@ import { loadKept, openKept } from '../kyc/evidence-store.ts';
 import { undoneWords } from '../jobs/message-kinds.ts';
 import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
-import type { CaseAddress, DecideParts } from './worked-on.ts';
+import type { CaseAddress, DecideParts } from './work-on.ts';
 import { caseByNumber, entriesOf, messageOf, type StoredCase } from './case-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);

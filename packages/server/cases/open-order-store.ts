@@ -1,23 +1,8 @@
-/** The SQL of a rule in words and of the order that a case can end. */
+/** The SQL of the order that a decision in a case can end. */
 import { KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { OpenOrder } from '@bli-kunde/domain/cases/proposal.ts';
 import type { Queries } from '../db/database.ts';
-import { sealDocument } from '../db/sealed-document.ts';
-import type { Vault } from '../db/vault.ts';
-import type { CaseData } from './case.ts';
 import type { StoredCase } from './case-store.ts';
-import { casePlace } from './open-case-store.ts';
-
-/** Replaces the encrypted data of a locked case, under the data key that it has. */
-export async function replaceData(
-  tx: Queries,
-  vault: Vault,
-  { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
-  data: CaseData,
-): Promise<void> {
-  const sealed = sealDocument(vault, dataKey, casePlace(id), data);
-  await tx.query('update advisor_case set data = $2 where id = $1', [id, sealed], 'case-replace-data');
-}
 
 export interface FoundOrder extends OpenOrder {
   readonly id: string;
