@@ -3,6 +3,7 @@ import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import type { Journey } from './application/journey.ts';
 import type { Bank } from './banks/banks.ts';
+import type { CaseKindsOnServer } from './cases/kind-on-server.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApplicationStore } from './db/application-store.ts';
@@ -41,6 +42,8 @@ export interface Context {
   readonly log: Logger;
   /** Every journey by its context. */
   readonly journeys: ReadonlyMap<string, Journey>;
+  /** Effects of decisions in cases, by the kind of case. */
+  readonly caseKinds: CaseKindsOnServer;
   readonly banks: ReadonlyMap<string, Bank>;
   readonly db: Database;
   readonly vault: Vault;

@@ -1,9 +1,8 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
-import { suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
 import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
-import { dueAt, isSecret, KINDS, type SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { dueAt, isSecret, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -11,7 +10,7 @@ import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norw
 import { ownIn } from '../cases/own-case.ts';
 import { holdDeclaration } from '../cases/erasure-store.ts';
 import { hasBecomeCustomer } from '../cases/of-customer.ts';
-import { openCase } from '../cases/open-case.ts';
+import { openSuspicion } from '../cases/suspicion-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { advisorsByKey } from '../login/advisor-store.ts';
 import { workerOf } from '../login/person.ts';
@@ -169,31 +168,19 @@ const holdErasure: Handler<typeof api.holdErasure> = (context, call) =>
 
 /** Opens a restricted case and leaves the one it comes from as it was: neither version nor trail of that theCase tells (A-109). */
 const reportSuspicion: Handler<typeof api.reportSuspicion> = async (context, call) => {
-  const { object: theCase, bank, session, body, now, rcid, version } = call;
+  const { object: theCase, session, body, now, rcid, version } = call;
   if (theCase.version !== version) throw new Refusal('error.case.changed');
   const { key, name } = session.advisor;
   const words = createHash('sha256').update(body.grounds).digest('hex').slice(0, 16);
+  // The same words of the same advisor are one report, however often they are sent.
+  const by = `${key.slice(0, 16)}:${words}`;
+  const suspected = {
+    gravity: 'HIGH',
+    reason: 'reported-by-advisor',
+    seen: { by: name, words: body.grounds },
+  } as const;
   await context.db.transaction((tx) =>
-    openCase(
-      context,
-      tx,
-      {
-        bank: bank.slug,
-        kind: suspicionKind.name,
-        // The same words of the same advisor are theCase report, however often they are sent.
-        cause: `suspicion:${theCase.id}:${key.slice(0, 16)}:${words}`,
-        gravity: 'HIGH',
-        reasons: ['reported-by-advisor'],
-        subject: theCase.data.subject,
-        subjectKey: theCase.subjectKey,
-        declarationId: theCase.declarationId,
-        holds: false,
-        snapshot: {
-          seen: { case: theCase.number, by: name, words: body.grounds },
-        } satisfies SnapshotOf<'SUSPICION'>,
-      },
-      { at: now, actor: key, rcid },
-    ),
+    openSuspicion(context, tx, theCase, { ...suspected, by }, { at: now, actor: key, rcid }),
   );
   return stepOf(theCase);
 };

@@ -4,8 +4,6 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseEntry, type EntryKind, type EntryOf, entryRead } from '@bli-kunde/domain/cases/entries.ts';
 import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
-import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
@@ -181,19 +179,6 @@ export async function addEntry(
     [id, seq, at, advisor, kind, sealDocument(vault, dataKey, entryPlace(id, seq), content)],
     'case-entry-add',
   );
-}
-
-const APPROVE = `with waiting as (
-    update declaration_waiting set state = 'OK', version = version + 1
-    where declaration_id = $1::uuid and state = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'),
-  moved as (
-    update declaration set status = 'OK', version = version + 1, ${moveHead(3, 'declaration')}
-    where id = $1::uuid and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' returning id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
-
-/** The row of an approved declaration is OK; what is frozen in it stays as it is (A-058). True when it was moved. */
-export async function approveDeclaration(tx: Queries, id: string, audit: AuditEntry): Promise<boolean> {
-  return (await tx.query(APPROVE, [id, ...entryValues(id, audit)], 'case-approve-declaration')).length === 1;
 }
 
 /** Context and keeping time of the application that a decision is about; null when it is gone. */

@@ -15,7 +15,7 @@ import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
-import { agree, propose, type Step } from './decide.ts';
+import { agree, propose, type DecisionProgress } from './decide.ts';
 import type { DecideParts } from './work-on.ts';
 import { caseByNumber, type ListedCase } from './case-store.ts';
 import { judgeHit } from './judge.ts';
@@ -144,7 +144,7 @@ export function proposalIn(text: string): Proposal {
   };
 }
 
-const told = (step: Step): Said => ({
+const told = (step: DecisionProgress): Said => ({
   lines: [step.decided ? 'Decided' : `Waits for somebody else: ${step.next.join(' or ')}`],
   fault: null,
 });

@@ -1,4 +1,4 @@
-/** What a decision in a case rests on: hits with their verdicts, measures beside it, and the hash by which a proposal is known to be stale. */
+/** The basis of a decision in a case: hits with their verdicts, measures beside it, and the hash by which a proposal is known to be stale. */
 import { createHash } from 'node:crypto';
 import type { EntryContent } from '@bli-kunde/domain/cases/entries.ts';
 import { endedInSilence, judgementsIn, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';

@@ -3,6 +3,7 @@ import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import assert from 'node:assert/strict';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { caseKinds } from '../case-kinds.ts';
 import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './work-on.ts';
@@ -30,7 +31,11 @@ export const askingNobody = ({
   db: database,
   vault,
   random,
-}: Pick<DecideParts, 'db' | 'vault' | 'random'>): Pick<DecideParts, 'applications' | 'businessRegister'> => ({
+}: Pick<DecideParts, 'db' | 'vault' | 'random'>): Pick<
+  DecideParts,
+  'applications' | 'businessRegister' | 'caseKinds'
+> => ({
+  caseKinds,
   applications: createApplicationStore<unknown>({
     database,
     vault,

@@ -1,28 +1,26 @@
 /** Decides cases: a proposal, the agreements it needs from other persons, and then what follows, in one transaction. */
-import { type DiscrepancyNotice, noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { agreementFor, type Proposal, wrongWith } from '@bli-kunde/domain/cases/proposal.ts';
 import { DECISION_TABLE } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { loadKept } from '../kyc/evidence-store.ts';
 import { proofOf } from '../kyc/evidence.ts';
 import { decideJudgements } from '../screening/judgement-store.ts';
 import type { Opener } from './case.ts';
+import { applyDecision } from './apply-decision.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { caseByNumber, entriesOf, type StoredCase } from './case-store.ts';
 import { basisOf, decidable, decidedHits, sameInBank, standsOn } from './decidable.ts';
-import { applyDecision } from './effects.ts';
 import { besideOf } from './measures.ts';
 import { ownIn, refuseOwn } from './own-case.ts';
 import { readRule } from './rule-in-words.ts';
 import { type CaseAddress, type CaseWork, type DecideParts, lockWithOrder, workOn } from './work-on.ts';
 
 /** Result of a step: decided, or the roles whose agreement is next. */
-export type Step = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
+export type DecisionProgress = { readonly decided: true } | { readonly decided: false; readonly next: readonly Role[] };
 
 /** A case that stands on a declaration is decided only while that can be proven. */
 async function assertProven({ db, vault }: DecideParts, { declarationId }: StoredCase): Promise<void> {
@@ -39,17 +37,6 @@ function inRole({ name, role, roles = [role] }: CaseWorker, allowed: readonly Ro
   return { name, role: acts };
 }
 
-/** Freezes the notice to the register in the decision's own entry, where nothing later changes it. */
-async function noticeAgreedTo(
-  { banks }: DecideParts,
-  { theCase, frozen, at }: CaseWork,
-  { decision }: Proposal,
-): Promise<DiscrepancyNotice | null> {
-  const declared = decision === 'REPORT' ? await frozen() : null;
-  const bank = banks.get(theCase.bank);
-  return declared && bank ? noticeOf(declared, ownerLawDay(osloDate(at), bank.risk), bank.texts) : null;
-}
-
 /** Carries out an agreed decision that leaves the case open, and moves it back to IN_PROGRESS. */
 async function carryOut(parts: DecideParts, work: CaseWork, proposal: Proposal): Promise<void> {
   const { theCase, actor } = work;
@@ -57,7 +44,8 @@ async function carryOut(parts: DecideParts, work: CaseWork, proposal: Proposal):
   await work.append({ kind: 'CARRIED_OUT', content: { decision } });
   const moved = { state: 'IN_PROGRESS', assignedTo: theCase.assignedTo ?? actor, awaits: [], barred: [] } as const;
   await work.change(moved, 'case.signing.cancelled', { source: decision });
-  await applyDecision(parts, work, proposal, work.audited('case.signing.cancelled', { case: theCase.id }), null);
+  const audit = work.audited('case.signing.cancelled', { case: theCase.id });
+  await applyDecision(parts, { work, proposal, audit, rights: null });
 }
 
 /** Hits of somebody else, by whose verdicts it was approved of, are so in the whole bank from now on (D-012). */
@@ -84,11 +72,12 @@ export async function close(
   const { outcome } = DECISION_TABLE[decision];
   if (outcome === null) return carryOut(parts, work, proposal);
   if (decision === 'APPROVE' || decision === 'KEEP') await restsOnJudgements(work);
-  const notice = await noticeAgreedTo(parts, work, proposal);
+  const notice = (await parts.caseKinds.kinds[work.theCase.kind].notice?.(parts, work, decision)) ?? null;
   await work.append({ kind: 'DECISION', content: { decision, outcome, ...(notice === null ? {} : { notice }) } });
   const moved = { state: 'CLOSED', outcome, awaits: [], barred: [] } as const;
   await work.change(moved, 'case.decided', { source: decision, outcome });
-  await applyDecision(parts, work, proposal, work.audited('case.decided', { case: work.theCase.id, outcome }), rights);
+  const audit = work.audited('case.decided', { case: work.theCase.id, outcome });
+  await applyDecision(parts, { work, proposal, audit, rights });
 }
 
 interface Begun extends Opener {
@@ -118,7 +107,7 @@ export async function propose(
   address: CaseAddress,
   by: CaseWorker,
   proposal: Proposal,
-): Promise<Step> {
+): Promise<DecisionProgress> {
   const { vault, clock, banks } = parts;
   const { seen, ...opener } = await begun(parts, address, by);
   const rights = proposal.decision === 'COMBINE' ? await readRule(parts, address, seen, opener) : null;
@@ -165,7 +154,7 @@ export async function agree(
   parts: DecideParts,
   address: CaseAddress & { readonly proposal?: number; readonly grounds?: string | undefined },
   by: CaseWorker,
-): Promise<Step> {
+): Promise<DecisionProgress> {
   const { db, vault, clock } = parts;
   const { seen, ...opener } = await begun(parts, address, by);
   const waits = pendingOf(await entriesOf(db, vault, seen))?.proposal.content;

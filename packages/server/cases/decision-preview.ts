@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { close } from './decide.ts';
 import { keysTold, withoutHidden } from './decision-preview-store.ts';
-import type { DecidedMessage } from './effects.ts';
+import type { DecidedMessage } from './decided-message.ts';
 import type { VisibleCase } from './visible-store.ts';
 import { type DecideParts, lockWithOrder, workOn } from './work-on.ts';
 

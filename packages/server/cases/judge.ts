@@ -1,10 +1,9 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
-import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
 import { type CaseHit, mayJudge, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import { SANCTIONED, suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
+import { SANCTIONED } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -22,9 +21,9 @@ import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../s
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import type { StoredCase } from './case-store.ts';
 import { tellFreeze } from './follow-up.ts';
-import { openCase } from './open-case.ts';
 import { type Own, ownIn, refuseOwn } from './own-case.ts';
 import { type CaseAddress, type CaseWork, type DecideParts, lockWithOrder, workOn } from './work-on.ts';
+import { openSuspicion } from './suspicion-case.ts';
 
 /** Before every id of a declaration. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -186,31 +185,12 @@ export async function judgeHit(
       const person = personKey.toString('hex');
       await parts.outbox.enqueue(tx, [sameItem(theCase.bank, { person, judgement: id, after: FIRST_ID })]);
     }
-    if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME') await suspect(parts, work, hit, seq);
     if (seconds) await tellFreeze(parts, work, hit.id, 'LIFTED');
+    if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME') {
+      await tellFreeze(parts, work, hit.id, 'FROZEN');
+      const suspected = { gravity: 'SANCTION', reason: SANCTIONED, seen: { hits: [hit] } } as const;
+      await openSuspicion(parts, tx, theCase, { ...suspected, by: `${hit.id}:${seq}` }, work);
+    }
     return { settled };
   });
-}
-
-/** The case that it comes from stays as it is (A-069). Opened last, as the bank's count of cases is locked by it. */
-async function suspect(parts: DecideParts, work: CaseWork, hit: CaseHit, seq: number): Promise<void> {
-  const { tx, theCase } = work;
-  await tellFreeze(parts, work, hit.id, 'FROZEN');
-  await openCase(
-    parts,
-    tx,
-    {
-      bank: theCase.bank,
-      kind: suspicionKind.name,
-      cause: `suspicion:${theCase.id}:${hit.id}:${seq}`,
-      gravity: 'SANCTION',
-      reasons: [SANCTIONED],
-      subject: theCase.data.subject,
-      subjectKey: theCase.subjectKey,
-      declarationId: theCase.declarationId,
-      holds: false,
-      snapshot: { seen: { case: theCase.number, hits: [hit] } } satisfies SnapshotOf<'SUSPICION'>,
-    },
-    work,
-  );
 }

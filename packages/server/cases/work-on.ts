@@ -29,7 +29,16 @@ export interface CaseAddress {
 
 export type DecideParts = Pick<
   Context,
-  'db' | 'vault' | 'clock' | 'random' | 'outbox' | 'banks' | 'journeys' | 'applications' | 'businessRegister'
+  | 'db'
+  | 'vault'
+  | 'clock'
+  | 'random'
+  | 'outbox'
+  | 'banks'
+  | 'caseKinds'
+  | 'journeys'
+  | 'applications'
+  | 'businessRegister'
 >;
 
 /** A locked case with its history, and everything by which an act changes it. `actor` is the keyed hash of who acts. */
