@@ -20,7 +20,7 @@ import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
 import { readCase } from '../cases/case-read.ts';
 import { decidedHits, sameInBank } from '../cases/decidable.ts';
-import { customerDayIn } from '../cases/customer-day-store.ts';
+import { customerDayIn } from '../cases/row-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';

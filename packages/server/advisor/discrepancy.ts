@@ -17,7 +17,7 @@ import {
 import type { Bank } from '../banks/banks.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
 import { entriesOf } from '../cases/case-store.ts';
-import { hasLaterHits } from '../cases/later-hits-store.ts';
+import { hasLaterHits } from '../cases/beside-store.ts';
 import { askedOf } from '../cases/question-text.ts';
 import type { Handler } from '../http/handler.ts';
 import { emailOf, noticeItems } from '../notices/notice-items.ts';

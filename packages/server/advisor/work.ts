@@ -8,7 +8,7 @@ import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ownIn } from '../cases/own-case.ts';
-import { holdDeclaration } from '../cases/erasure-store.ts';
+import { holdDeclaration } from '../cases/change-store.ts';
 import { hasBecomeCustomer } from '../cases/of-customer.ts';
 import { openSuspicion } from '../cases/suspicion-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';

@@ -1,8 +1,7 @@
 /** Promised calls to whom the bank takes on by hand: the causes of their cases, and who is admitted by an advisor since (A-007, D-060). */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseByCause } from './cause-store.ts';
-import type { StoredCase } from './case-store.ts';
+import { caseByCause, type StoredCase } from './case-store.ts';
 
 /** Reason of such a case, and the error that the person reads. */
 export const MANUAL = 'error.manual.customer.process';

@@ -134,6 +134,21 @@ export async function caseById(queries: Queries, vault: Vault, id: string, lock 
   return row === undefined ? null : openedCase(vault, row);
 }
 
+/** The case that a cause has opened, null where it has had none; with `lock` nobody else changes it until the transaction ends. Throws `VaultError`. */
+export async function caseByCause(
+  queries: Queries,
+  vault: Vault,
+  cause: string,
+  lock = false,
+): Promise<StoredCase | null> {
+  const [row] = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c where c.cause = $1${lock ? ' for update' : ''}`,
+    [cause],
+    lock ? 'case-by-cause-locked' : 'case-by-cause',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
 export const entryPlace = (id: string, seq: number): Place => ({
   table: 'case_entry',
   row: `${id}:${seq}`,

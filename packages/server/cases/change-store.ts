@@ -1,4 +1,7 @@
-/** The SQL of every change of a case once it is open: one statement, under the case's lock, on the version that was read, with the entry of its trail. */
+/**
+ * The SQL of every change of a case once it is open: one statement, under the case's lock, on the version that was read, with the entry of
+ * its trail. With it what holds its declaration from erasure, and what restricts every case of a subject at once (A-028).
+ */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Outcome } from '@bli-kunde/domain/cases/kinds.ts';
@@ -8,7 +11,7 @@ import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { sealDocument } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
-import type { CaseData } from './case.ts';
+import type { CaseData, Opener } from './case.ts';
 import type { StoredCase } from './case-store.ts';
 import { casePlace } from './open-case-store.ts';
 
@@ -85,4 +88,44 @@ export async function changeStored(
   ];
   const rows = await tx.query(CHANGE, values, 'case-change');
   if (rows.length !== 1) throw new Error('the case changed under its lock');
+}
+
+/**
+ * Holds the declaration of a case, or lets it go unless another case holds it; while it is held a trigger refuses every way to
+ * erase it. Documents ask the case itself, so that those which come later are held, too.
+ */
+export async function holdDeclaration(
+  tx: Queries,
+  { id, declarationId }: Pick<StoredCase, 'id' | 'declarationId'>,
+  held: boolean,
+): Promise<void> {
+  if (declarationId === null) return;
+  // Of two cases that let go at once the second one sees that the first has.
+  await tx.query('select id from declaration where id = $1 for update', [declarationId], 'case-hold-lock');
+  await tx.query(
+    `update declaration set legal_hold = $2 or exists (
+       select 1 from advisor_case c where c.declaration_id = $1 and c.legal_hold and c.id <> $3) where id = $1`,
+    [declarationId, held, id],
+    'case-hold-declaration',
+  );
+}
+
+const PROTECT = `with shielded as (
+    update advisor_case set address_protected = true, restricted = true, version = version + 1, ${moveHead(3, 'advisor_case')}
+    where id = $1::uuid and not address_protected returning id, audit_seq, audit_head)
+  ${insertAudit('shielded', 2)} returning seq`;
+
+/** Restricts the cases of a subject that were opened before its address was known to be protected; those that come later are so at once. */
+export async function protectSubject(
+  tx: Queries,
+  { bank, subjectKey }: { readonly bank: string; readonly subjectKey: Buffer },
+  { at, rcid }: Opener,
+): Promise<void> {
+  const cases = await tx.query<{ id: string }>(
+    `select id from advisor_case where bank = $1 and subject_key = $2 and not address_protected order by id for update`,
+    [bank, subjectKey],
+    'case-unprotected',
+  );
+  const entry = { at, actor: 'system', action: 'case.address.protected', detail: {}, rcid };
+  for (const { id } of cases) await tx.query(PROTECT, [id, ...entryValues(id, entry)], 'case-protect');
 }

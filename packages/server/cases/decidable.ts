@@ -14,7 +14,7 @@ import { mayAdmit } from './by-hand.ts';
 import type { CaseRead } from './case-read.ts';
 import { declarationOf } from './case-store.ts';
 import { leavesUnnamed } from './measures.ts';
-import { openOrderOf } from './open-order-store.ts';
+import { openOrderOf } from './beside-store.ts';
 import { shownRule } from './rule-in-words.ts';
 
 /** Ids of the hits whose person the bank holds to be the one on the list, whichever case that was judged in. */

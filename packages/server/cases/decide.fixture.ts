@@ -9,7 +9,7 @@ import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './work-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { caseByNumber } from './case-store.ts';
-import { openDifferences } from './difference-store.ts';
+import { openDifferences } from './beside-store.ts';
 import { judgeHit } from './judge.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';

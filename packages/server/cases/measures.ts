@@ -15,8 +15,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Queries } from '../db/database.ts';
 import type { CaseRead } from './case-read.ts';
 import type { StoredCase } from './case-store.ts';
-import { openDifferences } from './difference-store.ts';
-import { openOrderOf } from './open-order-store.ts';
+import { openDifferences, openOrderOf } from './beside-store.ts';
 
 /** A review has no points of its own: those of its declaration count; `frozen` is null where it has none. */
 function measuresOf(

@@ -15,7 +15,7 @@ import { type CaseRead, readCase } from './case-read.ts';
 import { addEntry, caseById, caseByNumber, type StoredCase } from './case-store.ts';
 import { type CaseChange, changeStored } from './change-store.ts';
 import { lockApplication } from './open-case-store.ts';
-import { openOrderOf } from './open-order-store.ts';
+import { openOrderOf } from './beside-store.ts';
 
 /** Address of a case: its bank's slug and the bank's number of it. */
 export interface CaseAddress {

@@ -1,9 +1,8 @@
 /** Daily: the register of owners is read for whoever was asked to correct it; once it agrees their case is closed. */
 import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
-import { askedToCorrect } from '../cases/correction-store.ts';
+import { askedToCorrect, FIRST_ID } from '../cases/upkeep-store.ts';
 import { caseById, type StoredCase } from '../cases/case-store.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
-import { FIRST_ID } from '../cases/upkeep-store.ts';
 import { workWhile } from '../cases/work-on.ts';
 import type { Context } from '../context.ts';
 import { eachRow } from './each-row.ts';

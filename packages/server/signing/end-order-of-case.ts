@@ -1,7 +1,7 @@
 /** Ends the order that is out of a case, when that is decided in it. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { DecisionEffect } from '../cases/kind-on-server.ts';
-import { openOrderOf } from '../cases/open-order-store.ts';
+import { openOrderOf } from '../cases/beside-store.ts';
 import { cancelIn, type expireIn } from './end-order.ts';
 import { orderById } from './store.ts';
 
