@@ -61,16 +61,16 @@ export async function proposalOf(
 }
 
 /** With the grounds of who sent it back. */
-export function returnedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
-  if (markIn(one.state, entries.toReversed()) !== 'RETURNED') return null;
+export function returnedOf(theCase: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
+  if (markIn(theCase.state, entries.toReversed()) !== 'RETURNED') return null;
   const back = entries.findLast(isSentBack);
   const proposal = entries.findLast((entry) => entry.kind === 'PROPOSAL');
   return back && proposal ? { ...wordOf(known, back), proposal: proposedIn(known, proposal) } : null;
 }
 
 /** Of a closed case whose last decision was made in it. */
-export function decidedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['decided'] {
-  const at = one.state === 'CLOSED' ? entries.findLastIndex(({ kind }) => kind === 'DECISION') : -1;
+export function decidedOf(theCase: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['decided'] {
+  const at = theCase.state === 'CLOSED' ? entries.findLastIndex(({ kind }) => kind === 'DECISION') : -1;
   const since = entries.slice(at + 1);
   const decision = entries[at];
   const from = entries.slice(0, Math.max(at, 0)).findLastIndex(({ kind }) => kind === 'PROPOSAL');

@@ -84,8 +84,8 @@ interface Composed {
 
 /** Everything of a question but its link; reads, and changes nothing. Throws Refusal with the field that is wrong. */
 async function composed(context: Context, call: Asking): Promise<Composed> {
-  const { body, object: one, bank, outside, now } = call;
-  const declaration = await declarationOf(context.db, context, one);
+  const { body, object: theCase, bank, outside, now } = call;
+  const declaration = await declarationOf(context.db, context, theCase);
   const frozen = declaration?.document.frozen;
   // What others must still confirm or sign is not asked about before they have.
   if (!declaration || !frozen || declaration.status === 'OPEN' || isWaiting(declaration.status))
@@ -94,7 +94,7 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
   if (section === undefined) return wrong('section', 'advisor.console.problem.section');
   const word = wordThatTipsOff(body.words);
   if (word !== null) return wrong('words', 'error.case.question.word', { word });
-  const asked = await askedOf(context, bank, one, frozen, outside);
+  const asked = await askedOf(context, bank, theCase, frozen, outside);
   const entry = {
     section: { code: section.id, words: section.title },
     reason: body.reason,
@@ -104,29 +104,29 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
 }
 
 const sentWith = (
-  { bank, object: one }: Asking,
+  { bank, object: theCase }: Asking,
   { asked, declaration: { document }, entry, due }: Composed,
   link: string,
   seq: number,
 ) => {
   const child = document.about ? (subjectOf(document)?.name ?? null) : null;
-  const key = `case.question:${one.id}:${seq}`;
-  const items = questionItems(bank, 'notice.case.question', { asked, one, key, due, link });
+  const key = `case.question:${theCase.id}:${seq}`;
+  const items = questionItems(bank, 'notice.case.question', { asked, theCase, key, due, link });
   return { items, sent: questionSent(bank, items, entry, { due, child }) };
 };
 
 const previewQuestion: Handler<typeof api.previewQuestion> = async (context, call) => {
-  const { object: one, bank, version, now, session, rcid } = call;
-  if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
-  if (one.version !== version) throw new Refusal('error.case.changed');
-  await assertMayAsk(call, await readCase(context.db, context.vault, one));
+  const { object: theCase, bank, version, now, session, rcid } = call;
+  if (theCase.state === 'CLOSED') throw new Refusal('error.case.closed');
+  if (theCase.version !== version) throw new Refusal('error.case.changed');
+  await assertMayAsk(call, await readCase(context.db, context.vault, theCase));
   const question = await composed(context, call);
   const target = answerPath(question.declaration.id);
-  const link = await shortLinkFor(context, bank, { target, applicationId: one.applicationId });
+  const link = await shortLinkFor(context, bank, { target, applicationId: theCase.applicationId });
   const { sent } = sentWith(call, question, link, 0);
   const audit = { at: now, actor: session.advisor.key, action: call.row.audit, detail: {}, rcid };
-  await appendAudit(context.db, { kind: 'case', id: one.id }, audit);
-  return { body: sent, version: one.version };
+  await appendAudit(context.db, { kind: 'case', id: theCase.id }, audit);
+  return { body: sent, version: theCase.version };
 };
 
 const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
@@ -205,15 +205,15 @@ export function shownQuestion(
 }
 
 const getQuestionSections: Handler<typeof api.getQuestionSections> = async (context, call) => {
-  const { object: one, bank } = call;
+  const { object: theCase, bank } = call;
   await tellShown(context, call);
   const { db, vault } = context;
-  const entries = await entriesOf(db, vault, one);
-  const questions = await questionsOf(db, one.id);
+  const entries = await entriesOf(db, vault, theCase);
+  const questions = await questionsOf(db, theCase.id);
   const asked = entries.filter(({ kind }) => kind === 'QUESTION').map(({ advisor }) => advisor);
   const known = await advisorsByKey(db, vault, bank.slug, asked);
   const sent = questions.flatMap((question) => shownQuestion(call, question, entries, known)).toReversed();
-  const declaration = await declarationOf(db, context, one);
+  const declaration = await declarationOf(db, context, theCase);
   return { body: { sections: sectionsIn(declaration), aboutMoney: aboutMoney(declaration), sent } };
 };
 

@@ -14,10 +14,10 @@ const JOB = 'corrections';
 
 /** A register that is silent is asked again the next day. */
 async function readRegister(context: Context, id: string, at: Date): Promise<void> {
-  const one = await caseById(context.db, context.vault, id);
-  if (one === null || one.declarationId === null) throw new Error('a difference lacks its declaration');
-  if (await registerAgreesNow(context, one, { at, actor: 'system', rcid: null }))
-    await close(context, id, one.declarationId, at);
+  const theCase = await caseById(context.db, context.vault, id);
+  if (theCase === null || theCase.declarationId === null) throw new Error('a difference lacks its declaration');
+  if (await registerAgreesNow(context, theCase, { at, actor: 'system', rcid: null }))
+    await close(context, id, theCase.declarationId, at);
 }
 
 /** Nothing where somebody decided it meanwhile, or the customer has declared anew. */

@@ -32,20 +32,20 @@ async function remind(context: Context, question: OpenQuestion, reminders: numbe
   const { db, vault, banks, outbox, random } = context;
   const { caseId, seq } = question;
   const bank = banks.get(question.bank);
-  const one = await caseById(db, vault, caseId);
-  const kept = one?.declarationId ? await loadKept(db, one.declarationId) : null;
+  const theCase = await caseById(db, vault, caseId);
+  const kept = theCase?.declarationId ? await loadKept(db, theCase.declarationId) : null;
   const frozen = kept && openKept(vault, kept).frozen;
-  if (bank === undefined || one === null || one.declarationId === null || !frozen)
+  if (bank === undefined || theCase === null || theCase.declarationId === null || !frozen)
     throw new Error('a question lacks its bank or its declaration');
-  const due = questionIn(await entriesOf(db, vault, one), seq)?.content.due;
-  const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid(), bank: bank.slug });
-  const about = { target: answerPath(one.declarationId), applicationId: one.applicationId };
+  const due = questionIn(await entriesOf(db, vault, theCase), seq)?.content.due;
+  const asked = await askedOf(context, bank, theCase, frozen, { correlationId: random.uuid(), bank: bank.slug });
+  const about = { target: answerPath(theCase.declarationId), applicationId: theCase.applicationId };
   await db.transaction(async (tx) => {
     if (!(await noteReminded(tx, question, reminders))) return;
     const link = await shortLinkTo(context, tx, bank, about);
     const key = `case.question:${caseId}:${seq}:reminder-${reminders}`;
     const last = due ?? lastDayBefore(question.dueAt);
-    await outbox.enqueue(tx, questionItems(bank, 'notice.case.reminder', { asked, one, key, due: last, link }));
+    await outbox.enqueue(tx, questionItems(bank, 'notice.case.reminder', { asked, theCase, key, due: last, link }));
   });
 }
 
