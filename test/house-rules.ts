@@ -35,8 +35,8 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
 const GROUND = ['clock.ts', 'config.ts', 'context.ts', 'production-settings.ts'].map(
   (file) => `packages/server/${file}`,
 );
-/** What follows from a decision on a case stands together here, and goes to the folders that own the kinds (decision 0157). */
-const BETWEEN_FLOORS = ['packages/server/cases/effects.ts'];
+/** An application that a case held goes on in signing: what follows from every decision asks it (decision 0157). */
+const BETWEEN_FLOORS = ['packages/server/cases/apply-decision.ts'];
 
 const FOLDERS_IN_ORDER = SERVER_FLOORS.flat();
 /** Place of a folder in the order; -1 for one that is on no floor. */

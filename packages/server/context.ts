@@ -1,6 +1,6 @@
 /**
  * Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. A floor whose types
- * need the context themselves adds its part (`application/journey.ts`).
+ * need the context themselves adds its part (`application/journey.ts`, `cases/kind-on-server.ts`).
  */
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';

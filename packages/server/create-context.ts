@@ -22,6 +22,7 @@ import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
 import { createOutbox, type Handler } from './outbox/outbox.ts';
 import { judgedSameEffects } from './monitoring/judged-same.ts';
+import { caseKinds } from './case-kinds.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { noticeJoins } from './notices/join.ts';
@@ -62,6 +63,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
     random,
     log,
     journeys: journeysByContext,
+    caseKinds,
     banks,
     db,
     vault,

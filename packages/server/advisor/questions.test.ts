@@ -146,7 +146,7 @@ onBoth('A-072 the customer gets byte for byte what was previewed, and nothing ed
   const asked = { to: { email, phone: '49001001' }, name: 'Kari' };
   const letter = {
     asked,
-    one: { applicationId: id, declarationId: declaration },
+    theCase: { applicationId: id, declarationId: declaration },
     key: 'k',
     due: preview.due,
     link: '',

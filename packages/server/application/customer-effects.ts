@@ -2,7 +2,7 @@
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { KeptAccounts, OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Opener } from '../cases/case.ts';
 import { mayCreate } from '../signing/hold.ts';
 import { decisionNotice, type Rejection } from '../cases/notice.ts';

@@ -7,7 +7,7 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';

@@ -46,7 +46,7 @@ export async function askedOf(
 
 interface Letter {
   readonly asked: Asked;
-  readonly one: Pick<StoredCase, 'applicationId' | 'declarationId'>;
+  readonly theCase: Pick<StoredCase, 'applicationId' | 'declarationId'>;
   /** Part of the messages' keys: one question, or one reminder of it, is sent once. */
   readonly key: string;
   readonly due: IsoDate;
@@ -57,16 +57,16 @@ interface Letter {
 export const questionItems = (
   bank: Bank,
   name: 'notice.case.question' | 'notice.case.reminder',
-  { asked, one, key, due, link }: Letter,
+  { asked, theCase, key, due, link }: Letter,
 ): OutboxItem[] =>
   noticeItems(asked.to, {
     bank,
-    applicationId: one.applicationId,
+    applicationId: theCase.applicationId,
     key,
     texts: noticeTexts(name),
     values: { name: asked.name, date: formatLongDate(due), link },
     alone: true,
-  }).map((item) => ({ ...item, declarationId: one.declarationId }));
+  }).map((item) => ({ ...item, declarationId: theCase.declarationId }));
 
 /** Input of the advisor, with the section by its title. */
 export interface Words {

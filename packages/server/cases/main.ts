@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import { loadBanks } from '../banks/banks.ts';
+import { caseKinds } from '../case-kinds.ts';
 import { readConfig } from '../config.ts';
 import { businessRegisterAt } from '../create-registers.ts';
 import { createApplicationStore } from '../db/application-store.ts';
@@ -60,6 +61,7 @@ try {
     outbox,
     banks,
     journeys: journeysByContext,
+    caseKinds,
     applications,
     // A rule in words is read anew before it is decided; of every other decision nobody outside is asked.
     businessRegister: businessRegisterAt(config[systemOf('business-register').setting] ?? '', {

@@ -4,7 +4,7 @@ import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { caselessDeclarations, FIRST_ID, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
 import { casesWithoutKeys, keepPersonKeys } from '../cases/person-keys-store.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Context } from '../context.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
 import { loadDeclaration } from '../declarations/store.ts';

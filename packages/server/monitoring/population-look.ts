@@ -7,7 +7,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { openCase } from '../cases/open-case.ts';
-import { protectSubject } from '../cases/protected-store.ts';
+import { protectSubject } from '../cases/change-store.ts';
 import type { Context } from '../context.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
 import { openKept } from '../declarations/evidence-store.ts';

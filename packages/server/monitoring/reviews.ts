@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { eachRow } from '../schedule/each-row.ts';
 import type { Job } from '../schedule/scheduler.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
+import { setReview } from '../kyc/decided-store.ts';
 import { openKept } from '../declarations/evidence-store.ts';
 import {
   noteReviewTold,
@@ -19,7 +20,6 @@ import {
   reviewsGone,
   reviewsPassed,
   reviewsToTell,
-  setReview,
   withoutReview,
 } from './review-store.ts';
 

@@ -14,7 +14,7 @@ import { messagesJob } from '../jobs/messages.ts';
 import type { Handler, Outbox, OutboxSettings } from './outbox.ts';
 import { outboxWithCases } from './outbox.fixture.ts';
 import { retryDelay } from './retry-delay.ts';
-import { giveUpMessage, sendAgain } from './stopped-message.ts';
+import { giveUpMessage, sendAgain } from '../cases/stopped-message.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({

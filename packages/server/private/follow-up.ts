@@ -5,7 +5,7 @@ import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { type ApplicationCall, answeredTo } from '../http/call.ts';
 import { MANUAL, NO_ADDRESS, promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
-import { protectSubject } from '../cases/protected-store.ts';
+import { protectSubject } from '../cases/change-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from '../cases/case.ts';

@@ -10,7 +10,7 @@ import { drained } from '../later.fixture.ts';
 import { booksOf, inboxOf, testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
-import { caseByCause } from '../cases/cause-store.ts';
+import { caseByCause } from '../cases/case-store.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';

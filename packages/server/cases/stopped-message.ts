@@ -1,5 +1,6 @@
 /** Decisions on a stopped message: send it again, or give it up. Called in the transaction of the decision. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import type { KindOnServer } from './kind-on-server.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { giveUpByHand, makeDueAgain } from '../db/outbox-rows.ts';
@@ -22,3 +23,14 @@ export async function sendAgain(
 export async function giveUpMessage(tx: Queries, messageId: string): Promise<void> {
   if (!(await giveUpByHand(tx, messageId))) throw new Refusal('error.message.not.stopped');
 }
+
+export const messageCase: KindOnServer<'MESSAGE'> = {
+  effects: {
+    SEND_AGAIN: async (parts, { work: { tx, theCase, at } }) => {
+      if (theCase.messageId !== null) await sendAgain(parts, tx, theCase.messageId, at);
+    },
+    GIVE_UP: async (_, { work: { tx, theCase } }) => {
+      if (theCase.messageId !== null) await giveUpMessage(tx, theCase.messageId);
+    },
+  },
+};
