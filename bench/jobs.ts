@@ -9,7 +9,7 @@ import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { purgeJob } from '../packages/server/jobs/purge.ts';
 import { relationsJob } from '../packages/server/jobs/relations.ts';
-import type { Job } from '../packages/server/jobs/scheduler.ts';
+import type { Job } from '../packages/server/schedule/scheduler.ts';
 import { type BenchDatabase, makeDatabase, settingsOf } from './server/database.ts';
 import { BANK, MASTER_KEY, random, seed } from './server/seeds.ts';
 

@@ -15,7 +15,7 @@ import { sealWithNewKey } from '../packages/server/db/sealed-document.ts';
 import { derivedKeys } from '../packages/server/db/master-keys.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
-import { createOutbox } from '../packages/server/jobs/outbox.ts';
+import { outboxWithCases } from '../packages/server/outbox/outbox.fixture.ts';
 import { declared } from '../packages/server/kyc/evidence.fixture.ts';
 import { monitoringJob } from '../packages/server/monitoring/job.ts';
 import { createScreening } from '../packages/server/screening/screening.ts';
@@ -102,7 +102,7 @@ try {
       clock,
       banks: new Map(),
       screening,
-      outbox: createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined }),
+      outbox: outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined }),
       config: { SCREENING_MAX_AGE_DAYS: 10_000 },
       log: createLog('error', { write: () => undefined }),
       rowFailed: (name) => void failed.push(name),

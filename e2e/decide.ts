@@ -9,7 +9,7 @@ import { heldMasterKeys, masterKeys } from '../packages/server/db/master-keys.ts
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { journeysByContext } from '../packages/server/journeys.ts';
-import { createOutbox } from '../packages/server/jobs/outbox.ts';
+import { outboxWithCases } from '../packages/server/outbox/outbox.fixture.ts';
 
 export interface DecidedWorld {
   readonly dataDir: string;
@@ -33,7 +33,7 @@ export async function decideCases(
       keys: await openKeyRing({ database: db, masters: heldMasterKeys(masterKeys(keys.MASTER_KEYS), random), clock }),
       random,
     });
-    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const banks = await loadBanks(banksDir);
     await decideAll(
       { db, vault, clock, random, outbox, banks, journeys: journeysByContext, ...askingNobody({ db, vault, random }) },

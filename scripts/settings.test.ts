@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { settingsSchema } from '@bli-kunde/server/config.ts';
+import { settingsSchema } from '@bli-kunde/server/settings.ts';
 import { SETTINGS_FILE, settingsDocument } from './settings.ts';
 
 const written = readFileSync(SETTINGS_FILE, 'utf8');

@@ -1,8 +1,9 @@
-/** Writes `docs/operate/settings.md`: every setting of the server, from the schema in `packages/server/config.ts`, the comments on its lines and the table of outside systems. */
+/** Writes `docs/operate/settings.md`: every setting of the server, from the schema in `packages/server/settings.ts`, the comments on its lines and the table of outside systems. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTSIDE_SYSTEMS, type OutsideSystemRow, secretsOf } from '@bli-kunde/domain/outside/systems.ts';
-import { readConfig, settingsSchema } from '@bli-kunde/server/config.ts';
+import { readConfig } from '@bli-kunde/server/config.ts';
+import { settingsSchema } from '@bli-kunde/server/settings.ts';
 import * as z from 'zod/mini';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -10,7 +11,7 @@ export const SETTINGS_FILE = join(ROOT, 'docs/operate/settings.md');
 
 const HEAD = `# Settings
 
-Made by \`npm run settings\` from \`packages/server/config.ts\`; a test fails while it is not what that says. The server reads them from the environment once, at the start, and names everything that is missing,
+Made by \`npm run settings\` from \`packages/server/settings.ts\`; a test fails while it is not what that says. The server reads them from the environment once, at the start, and names everything that is missing,
 malformed or unsafe in one message, never with a value (decision 0033).
 
 **From a file.** Any of them may be left out and its \`_FILE\` namesake name a file that holds the value: \`MASTER_KEYS_FILE=/run/secrets/master-keys\`. A variable that is set goes before its file. The file is read once, at the start.
@@ -32,7 +33,7 @@ interface Described {
 
 /** Comments of the schema's lines by the name that each stands above. */
 function comments(): ReadonlyMap<string, string> {
-  const source = readFileSync(join(ROOT, 'packages/server/config.ts'), 'utf8');
+  const source = readFileSync(join(ROOT, 'packages/server/settings.ts'), 'utf8');
   const body = source.slice(source.indexOf('settingsSchema = z.object({'), source.indexOf('\n});'));
   return new Map(
     [...body.matchAll(/\/\*\* (.+?) \*\/\n {2}([A-Z_]+):/g)].map(([, text = '', name = '']) => [name, text]),
@@ -86,7 +87,7 @@ export function settingsDocument(): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const { default: value, enum: choices } = property as Described;
     const text = said.get(name);
-    if (text === undefined) throw new Error(`${name} has no comment in config.ts`);
+    if (text === undefined) throw new Error(`${name} has no comment in settings.ts`);
     const ways = choices === undefined ? '' : `; ${choices.map((choice) => `\`${choice}\``).join(', ')}`;
     const secret = SECRET.test(name) ? ' **Secret.**' : '';
     const shown = value === undefined ? '' : `\`${String(value)}\``;

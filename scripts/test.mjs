@@ -71,7 +71,7 @@ const held = await checks({
   ...Object.fromEntries(TYPED.map((config) => [`types ${config}`, [bin('tsc'), '-p', join(config, 'tsconfig.json')]])),
   'database template': ['scripts/database-template.ts'],
   format: [bin('biome'), 'format', '.'],
-  banks: ['packages/server/banks/check.ts'],
+  banks: ['packages/server/kyc/check-banks.ts'],
 });
 
 const database = await answers(process.env.DATABASE_URL || 'postgres://127.0.0.1:5432');

@@ -15,6 +15,8 @@ test('a questionnaire, and a file of a bank, is covered by the tests that read t
     const [asked, house] = [all.indexOf('packages/domain/kyc/asked.test.ts'), all.indexOf('test/law.test.ts')];
     assert.ok(asked >= 0 && asked < 60, 'among the nearest');
     assert.ok(all.includes('packages/server/banks/banks.test.ts') && house > asked);
-    assert.ok(!all.includes('packages/server/kyc/store.test.ts') && !all.some((each) => each.startsWith('e2e/')));
+    assert.ok(
+      !all.includes('packages/server/declarations/store.test.ts') && !all.some((each) => each.startsWith('e2e/')),
+    );
   }
 });

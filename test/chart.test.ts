@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { settingsSchema } from '@bli-kunde/server/config.ts';
+import { settingsSchema } from '@bli-kunde/server/settings.ts';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { readBelow, ROOT } from './sources.ts';

@@ -1,4 +1,4 @@
-/** Domain and browser have no circle of imports, of types neither: each file can be read with what it stands on read before. */
+/** No package that is served has a circle of imports, of types neither: each file can be read with what it stands on read before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readModule } from './module-facts.ts';
@@ -17,7 +17,7 @@ function inCircles(graph: Graph): string[] {
   return [...left.keys()].filter((path) => [...left.values()].some((targets) => targets.includes(path)));
 }
 
-for (const place of ['domain', 'web'])
+for (const place of ['domain', 'server', 'web'])
   test(`no module of ${place} imports what imports it, types and later imports included`, () => {
     const modules = readBelow(`packages/${place}`, /\.tsx?$/).map(readModule);
     assert.ok(modules.length > 100, 'the package is read');

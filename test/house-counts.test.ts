@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import limits from './house-counts.json' with { type: 'json' };
-import { bestOrder, circlesOf, houseCounts, namesWithTwoHomes } from './house-counts.ts';
+import { circlesOf, houseCounts, namesWithTwoHomes } from './house-counts.ts';
 
 test('no figure of the structure is above its limit', () => {
   const most: Readonly<Record<string, number>> = limits;
@@ -20,12 +20,6 @@ test('circles are found whole, and a chain is none', () => {
     ['d', 'e'],
   ]);
   assert.deepEqual(circlesOf(graph({ a: ['b', 'elsewhere'], b: ['c'], c: [] })), []);
-});
-
-test('the best order has as few imports upwards as can be', () => {
-  const edges = (text: string) => text.split(' ').map(([from = '', to = '']) => ({ from, to }));
-  assert.deepEqual(bestOrder(edges('ab bc ac')), { order: ['c', 'b', 'a'], upwards: 0 });
-  assert.equal(bestOrder(edges('ab ab ba')).upwards, 1, 'the one of three that goes the other way');
 });
 
 test('a name has two homes where two modules declare it, and not where one passes it on', () => {

@@ -1,6 +1,6 @@
 /** Structure of the product in figures: circles of imports, order of the server's folders, homonyms, casts, sizes. `npm run house` prints them. */
 import { readModule, type ModuleFacts } from './module-facts.ts';
-import { isTest } from './house-rules.ts';
+import { floorOf, isTest } from './house-rules.ts';
 import { questionOpenings } from './comment-openings.ts';
 import { readBelow, type SourceFile } from './sources.ts';
 
@@ -37,30 +37,6 @@ export function circlesOf(graph: Graph): string[][] {
 interface Edge {
   readonly from: string;
   readonly to: string;
-}
-
-/** Imports that point upwards in `order`, whose first folder imports nobody. */
-const upwards = (edges: readonly Edge[], order: ReadonlyMap<string, number>): number =>
-  edges.filter(({ from, to }) => (order.get(from) as number) < (order.get(to) as number)).length;
-
-/** The order of folders in which the fewest imports point upwards, found by moving one folder at a time. */
-export function bestOrder(edges: readonly Edge[]): { readonly order: readonly string[]; readonly upwards: number } {
-  const out = (folder: string) => edges.filter(({ from, to }) => from === folder && to !== folder).length;
-  const into = (folder: string) => edges.filter(({ from, to }) => to === folder && from !== folder).length;
-  let order = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].sort(
-    (a, b) => out(a) - into(a) - (out(b) - into(b)) || a.localeCompare(b),
-  );
-  const cost = (some: readonly string[]) => upwards(edges, new Map(some.map((folder, at) => [folder, at])));
-  for (let best = cost(order), better = true; better; ) {
-    better = false;
-    for (const folder of order.slice())
-      for (let at = 0; at < order.length; at++) {
-        const moved = order.filter((one) => one !== folder).toSpliced(at, 0, folder);
-        const now = cost(moved);
-        if (now < best) [order, best, better] = [moved, now, true];
-      }
-  }
-  return { order, upwards: cost(order) };
 }
 
 const folderOf = (path: string): string => path.split('/').slice(2, -1)[0] ?? '';
@@ -123,7 +99,7 @@ export function houseCounts(): HouseCounts {
     'files of more than 300 lines': sizes.filter((lines) => lines > 300).length,
     'server: modules in the largest circle of imports': circles[0]?.length ?? 0,
     'server: modules in circles of imports': circles.reduce((sum, circle) => sum + circle.length, 0),
-    'server: imports against the best order of its folders': bestOrder(edges).upwards,
+    'server: imports of a higher floor': edges.filter(({ from, to }) => floorOf(from) < floorOf(to)).length,
     'server: pairs of folders that import each other': mutualPairs(edges).length,
     'exported names with two homes': namesWithTwoHomes(files).size,
     'doc comments that open with a question word': files.flatMap(questionOpenings).length,

@@ -18,6 +18,30 @@ const MAY_IMPORT: Readonly<Record<Package, readonly Package[]>> = {
 };
 
 export const JOURNEYS = ['business', 'private', 'children', 'card', 'advisor', 'standalone'];
+/**
+ * Folders of the server from the ground up, a floor on each line: a folder imports those before it and none behind, on its own floor too.
+ * What a folder must ask of a higher one is handed to it. Files at the top of the server put the floors together, but for {@link GROUND}.
+ */
+export const SERVER_FLOORS: readonly (readonly string[])[] = [
+  ['db', 'outbox', 'schedule', 'banks', 'sessions', 'declarations', 'orders'],
+  ['registers', 'screening', 'documents', 'person'],
+  ['http', 'notices'],
+  ['cases', 'kyc', 'signing', 'monitoring', 'rescreening'],
+  ['application', 'jobs', 'policy', 'evidence', 'pages', 'operations', 'login'],
+  ['business', 'private', 'children', 'standalone', 'advisor'],
+  ['contracts', 'migrate'],
+];
+/** Files at the top of the server that every floor may import. */
+const GROUND = ['clock.ts', 'config.ts', 'context.ts', 'production-settings.ts'].map(
+  (file) => `packages/server/${file}`,
+);
+/** An application that a case held goes on in signing: what follows from every decision asks it (decision 0157). */
+const BETWEEN_FLOORS = ['packages/server/cases/apply-decision.ts'];
+
+const FOLDERS_IN_ORDER = SERVER_FLOORS.flat();
+/** Place of a folder in the order; -1 for one that is on no floor. */
+export const floorOf = (folder: string): number => FOLDERS_IN_ORDER.indexOf(folder);
+
 const CALLS_OUT = ['registers', 'login', 'signing', 'notices'];
 const FORBIDDEN_FOLDERS = ['utils', 'util', 'helpers', 'common', 'shared', 'lib', 'misc', 'core'];
 
@@ -85,6 +109,17 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       .filter((to) => to.folder !== null && JOURNEYS.includes(to.folder) && to.folder !== folder)
       .filter((to) => isJourney || to.pkg === own || folder === 'ui')
       .map(({ target }) => target);
+  }),
+  rule('a folder of the server imports only what stands below it', ['server'], ({ path, imports }, folder) => {
+    if (folder === null || BETWEEN_FLOORS.includes(path)) return [];
+    if (floorOf(folder) < 0) return [`${folder} is on no floor`];
+    const above = imports
+      .map(({ target }) => ({ target, ...placeOf(target) }))
+      .filter((to) => to.pkg === 'server' && to.folder !== folder)
+      .filter((to) =>
+        to.folder === null ? !isStart(path) && !GROUND.includes(to.target) : floorOf(to.folder) > floorOf(folder),
+      );
+    return above.map(({ target }) => target);
   }),
   rule('SQL stands in store files and in db/', ['server'], ({ path, strings, calls }) => {
     if (isStore(path)) return [];

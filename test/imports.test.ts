@@ -1,7 +1,7 @@
 /** The import rule and the other rules of the house, held over every module, each with a planted fault that it must find. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HOUSE_RULES, isTest, PACKAGES } from './house-rules.ts';
+import { HOUSE_RULES, isTest, PACKAGES, SERVER_FLOORS } from './house-rules.ts';
 import { type ModuleFacts, readModule } from './module-facts.ts';
 import { readBelow } from './sources.ts';
 
@@ -118,6 +118,35 @@ const PLANTED: Readonly<Record<string, readonly { path: string; bad: string; goo
       bad: "const x = () => import('../card/x.ts')",
       good: "const x = () => import('../card/x.ts')",
       goodPath: 'packages/web/entries.ts',
+    },
+  ],
+  'a folder of the server imports only what stands below it': [
+    {
+      path: 'packages/server/http/b.ts',
+      bad: "import type { X } from '../pages/x.ts'",
+      good: "import { x } from '../sessions/x.ts'",
+    },
+    {
+      path: 'packages/server/signing/b.ts',
+      bad: "import { x } from '../rescreening/x.ts'",
+      good: "import { x } from '../kyc/x.ts'",
+    },
+    {
+      path: 'packages/server/kyc/b.ts',
+      bad: "import { x } from '../journeys.ts'",
+      good: "import { x } from '../context.ts'",
+    },
+    {
+      path: 'packages/server/cases/b.ts',
+      bad: "import { x } from '../journeys.ts'",
+      good: "import { x } from '../journeys.ts'",
+      goodPath: 'packages/server/cases/main.ts',
+    },
+    {
+      path: 'packages/server/elsewhere/b.ts',
+      bad: 'export const x = 1',
+      good: 'export const x = 1',
+      goodPath: 'packages/server/orders/b.ts',
     },
   ],
   'SQL stands in store files and in db/': [
@@ -264,6 +293,16 @@ for (const { name, faults } of HOUSE_RULES)
       assert.deepEqual(faults(planted(goodPath ?? path, good)), [], good);
     }
   });
+
+test('ARCHITECTURE.md names the floors of the server as they are', () => {
+  const [page] = readBelow('.', /^ARCHITECTURE\.md$/);
+  const [, table = ''] = (page?.text ?? '').split('| Floor of the server, from the ground |');
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2);
+  const named = rows.map((row) => [...row.matchAll(/`([a-z]+)`/g)].map(([, folder]) => folder));
+  assert.deepEqual(named, SERVER_FLOORS);
+  const folders = new Set(modules.map(({ path }) => /^packages\/server\/([^/]+)\/.+$/.exec(path)?.[1] ?? null));
+  assert.deepEqual([...folders].filter((folder) => folder !== null).sort(), SERVER_FLOORS.flat().sort());
+});
 
 test('tests are free to stand up the outside world, what they test is not', () => {
   const [table] = HOUSE_RULES;

@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/server/notices/sms-parts.ts': 'the alphabet of text messages',
   'packages/server/registers/authorized-party-roles.ts': "the register's own codes and Altinn's names for them",
   'packages/server/registers/role-codes.ts': "the register's own list of codes and their names",
-  'packages/server/jobs/message-kinds.ts': 'read by those who run the server, in a case without a customer',
+  'packages/server/outbox/message-kinds.ts': 'read by those who run the server, in a case without a customer',
   'packages/server/cases/show.ts': 'a command for those who run the server',
   'packages/web/ui/country-names.ts': 'names of countries that a search takes',
   'packages/web/app/analytics.ts': 'letters that a slug folds',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
-import type { Person } from '@bli-kunde/server/login/person.ts';
+import type { Person } from '@bli-kunde/server/sessions/person.ts';
 
 const SIGNATORIES = 9;
 

@@ -8,8 +8,8 @@ import { actorKey, organisationKey, personKey } from '@bli-kunde/server/db/look-
 import { migrate } from '@bli-kunde/server/db/migrate.ts';
 import { derivedKeys } from '../../packages/server/db/master-keys.ts';
 import { createVault, type Vault } from '@bli-kunde/server/db/vault.ts';
-import { hashOf } from '@bli-kunde/server/login/sessions.ts';
-import { insertSession } from '@bli-kunde/server/login/store.ts';
+import { hashOf } from '@bli-kunde/server/sessions/sessions.ts';
+import { insertSession } from '@bli-kunde/server/sessions/store.ts';
 import { applicationOf, organisationNumberOf, personOf } from './documents.ts';
 
 /** The bank that all benches are customers of. */

@@ -4,7 +4,7 @@ import { confirmed } from '@bli-kunde/domain/private/private.fixture.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { signatoryKey } from '@bli-kunde/server/db/look-up-keys.ts';
 import { dueAtFrom } from '@bli-kunde/server/signing/make-order.ts';
-import { insertOrder, moveOrder } from '@bli-kunde/server/signing/store.ts';
+import { insertOrder, moveOrder } from '@bli-kunde/server/orders/store.ts';
 import { BANK, fill, random } from './seeds.ts';
 
 export interface WaitingSeed {

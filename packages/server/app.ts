@@ -3,6 +3,7 @@ import { finished } from 'node:stream';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { CALL_BACK_HANDLERS } from './call-back-handlers.ts';
 import type { Context } from './context.ts';
 import { limitConnections, LOOK_FOR_SLOW, SLOWEST_REQUEST } from './http/connections.ts';
 import type { Mounted } from './http/handler.ts';
@@ -16,11 +17,13 @@ import { PARAMETER_LENGTH, refuseUnrouted } from './http/unrouted.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { mountAdvisorLogin } from './login/advisor-routes.ts';
 import { mountLogin } from './login/routes.ts';
+import { objectKind } from './objects.ts';
 import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { mountOperations } from './operations/routes.ts';
 import { mountApps } from './pages/apps.ts';
 import { mountDoor } from './pages/door.ts';
+import { sendErrorPage } from './pages/error-page.ts';
 import { mountCard } from './pages/card.ts';
 
 export interface AppParts {
@@ -67,7 +70,7 @@ export async function createApp(
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
       finished(reply.raw, () => ended(metrics, request, reply));
-      void sendError(context, error, request, bareHeaders(reply));
+      void sendError(context, error, request, bareHeaders(reply), sendErrorPage);
     },
   }) as unknown as FastifyInstance;
 
@@ -82,9 +85,11 @@ export async function createApp(
   watch(app, metrics, shedder);
   await app.register(cookie);
   turnAway(app, shedder);
-  app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply, sendErrorPage));
   // A route that finds nothing, such as that of files, says so too.
-  app.setNotFoundHandler((request, reply) => sendError(context, new Refusal('error.not.found'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(context, new Refusal('error.not.found'), request, reply, sendErrorPage),
+  );
   refuseUnrouted(app);
 
   const rows = mounted.map(({ row }) => row);
@@ -95,9 +100,10 @@ export async function createApp(
   await mountApps(app, context, trustsStates);
   mountDoor(app, context);
   mountCard(app, context);
-  await mountWebhooks(app, context);
+  await mountWebhooks(app, context, CALL_BACK_HANDLERS);
   const documents = sharedLimit(context.db, context.clock, writesAMinute);
-  mountEndpoints(app, context, mounted, sessionLimits(context.clock, writesAMinute), documents, trustsStates);
+  const limits = sessionLimits(context.clock, writesAMinute);
+  mountEndpoints(app, context, mounted, { kindOf: objectKind, limits, documents, trusted: trustsStates });
   await parts.extend?.(app);
   metrics.watch(context.db, context.clock);
   metrics.watchList(context.screening, context.clock);

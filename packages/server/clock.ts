@@ -5,6 +5,11 @@ export interface Clock {
   now(): Date;
 }
 
+/** Milliseconds of a clock that only goes forward, like `performance`. */
+export interface Stopwatch {
+  now(): number;
+}
+
 export interface Random {
   /** `count` bytes fit for keys and nonces. */
   bytes(count: number): Buffer;

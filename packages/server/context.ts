@@ -1,7 +1,9 @@
-/** Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. */
+/**
+ * Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. A floor whose types
+ * need the context themselves adds its part (`application/journey.ts`, `cases/kind-on-server.ts`).
+ */
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';
-import type { Journey } from './application/journey.ts';
 import type { Bank } from './banks/banks.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Config } from './config.ts';
@@ -11,8 +13,9 @@ import type { KeyRing } from './db/key-ring.ts';
 import type { Vault } from './db/vault.ts';
 import type { Seal } from './documents/seal.ts';
 import type { Typesetter } from './documents/typesetter.ts';
-import type { RowFailed } from './jobs/each-row.ts';
-import type { Outbox } from './jobs/outbox.ts';
+import type { RowFailed } from './schedule/each-row.ts';
+import type { MessageCases } from './outbox/message-cases.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { AdvisorProvider } from './login/advisor-provider.ts';
 import type { IdentityProvider } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
@@ -40,8 +43,6 @@ export interface Context {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
-  /** Every journey by its context. */
-  readonly journeys: ReadonlyMap<string, Journey>;
   readonly banks: ReadonlyMap<string, Bank>;
   readonly db: Database;
   readonly vault: Vault;
@@ -52,6 +53,8 @@ export interface Context {
   /** Looks at the state that those who poll wait for. */
   readonly waiting: WaitingLooks;
   readonly outbox: Outbox;
+  /** Cases of messages that need people. */
+  readonly messageCases: MessageCases;
   /** Logs and counts what a job could not work on. */
   readonly rowFailed: RowFailed;
   /** By which outside systems check what we sign: of every bank, the coming and the former ones among them (R-103). */

@@ -1,6 +1,7 @@
 /** Composition root: opens everything that the server works with, from settings to adapters, and starts nothing. */
 import { resolve } from 'node:path';
 import { followUpEffects } from './cases/follow-up.ts';
+import { messageCases } from './cases/message-case.ts';
 import { type Config, requiredOf } from './config.ts';
 import type { Context } from './context.ts';
 import { advisorIssuersOf, credentialsIn, servedBanks } from './create-banks.ts';
@@ -20,8 +21,9 @@ import { createVault } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
-import { createOutbox, type Handler } from './jobs/outbox.ts';
+import { createOutbox, type Handler } from './outbox/outbox.ts';
 import { judgedSameEffects } from './monitoring/judged-same.ts';
+import { caseKinds } from './case-kinds.ts';
 import { JOURNEYS, journeysByContext } from './journeys.ts';
 import { settledEffects } from './kyc/settled.ts';
 import { noticeJoins } from './notices/join.ts';
@@ -43,12 +45,13 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const keys = await keyRingIn(db, MASTER_KEYS, deps);
   const vault = createVault({ keys, random });
   const handlers: Record<string, Handler> = {};
+  const cases = messageCases({ vault, random, banks });
   const outbox = createOutbox({
     database: db,
     vault,
     clock,
     random,
-    banks,
+    messageCases: cases,
     handlers,
     joins: noticeJoins(banks),
     settings: { gatherFor: config.GATHER_SECONDS * 1_000 },
@@ -62,12 +65,14 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
     random,
     log,
     journeys: journeysByContext,
+    caseKinds,
     banks,
     db,
     vault,
     keys,
     waiting: waitingLooks(db),
     outbox,
+    messageCases: cases,
     rowFailed: (job, about, error) => {
       log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');
       deps.countRowFailed?.(job);

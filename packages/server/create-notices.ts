@@ -5,7 +5,7 @@ import type { OutsideClients } from './create-outside-clients.ts';
 import type { Vault } from './db/vault.ts';
 import { notices } from './notices/notices.ts';
 import { whyOf } from './registers/outside-failure.ts';
-import { type CallBackProof, isProven } from './signing/call-back-proof.ts';
+import { type CallBackProof, isProven } from './http/call-back-proof.ts';
 import type { EntryParts } from './entry-parts.ts';
 
 export function createNotices(

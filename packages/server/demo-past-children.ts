@@ -10,27 +10,27 @@ import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
-import { answeredTo, entryOf } from './application/call.ts';
+import { answeredTo, entryOf } from './http/call.ts';
 import type { Bank } from './banks/banks.ts';
 import { guardianOf } from './children/look.ts';
 import { orderingOf } from './children/order.ts';
 import { offerTo } from './children/products.ts';
-import { readOf } from './children/reply.ts';
+import { readOf } from './children/read.ts';
 import { childApplications, setGuardians } from './children/store.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';
 import { dayBefore, hasPast } from './demo-day.ts';
 import type { PersonCall } from './http/handler.ts';
-import { hashOf, inLetters } from './kyc/evidence.ts';
+import { hashOf, inLetters } from './declarations/evidence.ts';
 import { guardianOnCase } from './kyc/guardian-on-case.ts';
-import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './kyc/store.ts';
+import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './declarations/store.ts';
 import { contextOfSections } from './kyc/section-context.ts';
 import type { Guardian } from './registers/population-register.ts';
 import { screenCase } from './screening/screen-case.ts';
 import { makeOrder } from './signing/make-order.ts';
 import { SIGNING_DAYS } from '@bli-kunde/domain/signing/days.ts';
 import { endSession, openSession } from './signing/session-store.ts';
-import { moveOrder } from './signing/store.ts';
+import { moveOrder } from './orders/store.ts';
 
 /** As the simulators tell it: the first of the guardians has signed, for the first package that the bank offers the child. */
 export interface ChildPast {

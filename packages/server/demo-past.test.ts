@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { enter, keyOf, refusedWith } from './guest.fixture.ts';
-import { runsAt } from './jobs/runs-at.fixture.ts';
+import { runsAt } from './schedule/runs-at.fixture.ts';
 import { drained } from './later.fixture.ts';
 import { orderIn, start } from './signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';

@@ -16,8 +16,8 @@ import { FLOWS, type FlowType, isFlowOpen } from '@bli-kunde/domain/private/flow
 import { asksProducts } from '@bli-kunde/domain/private/requires.ts';
 import type { Applicant } from '@bli-kunde/domain/person/applicant.ts';
 import { NO_PRODUCT_ID } from '@bli-kunde/domain/product/product.ts';
-import { type ApplicationCall, entryOf } from './application/call.ts';
-import { saveOn } from './application/save.ts';
+import { type ApplicationCall, entryOf } from './http/call.ts';
+import { saveOn } from './http/save.ts';
 import type { Bank } from './banks/banks.ts';
 import type { Context } from './context.ts';
 import { personKey } from './db/look-up-keys.ts';

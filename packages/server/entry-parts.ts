@@ -1,8 +1,8 @@
 /** Clocks, randomness, log and metrics that an entry hands in: no module finds its own. */
 import type { Logger } from 'pino';
-import type { Clock, Random } from './clock.ts';
+import type { Clock, Random, Stopwatch } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { CallEvent, Stopwatch } from './registers/outside-call.ts';
+import type { CallEvent } from './registers/outside-call.ts';
 
 export interface EntryParts {
   /** The time that rules go by; the demo moves it. */

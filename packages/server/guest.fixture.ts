@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import { personKey } from './db/look-up-keys.ts';
-import { sessionCookie } from './http/cookies.ts';
-import type { Person } from './login/person.ts';
-import { hashOf } from './login/sessions.ts';
-import { insertSession } from './login/store.ts';
+import { sessionCookie } from './sessions/cookies.ts';
+import type { Person } from './sessions/person.ts';
+import { hashOf } from './sessions/sessions.ts';
+import { insertSession } from './sessions/store.ts';
 import { type Answered, type TestServer, visitor, type Visitor } from './test-server.ts';
 
 export interface Given {

@@ -14,7 +14,8 @@ import type { Database, Queries } from './db/database.ts';
 import { actorKey, advisorKeyOf, callerKey, organisationKey, personKey, signatoryKey } from './db/look-up-keys.ts';
 import { embeddedTestDatabase, movableClock, testRandom, testVault } from './db/test-database.ts';
 import { isTokenOf } from './http/csrf.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { outboxWithCases } from './outbox/outbox.fixture.ts';
 import { isToldEnded, noteToldEnd } from './login/told-end-store.ts';
 import { noticeItems } from './notices/notice-items.ts';
 import { emailTexts } from './notices/notice-texts.ts';
@@ -22,11 +23,11 @@ import { expectReceipt, type Reference, takeReceipt } from './notices/receipt.ts
 import { shortLinkTo } from './notices/short-link.ts';
 import { keysOfPersons } from './cases/person-keys.ts';
 import { questionOf } from './registers/kept-answers.ts';
-import { lookItem } from './rescreening/look-item.ts';
+import { lookItem } from './screening/look-item.ts';
 import { newsCase } from './rescreening/start-of-relation.ts';
 import { judgedPersonKey } from './screening/judgement-store.ts';
 import { toldItems } from './signing/effects.ts';
-import type { Order } from './signing/order.ts';
+import type { Order } from './orders/order.ts';
 import { wordOf } from './standalone/subjects.ts';
 import { tellCoreBank } from './standalone/tell-core-bank.ts';
 
@@ -38,7 +39,7 @@ let outbox: Outbox;
 let banks: ReadonlyMap<string, Bank>;
 before(async () => {
   ({ database, close } = await embeddedTestDatabase());
-  outbox = createOutbox({ database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined });
+  outbox = outboxWithCases({ database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined });
   banks = await loadBanks(resolve(import.meta.dirname, '../../banks'));
 });
 after(() => close());
@@ -261,7 +262,6 @@ test('S-161 a kept answer is of one question of one person to one system', async
           personalPath,
           body: body as unknown as NonNullable<Parameters<typeof questionOf>[2]['body']>,
           headers: { 'x-kind': header, authorization: String(testRandom.bytes(4)) },
-          answers: {},
         }),
     ),
   );
@@ -313,7 +313,7 @@ test('S-159 a message joins another of the same reader in the same bank alone', 
   const joins = { 'notice.sms': () => ({ text: 'joined' }) };
   const parts = { database, vault, clock, random: testRandom, handlers: {}, failed: () => undefined, joins };
   const write = async (bank: string, reader: string, key: string) =>
-    createOutbox(parts).enqueue(database, [
+    outboxWithCases(parts).enqueue(database, [
       { bank, kind: 'notice.sms', idempotencyKey: key, applicationId: null, payload: {}, reader },
     ]);
   await write(BANK, 'kari', 'first');

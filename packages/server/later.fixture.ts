@@ -1,7 +1,7 @@
 /** For tests: time passes at a server whose scheduler and outbox are not started, so that a test says what happens when. */
 import assert from 'node:assert/strict';
 import type { Context } from './context.ts';
-import { runsAt } from './jobs/runs-at.fixture.ts';
+import { runsAt } from './schedule/runs-at.fixture.ts';
 import { jobsOf } from './serve.ts';
 import { timeMoves } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';

@@ -13,7 +13,7 @@ import type { Guest } from './guest.fixture.ts';
 import { drained } from './later.fixture.ts';
 import { eachDatabase, somebody } from './private/private.fixture.ts';
 import { signs } from './signing/at-provider.fixture.ts';
-import { orderById } from './signing/store.ts';
+import { orderById } from './orders/store.ts';
 import { booksOf, inboxOf, testPerson } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';
 import { assertWellNamed as assertNamed, textsIn } from './well-named.fixture.ts';

@@ -1,9 +1,9 @@
 /** Settings that production must not start with: each is named with what to do about it, and never with its value. */
 import { X509Certificate } from 'node:crypto';
 import { OUTSIDE_SYSTEMS, systemOf, WEBHOOK_SETTINGS } from '@bli-kunde/domain/outside/systems.ts';
-import type { Settings } from './config.ts';
+import type { Settings } from './settings.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
-import { isLoopback } from './http/cookies.ts';
+import { isLoopback } from './sessions/cookies.ts';
 import { secretsWithin } from './registers/credentials.ts';
 
 /** Characters that a secret has at least. */

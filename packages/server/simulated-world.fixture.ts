@@ -1,6 +1,6 @@
 /** For tests: the simulated outside world that runs in this process: its people, its time, its books and its inbox. */
 import assert from 'node:assert/strict';
-import type { Person } from './login/person.ts';
+import type { Person } from './sessions/person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** As the simulators that run in this process have them, beyond what every test needs. */

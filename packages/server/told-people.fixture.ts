@@ -12,7 +12,7 @@ import { contactIn, firstSigned, guardian, responsibility } from './children/chi
 import { enter } from './guest.fixture.ts';
 import { declared } from './kyc/evidence.fixture.ts';
 import { drained, later, runs } from './later.fixture.ts';
-import { noteAdvisor } from './login/advisor-store.ts';
+import { noteAdvisor } from './sessions/advisor-store.ts';
 import { somebody } from './private/private.fixture.ts';
 import { ask, declared as declaredAlone, guest, task } from './standalone/standalone.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './signing/at-provider.fixture.ts';

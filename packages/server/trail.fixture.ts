@@ -4,7 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { chainId } from './db/audit.ts';
 import { actorKey } from './db/look-up-keys.ts';
-import type { AnySession } from './login/person.ts';
+import type { AnySession } from './sessions/person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** One answered call of a row. */

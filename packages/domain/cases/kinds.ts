@@ -55,6 +55,8 @@ export const isSecret = (name: CaseKind): boolean => KINDS[name].isSecret === tr
 type DecisionsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? keyof Rows & string : never;
 type RowsOf<Kind> = Kind extends { readonly decisions: infer Rows } ? Rows[keyof Rows] : never;
 export type Decision = DecisionsOf<Listed> | 'CANCEL_SIGNING';
+/** Decisions of one kind, but CANCEL_SIGNING. */
+export type DecisionOf<Name extends CaseKind> = DecisionsOf<KindNamed<Name>>;
 type OutcomeIn<Row> = Row extends { readonly outcome: infer Name extends string } ? Name : never;
 /** LAPSED is what nobody has decided: the cause is gone. */
 export type Outcome = OutcomeIn<RowsOf<Listed>> | 'LAPSED';

@@ -6,11 +6,11 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import { callsOf, type Guest } from '../guest.fixture.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { noteAdvisor } from '../login/advisor-store.ts';
-import type { Advisor } from '../login/person.ts';
-import { hashOf } from '../login/sessions.ts';
-import { insertSession } from '../login/store.ts';
+import { cookieOf } from '../sessions/cookies.ts';
+import { noteAdvisor } from '../sessions/advisor-store.ts';
+import type { Advisor } from '../sessions/person.ts';
+import { hashOf } from '../sessions/sessions.ts';
+import { insertSession } from '../sessions/store.ts';
 import { type TestServer, visitor, type Visitor } from '../test-server.ts';
 
 export interface AdvisorGuest {

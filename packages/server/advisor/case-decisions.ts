@@ -8,10 +8,11 @@ import { agreementFor, requirementsOf, obstacleTo, isDecisionOf } from '@bli-kun
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import { marksOf } from '../cases/case-worker.ts';
-import { decidable } from '../cases/decide.ts';
+import type { CaseRead } from '../cases/case-read.ts';
+import { decidable } from '../cases/decidable.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
-import type { KnownAdvisor } from '../login/advisor-store.ts';
-import { type Advisor, workerOf } from '../login/person.ts';
+import type { KnownAdvisor } from '../sessions/advisor-store.ts';
+import { type Advisor, workerOf } from '../sessions/person.ts';
 
 type Possible = z.output<NonNullable<(typeof getCase)['answer']>>['decisions'][number];
 type Way = Possible['ways'][number];
@@ -31,21 +32,21 @@ const judgesIn = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
 /** Those that the advisor's roles propose. */
 export function decisionsOf(
   bank: Bank,
-  one: VisibleCase,
-  entries: readonly CaseEntry[],
+  read: CaseRead<VisibleCase>,
   same: ReadonlySet<string>,
   { me, isNamesake }: { readonly me: Advisor; readonly isNamesake: boolean },
   colleagues: readonly KnownAdvisor[],
-  beside: Parameters<typeof decidable>[3],
+  beside: Parameters<typeof decidable>[2],
 ): Possible[] {
-  const about = decidable(one, entries, same, beside);
+  const { theCase, entries } = read;
+  const about = decidable(read, same, beside);
   const fourEyes = isNamesake || bank.config.fourEyes === 'ALL';
   const judges = judgesIn(entries);
   const mine = marksOf(workerOf(me));
   const may = ({ key, name, birthDate, numberKey }: KnownAdvisor): boolean =>
     key !== me.key &&
     !judges.has(key) &&
-    !one.disqualified.includes(key) &&
+    !theCase.disqualified.includes(key) &&
     !isSameStaff(mine, { name: name ?? '', birthDate, numberKey });
   const has = (roles: readonly Role[]): boolean =>
     colleagues.some((each) => may(each) && roles.some((role) => each.roles.includes(role)));
@@ -60,7 +61,7 @@ export function decisionsOf(
   const possible = (decision: Decision): Possible[] => {
     const { reasons, milder, originFor, persons, named, organigram } = requirementsOf(about, decision);
     const { proposes } = agreementFor(about, { decision, reason: reasons[0] ?? null }, fourEyes);
-    if (!isDecisionOf(about, decision) || !one.roles.some((role) => proposes.includes(role))) return [];
+    if (!isDecisionOf(about, decision) || !theCase.roles.some((role) => proposes.includes(role))) return [];
     const ways = reasons.length === 0 ? [wayOf(decision, null)] : reasons.map((reason) => wayOf(decision, reason));
     return [
       {
@@ -76,5 +77,5 @@ export function decisionsOf(
       },
     ];
   };
-  return [...decisionsOfKind(one.kind), 'CANCEL_SIGNING' as const].flatMap(possible);
+  return [...decisionsOfKind(theCase.kind), 'CANCEL_SIGNING' as const].flatMap(possible);
 }

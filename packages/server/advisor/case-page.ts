@@ -18,18 +18,18 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
-import { decidedHits, sameInBank } from '../cases/decide.ts';
-import { customerDayIn } from '../cases/customer-day-store.ts';
+import { readCase } from '../cases/case-read.ts';
+import { decidedHits, sameInBank } from '../cases/decidable.ts';
+import { customerDayIn } from '../cases/row-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
-import { entriesOf } from '../cases/case-store.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Reply } from '../http/handler.ts';
-import { advisorsByKey, advisorsOf } from '../login/advisor-store.ts';
-import { workerOf } from '../login/person.ts';
+import { advisorsByKey, advisorsOf } from '../sessions/advisor-store.ts';
+import { workerOf } from '../sessions/person.ts';
 import { shownRow } from './case-row.ts';
 import { mayBeFrozen } from '../cases/follow-up.ts';
 import { reasonWords } from '../cases/reason-words.ts';
@@ -49,13 +49,13 @@ const STILL_OPEN = 5 * 60_000;
 /** `same` are the ids of hits that are the person's own by a judgement of another case. */
 function pointsOf(
   texts: Texts,
-  one: VisibleCase,
+  theCase: VisibleCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
 ): Page['points'] {
-  const { snapshot } = one.data;
+  const { snapshot } = theCase.data;
   const judged = judgementsIn(entries);
-  const decided = one.state === 'CLOSED';
+  const decided = theCase.state === 'CLOSED';
   const hit = (each: CaseHit): Page['points'][number] => {
     const verdict = same.has(each.id) ? 'SAME' : verdictOn(each, judged);
     return {
@@ -68,7 +68,7 @@ function pointsOf(
       hit: { id: each.id, kind: each.kind, verdict },
     };
   };
-  if (!showsReasons(one.roles)) return [];
+  if (!showsReasons(theCase.roles)) return [];
   const hits = hitsKept(snapshot).map(hit);
   const judgedHits = hitsKept(snapshot).map((each, at) => ({ ...each, verdict: hits[at]?.hit?.verdict ?? null }));
   const reasons = (keptIn(snapshot, 'points') ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
@@ -79,19 +79,19 @@ function pointsOf(
     isOpen: false,
     hit: null,
   }));
-  return [...reasons, ...hits, ...ownPoint(texts, one, entries)];
+  return [...reasons, ...hits, ...ownPoint(texts, theCase, entries)];
 }
 
 /** The one thing that a case of its kind is about; its decision is the verdict, a proposal that waits is none yet. */
-function ownPoint(texts: Texts, one: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
-  const kind = KINDS[one.kind];
+function ownPoint(texts: Texts, theCase: VisibleCase, entries: readonly CaseEntry[]): Page['points'] {
+  const kind = KINDS[theCase.kind];
   if (kind.point === null) return [];
   const { name, point } = kind;
-  const { outcome, state } = one;
+  const { outcome, state } = theCase;
   const open = state === 'WAITING_APPROVAL' ? 'proposed' : 'none';
   const verdict =
     outcome === null ? texts(`advisor.verdict.${open}`) : outcomeWords(texts, name, outcome, isNoticeSent(entries));
-  const cause = reasonWords(texts, one).find(({ code }) => point.inReasons?.includes(code));
+  const cause = reasonWords(texts, theCase).find(({ code }) => point.inReasons?.includes(code));
   const words = cause?.words ?? texts(`advisor.point.${name}`);
   return [{ id: name, is: point.is, words, law: null, verdict, isOpen: outcome === null, hit: null }];
 }
@@ -161,96 +161,99 @@ function actsOn(
 }
 
 async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
-  const { object: one, bank, session, now } = call;
+  const { object: theCase, bank, session, now } = call;
   const me = session.advisor.key;
   const { db, vault } = context;
   await tellShown(context, call);
-  const entries = await entriesOf(db, vault, one);
-  const looks = await looksAt(db, one.id);
+  const read = await readCase(db, vault, theCase);
+  const { entries } = read;
+  const looks = await looksAt(db, theCase.id);
   const others = looks.filter(
     ({ advisor, at }) => advisor !== me && now.getTime() - at.getTime() < STILL_OPEN && now >= at,
   );
-  const keys = [...entries, ...others].map(({ advisor }) => advisor).concat(one.assignedTo ?? []);
+  const keys = [...entries, ...others].map(({ advisor }) => advisor).concat(theCase.assignedTo ?? []);
   const known = await advisorsByKey(db, vault, bank.slug, keys);
-  const questions = await questionsOf(db, one.id);
+  const questions = await questionsOf(db, theCase.id);
   const today = osloDate(now);
-  const shown: Shown = showsReasons(one.roles) ? await provenOf(context, one.declarationId) : NOTHING_SHOWN;
-  const last = lastDayToPostpone(one.dueAt, today);
-  const same = await sameInBank(db, vault, one, today);
-  const proposal = await proposalOf(context, one, entries, known, same);
-  const sanctioned = isSanctioned(decidedHits(one, entries, same));
-  const beside = await besideOf(db, bank, one, { frozen: shown.frozen, roles: one.roles, today });
-  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), shown.frozen);
+  const shown: Shown = showsReasons(theCase.roles) ? await provenOf(context, theCase.declarationId) : NOTHING_SHOWN;
+  const last = lastDayToPostpone(theCase.dueAt, today);
+  // Of a declaration that is not shown, or can't be proven, nothing counts here.
+  const proven = { ...read, frozen: async () => shown.frozen };
+  const same = await sameInBank(read, today);
+  const proposal = await proposalOf(read, known, same);
+  const sanctioned = isSanctioned(decidedHits(read, same));
+  const beside = await besideOf(proven, bank, { roles: theCase.roles, today });
+  const own = await ownIn(proven, workerOf(session.advisor));
   refuseSelf(own);
   const possible = possibleActs(
     {
-      ...one,
-      assignedTo: await holderOf(db, vault, bank, one),
-      ...actsOn(one, entries, own, me),
+      ...theCase,
+      assignedTo: await holderOf(db, vault, bank, theCase),
+      ...actsOn(theCase, entries, own, me),
       postponable: last > today,
       sanctioned,
     },
     me,
-    one.roles,
+    theCase.roles,
     proposal?.by.key ?? null,
   );
   const acts = possible.filter(served.act);
-  const parts = partsFor(one.roles).filter(served.part);
-  const counts = await countsOf(db, parts, { bank, one, entries, shown });
+  const parts = partsFor(theCase.roles).filter(served.part);
+  const counts = await countsOf(db, parts, { bank, theCase, entries, shown });
   const isNew = isNewIn(entries, looks, me);
   const colleagues = await advisorsOf(db, vault, bank.slug);
   const names = new Set(others.map(({ advisor }) => known.get(advisor)?.name ?? ''));
   return {
-    version: one.version,
+    version: theCase.version,
     body: {
       ...shownRow(
         bank,
-        one,
+        theCase,
         known,
-        { mark: markIn(one.state, entries.toReversed()), customerDay: customerDayIn(one, entries, questions) },
+        { mark: markIn(theCase.state, entries.toReversed()), customerDay: customerDayIn(theCase, entries, questions) },
         now,
       ),
-      version: one.version,
+      version: theCase.version,
       today,
-      applicant: applicantOf(one, shown.frozen),
-      openedAt: one.openedAt.toISOString(),
-      holds: one.holds,
-      mayBeFrozen: mayBeFrozen(one),
-      restricted: one.restricted,
-      isHeldFromErasure: one.legalHold,
-      addressIsProtected: one.addressProtected,
-      points: pointsOf(bank.texts, one, entries, same),
+      applicant: applicantOf(theCase, shown.frozen),
+      openedAt: theCase.openedAt.toISOString(),
+      holds: theCase.holds,
+      mayBeFrozen: mayBeFrozen(theCase),
+      restricted: theCase.restricted,
+      isHeldFromErasure: theCase.legalHold,
+      addressIsProtected: theCase.addressProtected,
+      points: pointsOf(bank.texts, theCase, entries, same),
       parts: parts.map((part) => ({ part, isNew: isNew(part), count: counts[part] ?? null })),
       acts,
       decisions: acts.includes('PROPOSE')
-        ? decisionsOf(bank, one, entries, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
+        ? decisionsOf(bank, read, same, { me: session.advisor, isNamesake: own.isNamesake }, colleagues, beside)
         : [],
-      likeness: namesakeOf(one, own),
-      risk: showsReasons(one.roles)
+      likeness: namesakeOf(theCase, own),
+      risk: showsReasons(theCase.roles)
         ? { grounds: [...beside.risk.grounds], oneAdvisor: [...beside.risk.oneAdvisor] }
         : null,
       proposal,
-      returned: returnedOf(one, entries, known),
-      decided: decidedOf(one, entries, known),
-      question: showsReasons(one.roles)
+      returned: returnedOf(theCase, entries, known),
+      decided: decidedOf(theCase, entries, known),
+      question: showsReasons(theCase.roles)
         ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ??
           null)
         : null,
       questionsLeft: questionsLeft(questions.length),
-      review: reviewDays(one, shown.frozen, today),
+      review: reviewDays(theCase, shown.frozen, today),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
         ? colleagues
-            .filter((each) => !one.disqualified.includes(each.key) && !isOwnOf(vault, one, each))
+            .filter((each) => !theCase.disqualified.includes(each.key) && !isOwnOf(vault, theCase, each))
             .flatMap(({ key, name, awayUntil, roles }) => {
-              const works = rolesTaking(rolesOn(roles, one));
+              const works = rolesTaking(rolesOn(roles, theCase));
               return name === null || works.length === 0
                 ? []
                 : [{ key, name, awayUntil: awayUntil && awayUntil >= today ? awayUntil : null, roles: works }];
             })
         : [],
       alsoOpen: [...names].filter((name) => name !== '').map((name) => ({ name })),
-      summary: await summaryOf(context, call, one, shown),
+      summary: await summaryOf(context, call, theCase, shown),
     },
   };
 }

@@ -2,9 +2,9 @@
 import { byIn, type CaseEntry, type EntryOf } from '@bli-kunde/domain/cases/entries.ts';
 import { isSentBack, markIn, pendingOf, saysAnother } from '@bli-kunde/domain/cases/history.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
-import { standsOn } from '../cases/decide.ts';
-import type { Context } from '../context.ts';
-import type { KnownAdvisor } from '../login/advisor-store.ts';
+import type { CaseRead } from '../cases/case-read.ts';
+import { standsOn } from '../cases/decidable.ts';
+import type { KnownAdvisor } from '../sessions/advisor-store.ts';
 import type { CasePage as Page } from './case-summary.ts';
 
 type Known = ReadonlyMap<string, KnownAdvisor>;
@@ -38,13 +38,12 @@ const wordOf = (known: Known, entry: EntryOf<'APPROVAL' | 'RETURN' | 'ASSIGNMENT
 });
 
 export async function proposalOf(
-  { db }: Context,
-  one: VisibleCase,
-  entries: readonly CaseEntry[],
+  read: CaseRead<VisibleCase>,
   known: Known,
   same: ReadonlySet<string>,
 ): Promise<Page['proposal']> {
-  const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+  const { theCase, entries } = read;
+  const pending = theCase.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
   if (pending === null) return null;
   const { content } = pending.proposal;
   const before = entries.filter(({ seq }) => seq < pending.proposal.seq);
@@ -57,21 +56,21 @@ export async function proposalOf(
     namesake: namesake ? wordOf(known, namesake) : null,
     agreements: content.wanted.map((roles) => [...roles]),
     given: pending.given.map((entry) => wordOf(known, entry)),
-    isStale: !(await standsOn(db, one, entries, same, content, one.roles)),
+    isStale: !(await standsOn(read, same, content, theCase.roles)),
   };
 }
 
 /** With the grounds of who sent it back. */
-export function returnedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
-  if (markIn(one.state, entries.toReversed()) !== 'RETURNED') return null;
+export function returnedOf(theCase: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['returned'] {
+  if (markIn(theCase.state, entries.toReversed()) !== 'RETURNED') return null;
   const back = entries.findLast(isSentBack);
   const proposal = entries.findLast((entry) => entry.kind === 'PROPOSAL');
   return back && proposal ? { ...wordOf(known, back), proposal: proposedIn(known, proposal) } : null;
 }
 
 /** Of a closed case whose last decision was made in it. */
-export function decidedOf(one: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['decided'] {
-  const at = one.state === 'CLOSED' ? entries.findLastIndex(({ kind }) => kind === 'DECISION') : -1;
+export function decidedOf(theCase: VisibleCase, entries: readonly CaseEntry[], known: Known): Page['decided'] {
+  const at = theCase.state === 'CLOSED' ? entries.findLastIndex(({ kind }) => kind === 'DECISION') : -1;
   const since = entries.slice(at + 1);
   const decision = entries[at];
   const from = entries.slice(0, Math.max(at, 0)).findLastIndex(({ kind }) => kind === 'PROPOSAL');

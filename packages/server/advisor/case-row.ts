@@ -9,12 +9,11 @@ import { type IsoDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
-import { customerDaysOf } from '../cases/customer-day-store.ts';
+import { customerDaysOf, marksOf } from '../cases/row-store.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { type FoundCase, openPerSubject, type Viewer } from '../cases/list-store.ts';
-import { marksOf } from '../cases/mark-store.ts';
 import type { Context } from '../context.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
 
 type ShownRow = z.output<typeof caseRow>;
 type ListedRow = z.output<NonNullable<(typeof listCases)['answer']>>['cases'][number];

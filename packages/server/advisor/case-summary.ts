@@ -11,7 +11,7 @@ import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
-import { undoneWords } from '../jobs/message-kinds.ts';
+import { undoneWords } from '../outbox/message-kinds.ts';
 import { otherCases } from './other-cases.ts';
 import type { Shown } from './shown-declaration.ts';
 

@@ -1,20 +1,21 @@
-/** The frame of every change of a case by an advisor: locked, on the version that was read, by what the roles allow there (A-118). */
+/** Changes of a case by an advisor: the frame of `cases/work-on.ts` on the version that was read, by what the roles allow there (A-118). */
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
-import type { CaseEntry, NewEntry } from '@bli-kunde/domain/cases/entries.ts';
+import type { NewEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
-import { type CaseChange, changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
+import type { CaseChange } from '../cases/change-store.ts';
+import { caseById } from '../cases/case-store.ts';
 import { loadVisible, scopeOfAdvisor, visible, type VisibleCase } from '../cases/visible-store.ts';
 import { isAmong, keysOfAdvisor } from '../cases/person-keys.ts';
+import { type CaseWork, workOn } from '../cases/work-on.ts';
 import type { Context } from '../context.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import type { Reply } from '../http/handler.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
-import type { Advisor, AdvisorSession } from '../login/person.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
+import type { Advisor, AdvisorSession } from '../sessions/person.ts';
 
 /** Input that every call that changes a case has. */
 export interface ChangingCall {
@@ -27,12 +28,8 @@ export interface ChangingCall {
   readonly now: Date;
 }
 
-export interface Changing {
-  readonly tx: Queries;
-  /** As it is under its lock. */
-  readonly one: VisibleCase;
+export interface Changing extends CaseWork<VisibleCase> {
   readonly me: Advisor;
-  readonly entries: readonly CaseEntry[];
 }
 
 /** Result of a change; `entry` is kept with the case, encrypted under its key. */
@@ -66,49 +63,48 @@ export async function holderOf(
   queries: Queries,
   vault: Vault,
   bank: Bank,
-  one: Pick<VisibleCase, 'bank' | 'assignedTo' | 'personKeys'>,
+  theCase: Pick<VisibleCase, 'bank' | 'assignedTo' | 'personKeys'>,
 ): Promise<string | null> {
-  const { assignedTo } = one;
+  const { assignedTo } = theCase;
   if (assignedTo === null) return null;
   const holder = (await advisorsByKey(queries, vault, bank.slug, [assignedTo])).get(assignedTo);
-  return holder !== undefined && isOwnOf(vault, one, holder) ? null : assignedTo;
+  return holder !== undefined && isOwnOf(vault, theCase, holder) ? null : assignedTo;
 }
 
 /** Throws Refusal `error.case.taken` with the name of who took it. */
-export async function refuseTaken(queries: Queries, vault: Vault, bank: Bank, one: VisibleCase): Promise<void> {
-  const key = await holderOf(queries, vault, bank, one);
+export async function refuseTaken(queries: Queries, vault: Vault, bank: Bank, theCase: VisibleCase): Promise<void> {
+  const key = await holderOf(queries, vault, bank, theCase);
   if (key === null) return;
   const name = (await advisorsByKey(queries, vault, bank.slug, [key])).get(key)?.name ?? '';
   throw new Refusal('error.case.taken', [{ path: 'advisor', message: 'error.case.taken', values: { name } }]);
 }
 
 /**
- * Runs `work` on the locked case and saves what comes of it. Throws Refusal: `error.case.not.found` for a case that is not shown
+ * Runs `act` on the locked case and saves what comes of it. Throws Refusal: `error.case.not.found` for a case that is not shown
  * any more, `error.case.changed` for another version, `error.case.closed` unless `closedToo`, `error.advisor.no.role`.
  */
 export async function changeCase(
   context: Context,
   call: ChangingCall,
-  work: (changing: Changing) => Promise<Changed> | Changed,
+  act: (changing: Changing) => Promise<Changed> | Changed,
   { closedToo = false, taking = false } = {},
 ): Promise<Reply<CaseStep>> {
-  const { db, vault } = context;
+  const { vault } = context;
   const { row, bank, session, object, version, rcid, now } = call;
   const me = session.advisor;
-  const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(vault, bank.slug, me) };
-  await db.transaction(async (tx) => {
-    const one = await loadVisible(tx, vault, wanted, true);
-    if (one === null) throw new Refusal('error.case.not.found');
-    if (one.state === 'CLOSED' && !closedToo) throw new Refusal('error.case.closed');
+  const shown = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(vault, bank.slug, me) };
+  const lock = async (tx: Queries): Promise<VisibleCase | null> => {
+    const theCase = await loadVisible(tx, vault, shown, true);
+    const isTaken = taking && theCase !== null && theCase.assignedTo !== null && theCase.assignedTo !== me.key;
     // Of two who take it at once the other reads who has it (A-048).
-    if (taking && one.assignedTo !== null && one.assignedTo !== me.key) await refuseTaken(tx, vault, bank, one);
-    if (one.version !== version) throw new Refusal('error.case.changed');
-    if (!mayCall(one.roles, row.needs)) throw new Refusal('error.advisor.no.role');
-    const entries = await entriesOf(tx, vault, one);
-    const { set = {}, entry, detail = {} } = await work({ tx, one, me, entries });
-    const seq = (entries.at(-1)?.seq ?? 0) + 1;
-    if (entry) await addEntry(tx, vault, one, { seq, at: now, advisor: me.key, ...entry });
-    await changeStored(tx, one, set, { at: now, actor: me.key, action: row.audit, detail, rcid });
+    if (isTaken && theCase.state !== 'CLOSED') await refuseTaken(tx, vault, bank, theCase);
+    return theCase;
+  };
+  await workOn(context, { at: now, actor: me.key, rcid, lock, version, closedToo }, async (work) => {
+    if (!mayCall(work.theCase.roles, row.needs)) throw new Refusal('error.advisor.no.role');
+    const { set = {}, entry, detail } = await act({ ...work, me });
+    if (entry) await work.append(entry);
+    await work.change(set, row.audit, detail);
   });
   return stepAfter(context, call);
 }

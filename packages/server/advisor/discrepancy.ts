@@ -17,8 +17,8 @@ import {
 import type { Bank } from '../banks/banks.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
 import { entriesOf } from '../cases/case-store.ts';
-import { hasLaterHits } from '../cases/later-hits-store.ts';
-import { askedOf } from '../cases/question-text.ts';
+import { hasLaterHits } from '../cases/beside-store.ts';
+import { askedOf } from '../application/question-text.ts';
 import type { Handler } from '../http/handler.ts';
 import { emailOf, noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
@@ -31,7 +31,7 @@ function correctionIn(entries: readonly CaseEntry[]): CorrectionContent | null {
   return content !== undefined && 'until' in content ? content : null;
 }
 
-const firstOf = (one: Date, other: Date | null): string => lastDayBefore(other !== null && other < one ? other : one);
+const firstOf = (day: Date, other: Date | null): string => lastDayBefore(other !== null && other < day ? other : day);
 
 /** The e-mail that asks a customer to correct the register until the day (A-107). */
 const requestTo = (bank: Bank, { facts }: FrozenDeclaration, name: string, until: IsoDate) => ({
@@ -48,29 +48,29 @@ function requestShown(bank: Bank, frozen: FrozenDeclaration, today: IsoDate) {
 }
 
 const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) => {
-  const { object: one, bank, now } = call;
-  if (!hasNotice(one.kind)) throw new Refusal('error.case.not.found');
+  const { object: theCase, bank, now } = call;
+  if (!hasNotice(theCase.kind)) throw new Refusal('error.case.not.found');
   await tellShown(context, call);
-  const { frozen } = await provenOf(context, one.declarationId);
-  const entries = await entriesOf(context.db, context.vault, one);
+  const { frozen } = await provenOf(context, theCase.declarationId);
+  const entries = await entriesOf(context.db, context.vault, theCase);
   const agreed = agreedIn(entries);
   const asked = correctionIn(entries);
   const draft = frozen && noticeOf(frozen, ownerLawDay(osloDate(now), bank.risk), bank.texts);
   const shown = agreed?.notice ?? draft;
-  const obstacle = whyNotAsked(one.state, frozen, {
+  const obstacle = whyNotAsked(theCase.state, frozen, {
     wasAsked: asked !== null,
-    hasLaterHits: await hasLaterHits(context.db, context.vault, one),
+    hasLaterHits: await hasLaterHits(context.db, context.vault, theCase),
   });
   return {
     body: {
-      organisation: shown?.organisation ?? { number: '', name: one.data.subject?.name ?? '' },
+      organisation: shown?.organisation ?? { number: '', name: theCase.data.subject?.name ?? '' },
       registered: [...(shown?.registered ?? [])],
       found: [...(shown?.found ?? [])],
       owners: [...(shown?.owners ?? [])],
       areOwnersKnown: shown?.areOwnersKnown ?? (shown !== null && shown.owners.length > 0),
       why: shown?.why ?? bank.texts('advisor.notice.notProven'),
       // Who asked the customer first has the customer's days; a difference that an answer has changed keeps its clock.
-      due: asked?.until ?? firstOf(one.dueAt, frozen && noticeDueAt(frozen)),
+      due: asked?.until ?? firstOf(theCase.dueAt, frozen && noticeDueAt(frozen)),
       isFrozen: agreed !== null,
       sent: agreed?.sent ? { reference: agreed.sent.reference, on: agreed.sent.on } : null,
       whyNotAsked: obstacle,
@@ -104,24 +104,24 @@ const askForCorrection: Handler<typeof api.askForCorrection> = async (context, c
   if (until !== call.body.due)
     throw new Refusal('error.bad.request', [{ path: 'due', message: 'advisor.console.question.dueChanged' }]);
   const asked = await askedOf(context, bank, object, frozen, outside);
-  return changeCase(context, call, async ({ tx, one, me, entries }) => {
-    const isSame = one.declarationId === object.declarationId;
+  return changeCase(context, call, async ({ tx, theCase, me, entries }) => {
+    const isSame = theCase.declarationId === object.declarationId;
     const about = {
       wasAsked: correctionIn(entries) !== null,
-      hasLaterHits: await hasLaterHits(tx, context.vault, one),
+      hasLaterHits: await hasLaterHits(tx, context.vault, theCase),
     };
-    if (!isSame || whyNotAsked(one.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
+    if (!isSame || whyNotAsked(theCase.state, frozen, about) !== null) throw new Refusal('error.step.not.allowed');
     const items = noticeItems(asked.to, {
       ...requestTo(bank, frozen, asked.name, until),
-      applicationId: one.applicationId,
-      key: `case.correction:${one.id}`,
+      applicationId: theCase.applicationId,
+      key: `case.correction:${theCase.id}`,
       alone: true,
     });
     // Whom no e-mail reaches is not asked: nobody would know.
     if (items.length === 0) throw new Refusal('error.step.not.allowed');
     await context.outbox.enqueue(
       tx,
-      items.map((item) => ({ ...item, declarationId: one.declarationId })),
+      items.map((item) => ({ ...item, declarationId: theCase.declarationId })),
     );
     const content = { until, grounds: call.body.grounds, by: { name: me.name } };
     return { set: { dueAt: endOfOsloDay(until) }, entry: { kind: 'QUESTION', content } };

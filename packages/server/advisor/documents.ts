@@ -11,8 +11,8 @@ import { appendAudit, type Chain } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { evidenceDocument } from '../kyc/evidence-document.ts';
-import { loadKept } from '../kyc/evidence-store.ts';
-import { proofOf } from '../kyc/evidence.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
 import { declarationsOfCase, papersOfCase } from './documents-store.ts';
 import { looking } from './look.ts';
 

@@ -12,18 +12,18 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import { expiryOf, judgementOf, leastReasons } from '@bli-kunde/domain/screening/judgement.ts';
-import { entriesOf } from '../cases/case-store.ts';
+import { readCase } from '../cases/case-read.ts';
 import { HIT_WORDS } from '../cases/hit-words.ts';
 import { judgeHit as judge } from '../cases/judge.ts';
-import { frozenOf } from '../cases/decide.ts';
 import { ownIn } from '../cases/own-case.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import { loadVisible, scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
-import { workerOf } from '../login/person.ts';
-import { judgedPersonKey, type EarlierJudgement, earlierJudgements } from '../screening/judgement-store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
+import { workerOf } from '../sessions/person.ts';
+import { type EarlierJudgement, earlierJudgements } from '../cases/earlier-judgements-store.ts';
+import { judgedPersonKey } from '../screening/judgement-store.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
@@ -66,25 +66,26 @@ async function declaredFor(
   call: Call<typeof getCaseHits>,
   hits: readonly CaseHit[],
 ): Promise<(hit: CaseHit) => string | null> {
-  const { object: one, bank } = call;
-  if (one.declarationId === null || hits.every(({ kind }) => kind === 'SANCTION')) return () => null;
+  const { object: theCase, bank } = call;
+  if (theCase.declarationId === null || hits.every(({ kind }) => kind === 'SANCTION')) return () => null;
   await tellShown(context, call);
-  const { frozen } = await provenOf(context, one.declarationId);
+  const { frozen } = await provenOf(context, theCase.declarationId);
   return (hit) => frozen && declaredPosition(frozen, hit, bank.texts);
 }
 
 const shown: Handler<typeof getCaseHits> = async (context, call) => {
   const { db, vault } = context;
-  const { object: one, bank, session, now } = call;
+  const { object: theCase, bank, session, now } = call;
   const today = osloDate(now);
-  const entries = await entriesOf(db, vault, one);
-  const { isOwn, hits } = shownHits(one);
-  const own = await ownIn(context, db, one, entries, workerOf(session.advisor), await frozenOf(context, db, one));
+  const read = await readCase(db, vault, theCase);
+  const { entries } = read;
+  const { isOwn, hits } = shownHits(theCase);
+  const own = await ownIn(read, workerOf(session.advisor));
   const declared = await declaredFor(context, call, hits);
   const scope = scopeOfAdvisor(vault, bank.slug, session.advisor);
   const body = [];
   for (const hit of hits) {
-    const person = judgedPersonKey(vault, bank.slug, one.subjectKey, hit);
+    const person = judgedPersonKey(vault, bank.slug, theCase.subjectKey, hit);
     const kept = await earlierJudgements(db, vault, { bank: bank.slug, person, ...scope });
     const keys = kept.map(({ advisor }) => advisor);
     const known = await advisorsByKey(db, vault, bank.slug, keys);
@@ -97,17 +98,17 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       score: nameScore(hit),
       list: listOf(hit),
       facts: sideBySide(hit, HIT_WORDS, declared(hit)),
-      judgement: ownJudgement(one, hit, entries),
+      judgement: ownJudgement(theCase, hit, entries),
       earlier: kept
-        .filter(({ judgement }) => judgement.caseId !== one.id && judgement.entryIds.some((id) => ids.includes(id)))
+        .filter(({ judgement }) => judgement.caseId !== theCase.id && judgement.entryIds.some((id) => ids.includes(id)))
         .map((earlier) => earlierJudgement(earlier, hit, today, known)),
       reasonsNeeded: leastReasons(hit.kind, today),
       mayJudge:
         isOwn &&
-        one.state !== 'CLOSED' &&
+        theCase.state !== 'CLOSED' &&
         !own.isDisqualified &&
         own.likeness === null &&
-        one.roles.some((role) => mayJudge(role, hit.kind)),
+        theCase.roles.some((role) => mayJudge(role, hit.kind)),
     });
   }
   return { body };
@@ -115,10 +116,10 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
 
 const judged: Handler<typeof judgeHit> = async (context, { object, bank, session, params, body, version, rcid }) => {
   const hit = hitsKept(object.data.snapshot).find(({ id }) => id === params.hit);
-  const role = object.roles.find((one) => hit && mayJudge(one, hit.kind)) ?? object.roles[0];
+  const role = object.roles.find((each) => hit && mayJudge(each, hit.kind)) ?? object.roles[0];
   if (role === undefined) throw new Refusal('error.advisor.no.role');
-  const address = { bank: bank.slug, number: object.number, rcid };
-  await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit }, version);
+  const address = { bank: bank.slug, number: object.number, version, rcid };
+  await judge(context, address, { ...workerOf(session.advisor), role }, { ...body, hit: params.hit });
   const wanted = { id: object.id, bank: bank.slug, ...scopeOfAdvisor(context.vault, bank.slug, session.advisor) };
   const after = (await loadVisible(context.db, context.vault, wanted)) ?? object;
   return {

@@ -23,7 +23,7 @@ import { appendAudit } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { AdvisorSession } from '../login/person.ts';
+import type { AdvisorSession } from '../sessions/person.ts';
 import { shownRows } from './case-row.ts';
 
 /** Rows of a page. */

@@ -4,7 +4,7 @@ import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { noteLook } from '../cases/look-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import type { AdvisorSession } from '../login/person.ts';
+import type { AdvisorSession } from '../sessions/person.ts';
 
 /** Wraps the handler of a part. */
 export const looking =

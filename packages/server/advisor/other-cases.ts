@@ -5,7 +5,7 @@ import { reasonWords } from '../cases/reason-words.ts';
 import { findCases } from '../cases/list-store.ts';
 import { scopeOfAdvisor, type VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
-import type { AdvisorSession } from '../login/person.ts';
+import type { AdvisorSession } from '../sessions/person.ts';
 
 /** Of one subject, the newest. */
 const MOST = 50;

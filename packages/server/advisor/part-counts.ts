@@ -13,7 +13,7 @@ import type { Shown } from './shown-declaration.ts';
 
 interface Read {
   readonly bank: Bank;
-  readonly one: VisibleCase;
+  readonly theCase: VisibleCase;
   readonly entries: readonly CaseEntry[];
   readonly shown: Shown;
 }
@@ -25,15 +25,15 @@ const isThere = (is: boolean): 0 | null => (is ? null : 0);
 export async function countsOf(
   queries: Queries,
   parts: readonly Part[],
-  { bank, one, entries, shown: { frozen, isProven } }: Read,
+  { bank, theCase, entries, shown: { frozen, isProven } }: Read,
 ): Promise<Partial<Readonly<Record<Part, number | null>>>> {
   const asksOfOwners = frozen?.sections.some(({ kind }) => OWNER_KINDS.includes(kind)) === true;
   const counted = {
-    answers: () => isThere(one.declarationId !== null),
-    registers: () => isThere(isProven === false || registersShown(one, frozen, bank.texts).length > 0),
-    hits: () => shownHits(one).hits.length,
-    owners: () => isThere(isProven === false || asksOfOwners || hasNotice(one.kind)),
-    documents: () => countDocuments(queries, one),
+    answers: () => isThere(theCase.declarationId !== null),
+    registers: () => isThere(isProven === false || registersShown(theCase, frozen, bank.texts).length > 0),
+    hits: () => shownHits(theCase).hits.length,
+    owners: () => isThere(isProven === false || asksOfOwners || hasNotice(theCase.kind)),
+    documents: () => countDocuments(queries, theCase),
     notes: () => entries.filter(({ kind }) => kind === 'NOTE').length,
   } satisfies Partial<Record<Part, () => number | null | Promise<number | null>>>;
   const isCounted = (part: Part): part is keyof typeof counted => part in counted;

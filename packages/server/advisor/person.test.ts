@@ -9,7 +9,7 @@ import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import { getCustomersProducts, getPrivateState } from '@bli-kunde/domain/private/api.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf } from '../sessions/cookies.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';

@@ -7,10 +7,10 @@ import { refuseProblems } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Context } from '../context.ts';
-import type { AdvisorSession } from '../login/person.ts';
+import type { AdvisorSession } from '../sessions/person.ts';
 import type { Bank } from '../banks/banks.ts';
-import { awayUntilOf, noteAway } from '../login/advisor-store.ts';
-import { visitorMark } from '../login/visitor-mark.ts';
+import { awayUntilOf, noteAway } from '../sessions/advisor-store.ts';
+import { visitorMark } from '../sessions/visitor-mark.ts';
 
 async function shown(
   { db }: Context,

@@ -4,14 +4,14 @@ import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { hasNotice, rowIn } from '@bli-kunde/domain/cases/kinds.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { CaseWorker } from '../cases/case-worker.ts';
-import { agree, frozenOf, propose } from '../cases/decide.ts';
+import { agree, propose } from '../cases/decide.ts';
 import { keysTold } from '../cases/decision-preview-store.ts';
 import { toldBy } from '../cases/decision-preview.ts';
 import { registerAgreesNow } from '../cases/registered-now.ts';
 import { ownIn, refuseOwn } from '../cases/own-case.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { workerOf } from '../login/person.ts';
+import { workerOf } from '../sessions/person.ts';
 import { wordsOf } from '../notices/notice-items.ts';
 import { type Changing, changeCase, type ChangingCall, refuseTaken, stepAfter } from './change.ts';
 
@@ -52,8 +52,8 @@ const agreeToProposal: Handler<typeof api.agreeToProposal> = async (context, cal
 };
 
 /** The proposal that waits, if it is the one that was read. */
-function waiting({ one, entries }: Changing, id: string) {
-  const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+function waiting({ theCase, entries }: Changing, id: string) {
+  const pending = theCase.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
   if (pending === null || pending.proposal.seq !== Number(id)) throw new Refusal('error.step.not.allowed');
   return pending;
 }
@@ -61,11 +61,11 @@ function waiting({ one, entries }: Changing, id: string) {
 const returnProposal: Handler<typeof api.returnProposal> = (context, call) =>
   changeCase(context, call, async (changing) => {
     const { proposal } = waiting(changing, call.params.proposal);
-    const { tx, one, me, entries } = changing;
-    const own = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
+    const { theCase, me } = changing;
+    const own = await ownIn(changing, workerOf(me));
     if (own.isOwn(proposal)) throw new Refusal('error.case.own.proposal');
     refuseOwn(own);
-    if (!one.roles.some((role) => one.awaits.includes(role))) throw new Refusal('error.advisor.no.role');
+    if (!theCase.roles.some((role) => theCase.awaits.includes(role))) throw new Refusal('error.advisor.no.role');
     return {
       set: { state: 'IN_PROGRESS', awaits: [] },
       entry: { kind: 'RETURN', content: { by: { name: me.name }, grounds: call.body.grounds } },

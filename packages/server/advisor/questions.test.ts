@@ -13,11 +13,11 @@ import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
-import { questionItems } from '../cases/question-text.ts';
+import { questionItems } from '../application/question-text.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { questionsJob } from '../jobs/questions.ts';
-import { loadDeclaration } from '../kyc/store.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { loadDeclaration } from '../declarations/store.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 import { drained, later, runs } from '../later.fixture.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
@@ -146,7 +146,7 @@ onBoth('A-072 the customer gets byte for byte what was previewed, and nothing ed
   const asked = { to: { email, phone: '49001001' }, name: 'Kari' };
   const letter = {
     asked,
-    one: { applicationId: id, declarationId: declaration },
+    theCase: { applicationId: id, declarationId: declaration },
     key: 'k',
     due: preview.due,
     link: '',

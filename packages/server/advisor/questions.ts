@@ -11,18 +11,26 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { sectionsToAskAbout } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import { endOfOsloDay, lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { decidedHits, sameInBank } from '../cases/decide.ts';
+import { type CaseRead, readCase } from '../cases/case-read.ts';
 import { entriesOf } from '../cases/case-store.ts';
+import { decidedHits, sameInBank } from '../cases/decidable.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
-import { answerPath, type Asked, askedOf, questionItems, questionSent, type Words } from '../cases/question-text.ts';
+import {
+  answerPath,
+  type Asked,
+  askedOf,
+  questionItems,
+  questionSent,
+  type Words,
+} from '../application/question-text.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Call, Handler, Handlers } from '../http/handler.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
-import { loadDeclaration, type StoredDeclaration } from '../kyc/store.ts';
-import { advisorsByKey, type KnownAdvisor } from '../login/advisor-store.ts';
+import { loadDeclaration, type StoredDeclaration } from '../declarations/store.ts';
+import { advisorsByKey, type KnownAdvisor } from '../sessions/advisor-store.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { changeCase, refuseTaken } from './change.ts';
 import { looking } from './look.ts';
@@ -59,21 +67,19 @@ function aboutMoney(declaration: StoredDeclaration | null): string | null {
  * somebody in it is confirmed on a sanctions list (A-069).
  */
 async function assertMayAsk(
-  { vault }: Context,
-  queries: Queries,
   { bank, session, now }: Pick<Asking, 'bank' | 'session' | 'now'>,
-  one: VisibleCase,
+  read: CaseRead<VisibleCase>,
 ): Promise<void> {
+  const { queries, vault, theCase } = read;
   const { key } = session.advisor;
-  if (one.assignedTo !== null && one.assignedTo !== key) await refuseTaken(queries, vault, bank, one);
-  const sent = await questionsOf(queries, one.id);
+  if (theCase.assignedTo !== null && theCase.assignedTo !== key) await refuseTaken(queries, vault, bank, theCase);
+  const sent = await questionsOf(queries, theCase.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
   if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
-  const mayBeAsked = asksCustomer(one.kind) && (one.state === 'NEW' || one.state === 'IN_PROGRESS');
-  if (!mayBeAsked || one.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
-  const same = await sameInBank(queries, vault, one, osloDate(now));
-  if (isSanctioned(decidedHits(one, await entriesOf(queries, vault, one), same)))
-    throw new Refusal('error.case.sanctioned');
+  const mayBeAsked = asksCustomer(theCase.kind) && (theCase.state === 'NEW' || theCase.state === 'IN_PROGRESS');
+  if (!mayBeAsked || theCase.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
+  const same = await sameInBank(read, osloDate(now));
+  if (isSanctioned(decidedHits(read, same))) throw new Refusal('error.case.sanctioned');
 }
 
 interface Composed {
@@ -85,8 +91,8 @@ interface Composed {
 
 /** Everything of a question but its link; reads, and changes nothing. Throws Refusal with the field that is wrong. */
 async function composed(context: Context, call: Asking): Promise<Composed> {
-  const { body, object: one, bank, outside, now } = call;
-  const declaration = await declarationOf(context.db, context, one);
+  const { body, object: theCase, bank, outside, now } = call;
+  const declaration = await declarationOf(context.db, context, theCase);
   const frozen = declaration?.document.frozen;
   // What others must still confirm or sign is not asked about before they have.
   if (!declaration || !frozen || declaration.status === 'OPEN' || isWaiting(declaration.status))
@@ -95,7 +101,7 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
   if (section === undefined) return wrong('section', 'advisor.console.problem.section');
   const word = wordThatTipsOff(body.words);
   if (word !== null) return wrong('words', 'error.case.question.word', { word });
-  const asked = await askedOf(context, bank, one, frozen, outside);
+  const asked = await askedOf(context, bank, theCase, frozen, outside);
   const entry = {
     section: { code: section.id, words: section.title },
     reason: body.reason,
@@ -105,47 +111,56 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
 }
 
 const sentWith = (
-  { bank, object: one }: Asking,
+  { bank, object: theCase }: Asking,
   { asked, declaration: { document }, entry, due }: Composed,
   link: string,
   seq: number,
 ) => {
   const child = document.about ? (subjectOf(document)?.name ?? null) : null;
-  const key = `case.question:${one.id}:${seq}`;
-  const items = questionItems(bank, 'notice.case.question', { asked, one, key, due, link });
+  const key = `case.question:${theCase.id}:${seq}`;
+  const items = questionItems(bank, 'notice.case.question', { asked, theCase, key, due, link });
   return { items, sent: questionSent(bank, items, entry, { due, child }) };
 };
 
 const previewQuestion: Handler<typeof api.previewQuestion> = async (context, call) => {
-  const { object: one, bank, version, now, session, rcid } = call;
-  if (one.state === 'CLOSED') throw new Refusal('error.case.closed');
-  if (one.version !== version) throw new Refusal('error.case.changed');
-  await assertMayAsk(context, context.db, call, one);
+  const { object: theCase, bank, version, now, session, rcid } = call;
+  if (theCase.state === 'CLOSED') throw new Refusal('error.case.closed');
+  if (theCase.version !== version) throw new Refusal('error.case.changed');
+  await assertMayAsk(call, await readCase(context.db, context.vault, theCase));
   const question = await composed(context, call);
   const target = answerPath(question.declaration.id);
-  const link = await shortLinkFor(context, bank, { target, applicationId: one.applicationId });
+  const link = await shortLinkFor(context, bank, { target, applicationId: theCase.applicationId });
   const { sent } = sentWith(call, question, link, 0);
   const audit = { at: now, actor: session.advisor.key, action: call.row.audit, detail: {}, rcid };
-  await appendAudit(context.db, { kind: 'case', id: one.id }, audit);
-  return { body: sent, version: one.version };
+  await appendAudit(context.db, { kind: 'case', id: theCase.id }, audit);
+  return { body: sent, version: theCase.version };
 };
 
 const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
   const question = await composed(context, call);
   // Midnight has passed since it was shown.
   if (question.due !== call.body.due) return wrong('due', 'advisor.console.question.dueChanged');
-  return changeCase(context, call, async ({ tx, one, me, entries }) => {
-    await assertMayAsk(context, tx, call, one);
+  return changeCase(context, call, async (changing) => {
+    const { tx, theCase, me } = changing;
+    await assertMayAsk(call, changing);
     const { id: declarationId, personKey } = question.declaration;
-    if (one.declarationId !== declarationId) throw new Refusal('error.case.changed');
-    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    if (theCase.declarationId !== declarationId) throw new Refusal('error.case.changed');
+    const seq = changing.nextSeq();
     const { bank, now } = call;
-    const about = { target: answerPath(declarationId), applicationId: one.applicationId };
+    const about = { target: answerPath(declarationId), applicationId: theCase.applicationId };
     const link = await shortLinkTo(context, tx, bank, about);
     const { items, sent } = sentWith(call, question, link, seq);
     await context.outbox.enqueue(tx, items);
     const dueAt = endOfOsloDay(question.due);
-    await insertQuestion(tx, { caseId: one.id, seq, bank: bank.slug, declarationId, personKey, sentAt: now, dueAt });
+    await insertQuestion(tx, {
+      caseId: theCase.id,
+      seq,
+      bank: bank.slug,
+      declarationId,
+      personKey,
+      sentAt: now,
+      dueAt,
+    });
     const content = { ...question.entry, ...sent, by: { name: me.name } };
     return {
       set: { state: 'WAITING_CUSTOMER', assignedTo: me.key },
@@ -156,10 +171,11 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
 };
 
 const takeQuestionBack: Handler<typeof api.takeQuestionBack> = (context, call) =>
-  changeCase(context, call, async ({ tx, one, me }) => {
-    if (one.assignedTo !== null && one.assignedTo !== me.key) await refuseTaken(tx, context.vault, call.bank, one);
-    const question = (await questionsOf(tx, one.id)).find(({ seq }) => seq === Number(call.params.question));
-    if (question?.state !== 'OPEN' || one.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+  changeCase(context, call, async ({ tx, theCase, me }) => {
+    if (theCase.assignedTo !== null && theCase.assignedTo !== me.key)
+      await refuseTaken(tx, context.vault, call.bank, theCase);
+    const question = (await questionsOf(tx, theCase.id)).find(({ seq }) => seq === Number(call.params.question));
+    if (question?.state !== 'OPEN' || theCase.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
     await endQuestion(tx, question, { state: 'TAKEN_BACK', at: call.now });
     return {
       set: { state: 'IN_PROGRESS' },
@@ -196,15 +212,15 @@ export function shownQuestion(
 }
 
 const getQuestionSections: Handler<typeof api.getQuestionSections> = async (context, call) => {
-  const { object: one, bank } = call;
+  const { object: theCase, bank } = call;
   await tellShown(context, call);
   const { db, vault } = context;
-  const entries = await entriesOf(db, vault, one);
-  const questions = await questionsOf(db, one.id);
+  const entries = await entriesOf(db, vault, theCase);
+  const questions = await questionsOf(db, theCase.id);
   const asked = entries.filter(({ kind }) => kind === 'QUESTION').map(({ advisor }) => advisor);
   const known = await advisorsByKey(db, vault, bank.slug, asked);
   const sent = questions.flatMap((question) => shownQuestion(call, question, entries, known)).toReversed();
-  const declaration = await declarationOf(db, context, one);
+  const declaration = await declarationOf(db, context, theCase);
   return { body: { sections: sectionsIn(declaration), aboutMoney: aboutMoney(declaration), sent } };
 };
 

@@ -6,9 +6,9 @@ import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Call } from '../http/handler.ts';
-import { loadKept } from '../kyc/evidence-store.ts';
-import { proofOf } from '../kyc/evidence.ts';
-import type { AdvisorSession } from '../login/person.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
+import type { AdvisorSession } from '../sessions/person.ts';
 
 export interface Shown {
   readonly frozen: FrozenDeclaration | null;

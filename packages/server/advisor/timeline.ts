@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { entriesOf } from '../cases/case-store.ts';
 import { actedBy, namesIn, saidAt, writtenIn } from '../cases/told-entry.ts';
 import type { Handler } from '../http/handler.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
 import { looking } from './look.ts';
 import { type TimelineKey, type TimelineRow, timelineOf } from './timeline-store.ts';
 

@@ -1,21 +1,19 @@
 /** Handlers by which a case is worked on: whose it is, when it comes back, who sees it, what is noted. */
-import { suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { createHash } from 'node:crypto';
 import type * as api from '@bli-kunde/domain/advisor/work-api.ts';
 import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
-import { dueAt, isSecret, KINDS, type SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
+import { dueAt, isSecret, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import { rolesOn, rolesTaking } from '@bli-kunde/domain/cases/permissions.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatLongDate, osloDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { frozenOf } from '../cases/decide.ts';
 import { ownIn } from '../cases/own-case.ts';
-import { holdDeclaration } from '../cases/erasure-store.ts';
+import { holdDeclaration } from '../cases/change-store.ts';
 import { hasBecomeCustomer } from '../cases/of-customer.ts';
-import { openCase } from '../cases/open-case.ts';
+import { openSuspicion } from '../cases/suspicion-case.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
-import { workerOf } from '../login/person.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
+import { workerOf } from '../sessions/person.ts';
 import { undecideJudgements } from '../screening/judgement-store.ts';
 import { changeCase, isOwnOf, stepOf } from './change.ts';
 
@@ -33,10 +31,10 @@ const takeCase: Handler<typeof api.takeCase> = (context, call) =>
   changeCase(
     context,
     call,
-    ({ one, me }) => {
-      if (one.disqualified.includes(me.key)) throw new Refusal('error.step.not.allowed');
+    ({ theCase, me }) => {
+      if (theCase.disqualified.includes(me.key)) throw new Refusal('error.step.not.allowed');
       return {
-        set: { assignedTo: me.key, ...begun(one.state) },
+        set: { assignedTo: me.key, ...begun(theCase.state) },
         entry: { kind: 'ASSIGNMENT', content: { to: { name: me.name }, by: { name: me.name } } },
       };
     },
@@ -44,8 +42,8 @@ const takeCase: Handler<typeof api.takeCase> = (context, call) =>
   );
 
 const giveCaseBack: Handler<typeof api.giveCaseBack> = (context, call) =>
-  changeCase(context, call, ({ one, me }) => {
-    if (one.assignedTo !== me.key || one.state !== 'IN_PROGRESS') return notNow();
+  changeCase(context, call, ({ theCase, me }) => {
+    if (theCase.assignedTo !== me.key || theCase.state !== 'IN_PROGRESS') return notNow();
     return {
       set: { assignedTo: null, state: 'NEW' },
       entry: { kind: 'ASSIGNMENT', content: { to: null, by: { name: me.name } } },
@@ -53,25 +51,25 @@ const giveCaseBack: Handler<typeof api.giveCaseBack> = (context, call) =>
   });
 
 const assignCase: Handler<typeof api.assignCase> = (context, call) =>
-  changeCase(context, call, async ({ tx, one, me }) => {
+  changeCase(context, call, async ({ tx, theCase, me }) => {
     const { advisor: key, grounds } = call.body;
     const to = (await advisorsByKey(tx, context.vault, call.bank.slug, [key])).get(key);
-    const works = to !== undefined && to.name !== null && rolesTaking(rolesOn(to.roles, one)).length > 0;
-    if (!works || one.disqualified.includes(key) || isOwnOf(context.vault, one, to))
+    const works = to !== undefined && to.name !== null && rolesTaking(rolesOn(to.roles, theCase)).length > 0;
+    if (!works || theCase.disqualified.includes(key) || isOwnOf(context.vault, theCase, to))
       return wrong('advisor', 'error.bad.request');
     return {
-      set: { assignedTo: key, ...begun(one.state) },
+      set: { assignedTo: key, ...begun(theCase.state) },
       entry: { kind: 'ASSIGNMENT', content: { to: { name: to.name }, by: { name: me.name }, grounds } },
     };
   });
 
 const postponeCase: Handler<typeof api.postponeCase> = (context, call) =>
-  changeCase(context, call, ({ one, me }) => {
+  changeCase(context, call, ({ theCase, me }) => {
     // What waits for an approval is hidden from nobody who may give it.
-    if (one.state !== 'NEW' && one.state !== 'IN_PROGRESS') return notNow();
+    if (theCase.state !== 'NEW' && theCase.state !== 'IN_PROGRESS') return notNow();
     const { until, grounds } = call.body;
     const today = osloDate(call.now);
-    const last = lastDayToPostpone(one.dueAt, today);
+    const last = lastDayToPostpone(theCase.dueAt, today);
     if (until <= today || until > last) return wrong('until', 'advisor.postpone.late', { date: formatLongDate(last) });
     return {
       set: { hiddenUntil: startOfOsloDay(until) },
@@ -80,16 +78,16 @@ const postponeCase: Handler<typeof api.postponeCase> = (context, call) =>
   });
 
 const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
-  changeCase(context, call, ({ one, me, entries }) => {
-    const own = one.assignedTo === me.key;
-    const pending = one.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
+  changeCase(context, call, ({ theCase, me, entries }) => {
+    const own = theCase.assignedTo === me.key;
+    const pending = theCase.state === 'WAITING_APPROVAL' ? pendingOf(entries) : null;
     const withdraws =
       pending !== null && [pending.proposal, ...pending.given].some(({ advisor }) => advisor === me.key);
-    const state = withdraws ? 'IN_PROGRESS' : own && one.state === 'IN_PROGRESS' ? 'NEW' : one.state;
+    const state = withdraws ? 'IN_PROGRESS' : own && theCase.state === 'IN_PROGRESS' ? 'NEW' : theCase.state;
     return {
       set: {
         state,
-        disqualified: [...new Set([...one.disqualified, me.key])],
+        disqualified: [...new Set([...theCase.disqualified, me.key])],
         ...(own ? { assignedTo: null } : {}),
         ...(withdraws ? { awaits: [] } : {}),
       },
@@ -103,8 +101,9 @@ const disqualifySelf: Handler<typeof api.disqualifySelf> = (context, call) =>
 
 /** Kept with its grounds, which the second person reads (D-041). */
 const sayAnotherPerson: Handler<typeof api.sayAnotherPerson> = (context, call) =>
-  changeCase(context, call, async ({ tx, one, me, entries }) => {
-    const { likeness } = await ownIn(context, tx, one, entries, workerOf(me), await frozenOf(context, tx, one));
+  changeCase(context, call, async (changing) => {
+    const { me } = changing;
+    const { likeness } = await ownIn(changing, workerOf(me));
     if (likeness?.is !== 'NAMESAKE') return notNow();
     const content = { namesake: true, by: { name: me.name }, grounds: call.body.grounds } as const;
     return { entry: { kind: 'ASSIGNMENT', content } };
@@ -114,19 +113,19 @@ const reopenCase: Handler<typeof api.reopenCase> = (context, call) =>
   changeCase(
     context,
     call,
-    async ({ tx, one, me }) => {
-      const { state, outcome, kind, gravity } = one;
+    async ({ tx, theCase, me }) => {
+      const { state, outcome, kind, gravity } = theCase;
       if (state !== 'CLOSED') return notNow();
-      const customer = await hasBecomeCustomer(context, tx, one);
-      await undecideJudgements(tx, one.id);
+      const customer = await hasBecomeCustomer(context, tx, theCase);
+      await undecideJudgements(tx, theCase.id);
       // The clock of a difference goes on from the day that it was frozen (A-106).
       const due =
         KINDS[kind].keepsDeadline === true
-          ? one.dueAt
+          ? theCase.dueAt
           : dueAt({ kind, gravity, customer }, call.now, call.bank.config.caseDeadlines);
       return {
         // A hold would keep nothing from a customer, and of what is looked at again they are told nothing.
-        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: one.holds && !customer },
+        set: { state: 'IN_PROGRESS', assignedTo: me.key, dueAt: due, holds: theCase.holds && !customer },
         entry: {
           kind: 'REOPENED',
           content: { outcome, customer, by: { name: me.name }, grounds: call.body.grounds },
@@ -140,10 +139,10 @@ const restrictCase: Handler<typeof api.restrictCase> = (context, call) =>
   changeCase(
     context,
     call,
-    ({ one, me }) => {
+    ({ theCase, me }) => {
       const { restricted, grounds } = call.body;
       // Suspicions, and whoever has a protected address, are never shown to everybody (A-028).
-      if (!restricted && (isSecret(one.kind) || one.addressProtected)) return notNow();
+      if (!restricted && (isSecret(theCase.kind) || theCase.addressProtected)) return notNow();
       return { set: { restricted }, entry: { kind: 'HOLD', content: { restricted, by: { name: me.name }, grounds } } };
     },
     { closedToo: true },
@@ -159,43 +158,31 @@ const holdErasure: Handler<typeof api.holdErasure> = (context, call) =>
   changeCase(
     context,
     call,
-    async ({ tx, one, me }) => {
+    async ({ tx, theCase, me }) => {
       const { held, grounds } = call.body;
-      await holdDeclaration(tx, one, held);
+      await holdDeclaration(tx, theCase, held);
       return { set: { legalHold: held }, entry: { kind: 'HOLD', content: { held, by: { name: me.name }, grounds } } };
     },
     { closedToo: true },
   );
 
-/** Opens a restricted case and leaves the one it comes from as it was: neither version nor trail of that one tells (A-109). */
+/** Opens a restricted case and leaves the one it comes from as it was: neither version nor trail of that theCase tells (A-109). */
 const reportSuspicion: Handler<typeof api.reportSuspicion> = async (context, call) => {
-  const { object: one, bank, session, body, now, rcid, version } = call;
-  if (one.version !== version) throw new Refusal('error.case.changed');
+  const { object: theCase, session, body, now, rcid, version } = call;
+  if (theCase.version !== version) throw new Refusal('error.case.changed');
   const { key, name } = session.advisor;
   const words = createHash('sha256').update(body.grounds).digest('hex').slice(0, 16);
+  // The same words of the same advisor are one report, however often they are sent.
+  const by = `${key.slice(0, 16)}:${words}`;
+  const suspected = {
+    gravity: 'HIGH',
+    reason: 'reported-by-advisor',
+    seen: { by: name, words: body.grounds },
+  } as const;
   await context.db.transaction((tx) =>
-    openCase(
-      context,
-      tx,
-      {
-        bank: bank.slug,
-        kind: suspicionKind.name,
-        // The same words of the same advisor are one report, however often they are sent.
-        cause: `suspicion:${one.id}:${key.slice(0, 16)}:${words}`,
-        gravity: 'HIGH',
-        reasons: ['reported-by-advisor'],
-        subject: one.data.subject,
-        subjectKey: one.subjectKey,
-        declarationId: one.declarationId,
-        holds: false,
-        snapshot: {
-          seen: { case: one.number, by: name, words: body.grounds },
-        } satisfies SnapshotOf<'SUSPICION'>,
-      },
-      { at: now, actor: key, rcid },
-    ),
+    openSuspicion(context, tx, theCase, { ...suspected, by }, { at: now, actor: key, rcid }),
   );
-  return stepOf(one);
+  return stepOf(theCase);
 };
 
 export const workHandlers = {

@@ -16,13 +16,13 @@ import type { ApplicationStore } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { AuditedCall, PersonCall, Reply } from '../http/handler.ts';
-import type { Person } from '../login/person.ts';
+import type { Person } from '../sessions/person.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { namedPerson } from '../person/name.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
-import type { Order } from '../signing/order.ts';
-import { answeredTo, type ApplicationCall, auditOf, entryOf } from './call.ts';
-import { saveOn } from './save.ts';
+import type { Order } from '../orders/order.ts';
+import { answeredTo, type ApplicationCall, auditOf, entryOf } from '../http/call.ts';
+import { saveOn } from '../http/save.ts';
 
 /** An application as rules look at it. */
 export type Seen<Document> = Pick<LoadedApplication<Document>, 'id' | 'document' | 'standing'>;

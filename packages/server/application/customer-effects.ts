@@ -2,9 +2,9 @@
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { KeptAccounts, OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Opener } from '../cases/case.ts';
-import { mayCreate } from '../cases/hold.ts';
+import { mayCreate } from '../signing/hold.ts';
 import { decisionNotice, type Rejection } from '../cases/notice.ts';
 import { standingById } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
@@ -16,11 +16,11 @@ import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
-import { NotYet } from '../jobs/not-yet.ts';
+import { NotYet } from '../outbox/not-yet.ts';
 import type { DecisionLetter, Journey } from './journey.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
-import { lookItem } from '../rescreening/look-item.ts';
+import { lookItem } from '../screening/look-item.ts';
 import {
   type Applied,
   assertNothingNew,
@@ -28,9 +28,9 @@ import {
   lookAnew,
   lookAtCustomer,
 } from '../rescreening/start-of-relation.ts';
-import type { Order } from '../signing/order.ts';
+import type { Order } from '../orders/order.ts';
 import { creationKey } from '../signing/follow-up.ts';
-import { keepApplication, orderById, settleOrder } from '../signing/store.ts';
+import { keepApplication, orderById, settleOrder } from '../orders/store.ts';
 
 /** An application of a journey that makes customers. */
 export interface Completed extends KeptAccounts {

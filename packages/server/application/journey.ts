@@ -7,7 +7,7 @@ import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Bank } from '../banks/banks.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
@@ -15,10 +15,10 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { LoadedApplication, StoredApplication } from '../db/application-row.ts';
 import type { SessionAnd } from '../db/session-applications.ts';
 import type { Mounted, PersonCall, Reply } from '../http/handler.ts';
-import type { Handler } from '../jobs/outbox.ts';
-import type { Job } from '../jobs/scheduler.ts';
+import type { Handler } from '../outbox/outbox.ts';
+import type { Job } from '../schedule/scheduler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
-import type { Audience, Person } from '../login/person.ts';
+import type { Audience, Person } from '../sessions/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
 
@@ -93,6 +93,13 @@ export interface LetSign {
 export interface DecisionLetter {
   readonly name: string;
   readonly items: readonly OutboxItem[];
+}
+
+declare module '../context.ts' {
+  interface Context {
+    /** Every journey by its context. */
+    readonly journeys: ReadonlyMap<string, Journey>;
+  }
 }
 
 export interface Journey {

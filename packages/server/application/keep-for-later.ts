@@ -11,9 +11,9 @@ import type { AuditedCall, Reply } from '../http/handler.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
-import { latestOrder } from '../signing/store.ts';
-import { type ApplicationCall, auditOf } from './call.ts';
-import { saveOn } from './save.ts';
+import { latestOrder } from '../orders/store.ts';
+import { type ApplicationCall, auditOf } from '../http/call.ts';
+import { saveOn } from '../http/save.ts';
 
 /** Letter to the applicant that the application is kept. */
 export interface KeptLetter {

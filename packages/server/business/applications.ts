@@ -9,8 +9,8 @@ import { withProductsDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { statusFor } from '@bli-kunde/domain/signing/status.ts';
 import { applicationsOf } from '../application/applications.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
-import { partyOfApplicant } from '../signing/order.ts';
-import { latestOrder } from '../signing/store.ts';
+import { partyOfApplicant } from '../orders/order.ts';
+import { latestOrder } from '../orders/store.ts';
 import { declaredProducts } from './products.ts';
 import { businessSigning } from './signing.ts';
 

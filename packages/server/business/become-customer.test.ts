@@ -5,7 +5,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { onBothDatabases } from '../db/test-database.ts';
 import { drained } from '../later.fixture.ts';
-import { moveOrder } from '../signing/store.ts';
+import { moveOrder } from '../orders/store.ts';
 import { startTestServer, startWorld } from '../test-server.ts';
 import { rowsOf, trailOf } from '../db/stored.fixture.ts';
 import { another, onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';

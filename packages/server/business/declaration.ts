@@ -2,11 +2,11 @@
 import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
 import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
-import { signersOf } from '../kyc/organisation-now.ts';
+import { signersOf } from '../rescreening/organisation-now.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { administratorOnCase } from './administrators.ts';
 import { applications } from './applications.ts';

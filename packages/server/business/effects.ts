@@ -7,12 +7,12 @@ import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '.
 import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import { evaluatedNow } from '../kyc/evaluated-now.ts';
-import { organisationNow } from '../kyc/organisation-now.ts';
+import { organisationNow } from '../rescreening/organisation-now.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { assertMayMakeCustomer } from '../signing/before-customer.ts';
-import type { Order, OrganisationOrderData } from '../signing/order.ts';
-import { noteCustomerMade } from '../signing/store.ts';
+import type { Order, OrganisationOrderData } from '../orders/order.ts';
+import { noteCustomerMade } from '../orders/store.ts';
 import { administratorOnCase } from './administrators.ts';
 import { applicantOf } from './applicant-name.ts';
 

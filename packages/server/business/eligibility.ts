@@ -7,7 +7,7 @@ import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisatio
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { Person } from '../login/person.ts';
+import type { Person } from '../sessions/person.ts';
 import { customerOf, orElse, registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
 import { foundUnit } from '../registers/found-unit.ts';

@@ -11,7 +11,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { isSoleSignatory } from '@bli-kunde/domain/signing/combinations.ts';
 import { allowed } from '@bli-kunde/domain/steps/steps.ts';
-import type { ApplicationCall } from '../application/call.ts';
+import type { ApplicationCall } from '../http/call.ts';
 import { keepForLater } from '../application/keep-for-later.ts';
 import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ import { pressed } from './become-customer.ts';
 import { keptLetter } from './effects.ts';
 import { loadState } from './load.ts';
 import { organisationRoles, showAccounting, validateOrganisationNumber } from './organisations.ts';
-import { lookItem } from '../rescreening/look-item.ts';
+import { lookItem } from '../screening/look-item.ts';
 import { noteSigningRule } from './signing-rule.ts';
 
 type Api = typeof api;

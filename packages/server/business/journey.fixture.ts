@@ -14,7 +14,7 @@ import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import { enter, type Given, type Guest } from '../guest.fixture.ts';
 import { declare } from '../kyc/declare.fixture.ts';
-import type { Person } from '../login/person.ts';
+import type { Person } from '../sessions/person.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 

@@ -7,7 +7,7 @@ import { verifyChain } from '../db/hash-chain.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { drained } from '../later.fixture.ts';
-import { orderById } from '../signing/store.ts';
+import { orderById } from '../orders/store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';

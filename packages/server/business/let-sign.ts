@@ -4,7 +4,7 @@ import { withDecided } from '@bli-kunde/domain/signing/decided.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import type { Journey } from '../application/journey.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
-import { latestOrder } from '../signing/store.ts';
+import { latestOrder } from '../orders/store.ts';
 
 export const letSign: NonNullable<Journey['letSign']> = async (
   { applications, vault },

@@ -4,7 +4,7 @@ import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
-import { answeredTo, entryOf } from '../application/call.ts';
+import { answeredTo, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { Chain } from '../db/audit.ts';

@@ -5,7 +5,7 @@ import { COMPANY_FORMS } from '@bli-kunde/domain/organisation/company-form.ts';
 import { organisationNumberProblem } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import { pastedOrganisationNumber } from '@bli-kunde/domain/pasted/numbers.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import { foundUnit } from '../registers/found-unit.ts';

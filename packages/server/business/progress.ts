@@ -5,7 +5,7 @@ import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { PersonCall } from '../http/handler.ts';
-import { latestOrder } from '../signing/store.ts';
+import { latestOrder } from '../orders/store.ts';
 import { applications, type Loaded } from './applications.ts';
 
 type Progress = (typeof ORGANISATION_PROGRESS)[number];

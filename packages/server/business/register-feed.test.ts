@@ -9,7 +9,7 @@ import { worldOf } from '../simulated-world.fixture.ts';
 import { applicant } from './journey.fixture.ts';
 import { registerFeedJob } from './register-feed.ts';
 import { keepPlace, placeIn } from './register-feed-store.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 after(closeListeners);
 const onBoth = onEveryDatabase();

@@ -3,7 +3,7 @@ import type { BusinessApplication } from '@bli-kunde/domain/business/application
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { newConditions } from '@bli-kunde/domain/organisation/condition.ts';
 import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';

@@ -3,13 +3,13 @@ import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import { openCase } from '../cases/open-case.ts';
-import { protectSubject } from '../cases/protected-store.ts';
+import { protectSubject } from '../cases/change-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
-import type { Order, OrganisationOrderData } from '../signing/order.ts';
+import type { Order, OrganisationOrderData } from '../orders/order.ts';
 
 const REASON = 'error.manual.customer.process';
 

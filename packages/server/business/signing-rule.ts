@@ -3,7 +3,7 @@ import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import { isSoleProprietorship } from '@bli-kunde/domain/organisation/organisation.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import { openCase } from '../cases/open-case.ts';
 import { ruleRead } from '../cases/rule-in-words.ts';
 import type { Context } from '../context.ts';

@@ -7,7 +7,7 @@ import { declarationSections } from '../kyc/sections.ts';
 import { emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 import { toldAmongAsked } from '../signing/effects.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
-import { missingOf, type OrganisationOrderData, partyOfApplicant } from '../signing/order.ts';
+import { missingOf, type OrganisationOrderData, partyOfApplicant } from '../orders/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 import { assertSignatory } from './signatory.ts';
 

@@ -8,7 +8,7 @@ import { OTHER_OWNERS, REPORTING } from '../advisor/discrepancy.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Joined, joinAnswer } from './answer.ts';
 import { caseByNumber } from './case-store.ts';

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
 import { isAmong, keysOfPersons, marksOfPersons, namedInDeclaration } from './person-keys.ts';
-import { addEntry, entriesOf, replaceDeclaration, type StoredCase } from './case-store.ts';
+import type { StoredCase } from './case-store.ts';
 import {
   askedCaseOf,
   discrepancyOf,
@@ -20,6 +20,7 @@ import {
   type StoredQuestion,
 } from './question-store.ts';
 import { lapseCase } from './open-case-store.ts';
+import { workIn } from './work-on.ts';
 
 interface Answered {
   readonly frozen: FrozenDeclaration;
@@ -37,7 +38,7 @@ function answeredOne(
   declarationId: string,
   wasAsked: boolean,
 ): StoredQuestion | undefined {
-  const newest = questions.findLast((one) => one.declarationId === declarationId);
+  const newest = questions.findLast((question) => question.declarationId === declarationId);
   const counts =
     newest?.state === 'OPEN' || newest?.state === 'OVERDUE' || (newest?.state === 'TAKEN_BACK' && wasAsked);
   return counts ? newest : undefined;
@@ -49,43 +50,40 @@ function keysBrought(vault: Context['vault'], { bank, personKeys }: StoredCase, 
   return all.filter((key) => !isAmong([key], personKeys));
 }
 
+/** A proposal that waits is about what the customer has replaced. */
+const NOBODY_AGREES = { awaits: [], barred: [] } as const;
+
 const EMPTY: DeclarationSnapshot = { enhanced: false, points: [], persons: [], hits: [] };
 
 async function join(
   { vault }: Pick<Context, 'vault'>,
   tx: Queries,
-  one: StoredCase<'DECLARATION'>,
+  asking: StoredCase<'DECLARATION'>,
   question: StoredQuestion,
   { frozen, status, holds }: Answered,
   opener: Opener,
 ): Promise<void> {
-  const { at, actor, rcid } = opener;
-  const entries = await entriesOf(tx, vault, one);
-  let seq = (entries.at(-1)?.seq ?? 0) + 1;
-  const content = { question: question.seq, declaration: frozen.id };
-  await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'ANSWER', content });
-  if (pendingOf(entries) !== null) {
-    seq += 1;
-    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
-  }
+  const work = await workIn(vault, tx, asking, opener);
+  const { theCase, entries, at } = work;
+  await work.append({ kind: 'ANSWER', content: { question: question.seq, declaration: frozen.id } });
+  if (pendingOf(entries) !== null) await work.append({ kind: 'RETURN', content: { answered: true } });
   await endQuestion(tx, question, { state: 'ANSWERED', at, answerId: frozen.id });
-  const before = { ...one, snapshot: { ...EMPTY, ...one.data.snapshot } };
+  const before = { ...theCase, snapshot: { ...EMPTY, ...theCase.data.snapshot } };
   const { gravity, reasons, snapshot } = joinedGround(before, groundOf(frozen));
-  const waited = one.state === 'WAITING_CUSTOMER' || one.state === 'WAITING_APPROVAL';
-  await replaceDeclaration(
-    tx,
-    vault,
-    one,
+  const waited = theCase.state === 'WAITING_CUSTOMER' || theCase.state === 'WAITING_APPROVAL';
+  await work.change(
     {
-      state: waited ? 'IN_PROGRESS' : one.state,
+      ...(waited ? { state: 'IN_PROGRESS' } : {}),
       declarationId: frozen.id,
       gravity,
       reasons,
-      data: { ...one.data, snapshot },
-      holds: one.holds || (holds && status !== 'OK' && !reopenedOfCustomer(entries)),
-      personKeys: keysBrought(vault, one, frozen),
+      data: { ...theCase.data, snapshot },
+      holds: theCase.holds || (holds && status !== 'OK' && !reopenedOfCustomer(entries)),
+      newPersons: keysBrought(vault, theCase, frozen),
+      ...NOBODY_AGREES,
     },
-    { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id, outcome: status } },
+    'case.question.answered',
+    { declaration: frozen.id, outcome: status },
   );
 }
 
@@ -106,29 +104,23 @@ async function joinDifferences(
   frozen: FrozenDeclaration,
   opener: Opener,
 ): Promise<boolean> {
-  const one = await discrepancyOf(tx, vault, replaced);
+  const open = await discrepancyOf(tx, vault, replaced);
   const differences = differencesIn(frozen);
-  if (one === null) return isSettled(await settledDiscrepancyOf(tx, vault, replaced), differences);
-  if (differences.length === 0) return lapseCase(tx, one.cause, opener);
-  const { at, actor, rcid } = opener;
-  const entries = await entriesOf(tx, vault, one);
-  let seq = (entries.at(-1)?.seq ?? 0) + 1;
-  if (pendingOf(entries) !== null) {
-    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { answered: true } });
-    seq += 1;
-  }
-  await replaceDeclaration(
-    tx,
-    vault,
-    one,
+  if (open === null) return isSettled(await settledDiscrepancyOf(tx, vault, replaced), differences);
+  if (differences.length === 0) return lapseCase(tx, open.cause, opener);
+  const work = await workIn(vault, tx, open, opener);
+  const { theCase } = work;
+  if (pendingOf(work.entries) !== null) await work.append({ kind: 'RETURN', content: { answered: true } });
+  await work.change(
     {
-      ...one,
-      state: one.state === 'WAITING_APPROVAL' ? 'IN_PROGRESS' : one.state,
+      ...(theCase.state === 'WAITING_APPROVAL' ? { state: 'IN_PROGRESS' } : {}),
       declarationId: frozen.id,
-      data: { ...one.data, snapshot: { differences } },
-      personKeys: keysBrought(vault, one, frozen),
+      data: { ...theCase.data, snapshot: { differences } },
+      newPersons: keysBrought(vault, theCase, frozen),
+      ...NOBODY_AGREES,
     },
-    { at, actor, rcid, action: 'case.question.answered', detail: { declaration: frozen.id } },
+    'case.question.answered',
+    { declaration: frozen.id },
   );
   return true;
 }
@@ -151,13 +143,13 @@ export async function joinAnswer(
 ): Promise<Joined> {
   const { frozen, wasAsked } = answered;
   const replaced = frozen.supersedes;
-  const one = replaced === null ? null : await askedCaseOf(tx, parts.vault, replaced);
+  const asking = replaced === null ? null : await askedCaseOf(tx, parts.vault, replaced);
   const question =
-    one && replaced !== null ? answeredOne(await questionsOf(tx, one.id), replaced, wasAsked) : undefined;
-  if (one === null || question === undefined || replaced === null) {
+    asking && replaced !== null ? answeredOne(await questionsOf(tx, asking.id), replaced, wasAsked) : undefined;
+  if (asking === null || question === undefined || replaced === null) {
     if (wasAsked) throw new Refusal('error.step.not.allowed');
     return { declaration: false, discrepancy: false };
   }
-  await join(parts, tx, one, question, answered, opener);
+  await join(parts, tx, asking, question, answered, opener);
   return { declaration: true, discrepancy: await joinDifferences(parts, tx, replaced, frozen, opener) };
 }

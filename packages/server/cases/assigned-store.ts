@@ -33,7 +33,7 @@ export async function releaseUnseen(
     [bank, key, own],
     'case-held-by',
   );
-  const lost = held.filter((one) => one.isOwn || !actsFor(rolesOn(roles, one)).includes('TAKE'));
+  const lost = held.filter((theCase) => theCase.isOwn || !actsFor(rolesOn(roles, theCase)).includes('TAKE'));
   for (const { id } of lost) {
     const entry = { ...audit, action: 'case.released', detail: { outcome: 'NEW' } };
     await tx.query(RELEASE, [id, ...entryValues(id, entry), key], 'case-release-advisor');

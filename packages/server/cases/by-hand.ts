@@ -1,8 +1,7 @@
 /** Promised calls to whom the bank takes on by hand: the causes of their cases, and who is admitted by an advisor since (A-007, D-060). */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseByCause } from './cause-store.ts';
-import type { StoredCase } from './case-store.ts';
+import { caseByCause, type StoredCase } from './case-store.ts';
 
 /** Reason of such a case, and the error that the person reads. */
 export const MANUAL = 'error.manual.customer.process';
@@ -19,7 +18,7 @@ const isPromisedByHand = (cause: string): boolean => cause.startsWith('follow-up
 
 type OfCase = Pick<StoredCase, 'state' | 'outcome'>;
 
-const isAdmitting = (one: OfCase | null): boolean => one?.state === 'CLOSED' && one.outcome === 'ADMITTED';
+const isAdmitting = (theCase: OfCase | null): boolean => theCase?.state === 'CLOSED' && theCase.outcome === 'ADMITTED';
 
 /** Reason beside {@link MANUAL} of whom the population register has no address of (D-022). */
 export const NO_ADDRESS = 'register-no-address';
@@ -44,8 +43,8 @@ export async function isAdmitted(
   application: { readonly id: string },
   now: { readonly addressIsProtected: boolean } = { addressIsProtected: false },
 ): Promise<boolean> {
-  const one = await caseByCause(queries, vault, causeOf(application, 'manual'));
-  return isAdmitting(one) && (one?.addressProtected === true || !now.addressIsProtected);
+  const theCase = await caseByCause(queries, vault, causeOf(application, 'manual'));
+  return isAdmitting(theCase) && (theCase?.addressProtected === true || !now.addressIsProtected);
 }
 
 /** The promise that counts: another once the first was kept by admitting them. */

@@ -1,11 +1,9 @@
-/** The SQL of deciding: cases read and moved on their version, their entries, and what a decision changes elsewhere. */
+/** The SQL of cases as they are read, of their entries, and of what a decision changes elsewhere. */
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type CaseEntry, type EntryKind, type EntryOf, entryRead } from '@bli-kunde/domain/cases/entries.ts';
 import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
-import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
-import type { AuditEntry } from '../db/audit-entry.ts';
+import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
@@ -136,6 +134,21 @@ export async function caseById(queries: Queries, vault: Vault, id: string, lock 
   return row === undefined ? null : openedCase(vault, row);
 }
 
+/** The case that a cause has opened, null where it has had none; with `lock` nobody else changes it until the transaction ends. Throws `VaultError`. */
+export async function caseByCause(
+  queries: Queries,
+  vault: Vault,
+  cause: string,
+  lock = false,
+): Promise<StoredCase | null> {
+  const [row] = await queries.query<CaseRow>(
+    `select ${caseColumns('c')} from advisor_case c where c.cause = $1${lock ? ' for update' : ''}`,
+    [cause],
+    lock ? 'case-by-cause-locked' : 'case-by-cause',
+  );
+  return row === undefined ? null : openedCase(vault, row);
+}
+
 export const entryPlace = (id: string, seq: number): Place => ({
   table: 'case_entry',
   row: `${id}:${seq}`,
@@ -181,110 +194,6 @@ export async function addEntry(
     [id, seq, at, advisor, kind, sealDocument(vault, dataKey, entryPlace(id, seq), content)],
     'case-entry-add',
   );
-}
-
-const MOVE = `with moved as (
-    update advisor_case set state = $8, outcome = $9, assigned_to = coalesce($10, assigned_to), version = version + 1,
-      hidden_until = null, awaits = $12, barred = $13, closed_at = case when $8 = 'CLOSED' then $2::timestamptz end, ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and version = $11 returning id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
-
-/** Assignee and pending agreements after a move; left out, no agreement is pending. */
-interface Moved {
-  /** Key of the new assignee; null keeps the old one. */
-  readonly assignTo?: string | null;
-  readonly awaits?: readonly Role[];
-  readonly barred?: readonly string[];
-}
-
-/** Moves a locked case on through the one transition table, with the entry of its trail. Throws for a change it does not have. */
-export async function moveTo(
-  tx: Queries,
-  { id, state, version }: Pick<StoredCase, 'id' | 'state' | 'version'>,
-  path: readonly CaseState[],
-  outcome: Outcome | null,
-  audit: AuditEntry,
-  { assignTo = null, awaits = [], barred = [] }: Moved = {},
-): Promise<void> {
-  let from = state;
-  for (const to of path) {
-    if (from !== to && !stateMayBecome(from, to, to === 'CLOSED' ? outcome : null))
-      throw new Error(`a case never goes from ${from} to ${to}`);
-    from = to;
-  }
-  const values = [
-    id,
-    ...entryValues(id, audit),
-    from,
-    from === 'CLOSED' ? outcome : null,
-    assignTo,
-    version,
-    [...awaits],
-    [...barred],
-  ];
-  const rows = await tx.query(MOVE, values, 'case-move');
-  if (rows.length !== 1) throw new Error('the case changed under its lock');
-}
-
-const STAND_ON = `with moved as (
-    update advisor_case set state = $8, declaration_id = $9, gravity = $10, reasons = $11, data = $12, holds = $13, person_keys = person_keys || $15::bytea[],
-      version = version + 1, hidden_until = null, awaits = '{}', barred = '{}', ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and version = $14 and closed_at is null returning id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
-
-/** The columns of a case that a replacing declaration sets. */
-export type NewGround = Pick<StoredCase, 'state' | 'gravity' | 'reasons' | 'holds' | 'data'> & {
-  readonly declarationId: string;
-  /** Of the persons whom the new declaration brings. */
-  readonly personKeys: readonly Buffer[];
-};
-
-/** Makes a locked case one about another declaration; nobody's agreement is waited for any more. Throws for a change of state that the table does not have. */
-export async function replaceDeclaration(
-  tx: Queries,
-  vault: Vault,
-  one: StoredCase,
-  { state, declarationId, gravity, reasons, data, holds, personKeys }: NewGround,
-  audit: AuditEntry,
-): Promise<void> {
-  if (state !== one.state && !stateMayBecome(one.state, state))
-    throw new Error(`a case never goes from ${one.state} to ${state}`);
-  const values = [
-    one.id,
-    ...entryValues(one.id, audit),
-    state,
-    declarationId,
-    GRAVITIES.indexOf(gravity),
-    [...reasons],
-    sealDocument(vault, one.dataKey, casePlace(one.id), data),
-    holds,
-    one.version,
-    personKeys,
-  ];
-  const rows = await tx.query(STAND_ON, values, 'case-stand-on');
-  if (rows.length !== 1) throw new Error('the case changed under its lock');
-}
-
-/** Raises the version (optimistic lock), so that whoever read the case before is refused; a postponed case is back. */
-export async function newVersion(tx: Queries, { id }: Pick<StoredCase, 'id'>): Promise<void> {
-  await tx.query(
-    'update advisor_case set version = version + 1, hidden_until = null where id = $1',
-    [id],
-    'case-new-version',
-  );
-}
-
-const APPROVE = `with waiting as (
-    update declaration_waiting set state = 'OK', version = version + 1
-    where declaration_id = $1::uuid and state = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'),
-  moved as (
-    update declaration set status = 'OK', version = version + 1, ${moveHead(3, 'declaration')}
-    where id = $1::uuid and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' returning id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
-
-/** The row of an approved declaration is OK; what is frozen in it stays as it is (A-058). True when it was moved. */
-export async function approveDeclaration(tx: Queries, id: string, audit: AuditEntry): Promise<boolean> {
-  return (await tx.query(APPROVE, [id, ...entryValues(id, audit)], 'case-approve-declaration')).length === 1;
 }
 
 /** Context and keeping time of the application that a decision is about; null when it is gone. */

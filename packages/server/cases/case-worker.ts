@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
-import { advisorsByKey } from '../login/advisor-store.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
 
 /** One of the bank's people, by the name that the bank knows them by, in the role they act in. */
 export interface CaseWorker {

@@ -2,7 +2,6 @@
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { CaseKind, SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import type { Named } from './person-keys.ts';
 
 /** The person or organisation that a case is about, as an advisor reads it; null where nobody is named. */
 export interface CaseSubject {
@@ -10,6 +9,17 @@ export interface CaseSubject {
   /** National id or organisation number. */
   readonly number: string;
 }
+
+/** Somebody as a case names them; a label of one who signs is their name. */
+export type Named =
+  | string
+  | {
+      readonly name: string;
+      readonly birthDate?: string | null;
+      readonly numberKey?: string;
+      readonly nationalId?: string | undefined;
+      readonly subject?: string;
+    };
 
 export interface NewCase {
   readonly bank: string;

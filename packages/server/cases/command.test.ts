@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { purgeApplications, putOffLiving } from '../db/purge.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
-import { createOutbox, type Handler } from '../jobs/outbox.ts';
+import type { Handler } from '../outbox/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import type { NewCase } from './case.ts';
 import { type CaseArguments, caseArguments, proposalIn, runCases as runAs } from './command.ts';
@@ -19,7 +20,7 @@ const GROUNDS = 'Kunden ringte og forklarte alt som var uklart.';
 
 function partsOf(world: TestWorld, handlers: Readonly<Record<string, Handler>> = {}) {
   const { database: db, vault, clock, random } = world;
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+  const outbox = outboxWithCases({ database: db, vault, clock, random, handlers, failed: () => undefined });
   return {
     db,
     vault,

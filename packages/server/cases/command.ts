@@ -15,8 +15,8 @@ import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
-import { agree, propose, type Step } from './decide.ts';
-import type { DecideParts } from './worked-on.ts';
+import { agree, propose, type DecisionProgress } from './decide.ts';
+import type { DecideParts } from './work-on.ts';
 import { caseByNumber, type ListedCase } from './case-store.ts';
 import { judgeHit } from './judge.ts';
 import { listOpen } from './list-store.ts';
@@ -109,10 +109,10 @@ function objectIn(text: string): Record<string, unknown> {
 /** Throws Refusal `error.bad.request` for a file that is no verdict. */
 function judgementIn(text: string): GivenJudgement {
   const { verdict, reasons = [], grounds } = objectIn(text);
-  const known = JUDGEMENT_VERDICTS.find((one) => one === verdict);
+  const known = JUDGEMENT_VERDICTS.find((code) => code === verdict);
   if (known === undefined) return wrong('verdict', `is one of ${JUDGEMENT_VERDICTS.join(', ')}`);
   const given = Array.isArray(reasons) ? reasons : [];
-  const codes = JUDGEMENT_REASONS.filter((one) => given.includes(one));
+  const codes = JUDGEMENT_REASONS.filter((code) => given.includes(code));
   if (codes.length < given.length) return wrong('reasons', `are of ${JUDGEMENT_REASONS.join(', ')}, each once`);
   return { verdict: known, reasons: codes, grounds: typeof grounds === 'string' ? grounds : '' };
 }
@@ -124,8 +124,8 @@ export function proposalIn(text: string): Proposal {
     const value = given[name] ?? null;
     return value === null || typeof value === 'string' ? value : wrong(name, 'is text');
   };
-  const decision = DECISIONS.find((one): one is Decision => one === given['decision']);
-  const reason = REASON_CODES.find((one): one is ReasonCode => one === given['reason']) ?? null;
+  const decision = DECISIONS.find((code): code is Decision => code === given['decision']);
+  const reason = REASON_CODES.find((code): code is ReasonCode => code === given['reason']) ?? null;
   if (decision === undefined) return wrong('decision', `is one of ${DECISIONS.join(', ')}`);
   if (reason === null && word('reason') !== null) return wrong('reason', `is one of ${REASON_CODES.join(', ')}`);
   const origin = given['origin'] as { wealth?: unknown; funds?: unknown } | null | undefined;
@@ -144,7 +144,7 @@ export function proposalIn(text: string): Proposal {
   };
 }
 
-const told = (step: Step): Said => ({
+const told = (step: DecisionProgress): Said => ({
   lines: [step.decided ? 'Decided' : `Waits for somebody else: ${step.next.join(' or ')}`],
   fault: null,
 });
@@ -155,10 +155,10 @@ async function assertSeen(
   { bank, number }: Address,
   role: Role | null,
 ): Promise<{ readonly id: string }> {
-  const one = await caseByNumber(db, vault, bank, number);
-  if (one === null || (one.restricted && rolesOn(role === null ? [] : [role], one).length === 0))
+  const theCase = await caseByNumber(db, vault, bank, number);
+  if (theCase === null || (theCase.restricted && rolesOn(role === null ? [] : [role], theCase).length === 0))
     throw new Refusal('error.case.not.found');
-  return one;
+  return theCase;
 }
 
 /** Leaves who runs the command, as the operating system knows them, in the trail of the case, or of each bank whose cases are listed. */

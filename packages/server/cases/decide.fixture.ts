@@ -3,12 +3,13 @@ import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import assert from 'node:assert/strict';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
+import { caseKinds } from '../case-kinds.ts';
 import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
-import type { CaseAddress, DecideParts } from './worked-on.ts';
+import type { CaseAddress, DecideParts } from './work-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { caseByNumber } from './case-store.ts';
-import { openDifferences } from './difference-store.ts';
+import { openDifferences } from './beside-store.ts';
 import { judgeHit } from './judge.ts';
 
 export const GROUNDS = 'Opplysningene er kontrollert mot kilder som banken stoler på.';
@@ -30,7 +31,11 @@ export const askingNobody = ({
   db: database,
   vault,
   random,
-}: Pick<DecideParts, 'db' | 'vault' | 'random'>): Pick<DecideParts, 'applications' | 'businessRegister'> => ({
+}: Pick<DecideParts, 'db' | 'vault' | 'random'>): Pick<
+  DecideParts,
+  'applications' | 'businessRegister' | 'caseKinds'
+> => ({
+  caseKinds,
   applications: createApplicationStore<unknown>({
     database,
     vault,

@@ -6,11 +6,10 @@ import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { close } from './decide.ts';
-import { entriesOf } from './case-store.ts';
 import { keysTold, withoutHidden } from './decision-preview-store.ts';
-import type { DecidedMessage } from './effects.ts';
+import type { DecidedMessage } from './decided-message.ts';
 import type { VisibleCase } from './visible-store.ts';
-import { type DecideParts, lockedCase } from './worked-on.ts';
+import { type DecideParts, lockWithOrder, workOn } from './work-on.ts';
 
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
@@ -44,13 +43,11 @@ export async function toldBy(
   if (seen.applicationId === null) return null;
   const told: OutboxItem[] = [];
   const kept = { ...outbox, enqueue: async (_: Queries, items: readonly OutboxItem[]) => void told.push(...items) };
-  const attempt = db.transaction(async (tx) => {
-    const one = await lockedCase(parts, tx, seen);
-    if (one.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
-    await withoutHidden(tx, seen);
-    const seq = ((await entriesOf(tx, vault, one)).at(-1)?.seq ?? 0) + 1;
-    const acting = { parts: { ...parts, outbox: kept }, tx, one, at: clock.now(), actor, rcid };
-    await close(acting, proposalOf(decision), seq, decision === 'COMBINE' ? RIGHTS : null);
+  const wanted = { at: clock.now(), actor, rcid, lock: lockWithOrder(vault, seen), version: seen.version };
+  const attempt = workOn(parts, wanted, async (work) => {
+    if (work.theCase.state === 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
+    await withoutHidden(work.tx, seen);
+    await close({ ...parts, outbox: kept }, work, proposalOf(decision), decision === 'COMBINE' ? RIGHTS : null);
     throw new TakenBack();
   });
   await attempt.catch((error: unknown) => {

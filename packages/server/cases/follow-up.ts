@@ -3,10 +3,11 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import type { Handler } from '../jobs/outbox.ts';
+import type { Handler } from '../outbox/outbox.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import type { FollowUp } from '../registers/customer-follow-up.ts';
 import type { StoredCase } from './case-store.ts';
+import type { CaseWork } from './work-on.ts';
 
 type Parts = Pick<Context, 'outbox'>;
 const KIND = 'customer.follow-up';
@@ -33,22 +34,17 @@ export const mayBeFrozen = ({ applicationId, holds }: Pick<StoredCase, 'applicat
  */
 export async function tellFreeze(
   { outbox }: Parts,
-  tx: Queries,
-  one: StoredCase,
-  {
-    hit,
-    what,
-    at,
-    rcid,
-  }: { readonly hit: string; readonly what: 'FROZEN' | 'LIFTED'; readonly at: Date; readonly rcid: string },
+  { tx, theCase, at, rcid }: CaseWork,
+  hit: string,
+  what: 'FROZEN' | 'LIFTED',
 ): Promise<void> {
-  const number = one.data.subject?.number ?? '';
-  if (!mayBeFrozen(one) || number === '') return;
-  const reference = `${one.id}:${hit}`;
+  const number = theCase.data.subject?.number ?? '';
+  if (!mayBeFrozen(theCase) || number === '') return;
+  const reference = `${theCase.id}:${hit}`;
   const told: FollowUp = { reference, subject: subjectOf(number), what, at: at.toISOString() };
-  await outbox.enqueue(tx, [item(one.bank, `${what}:${reference}:${told.at}`, told)]);
+  await outbox.enqueue(tx, [item(theCase.bank, `${what}:${reference}:${told.at}`, told)]);
   const action = what === 'FROZEN' ? 'case.freeze.asked' : 'case.freeze.lifted';
-  await appendAudit(tx, { kind: 'case', id: one.id }, { at, actor: 'system', action, detail: {}, rcid });
+  await appendAudit(tx, { kind: 'case', id: theCase.id }, { at, actor: 'system', action, detail: {}, rcid });
 }
 
 /** Sixty days before a review date, once for each date. */
@@ -66,13 +62,13 @@ export const tellReviewDue = (
 export async function tellDecision(
   { outbox }: Parts,
   tx: Queries,
-  one: StoredCase,
+  theCase: StoredCase,
   { what, at }: { readonly what: 'KEPT' | 'ENDED'; readonly at: Date },
 ): Promise<void> {
-  const number = one.data.subject?.number ?? '';
+  const number = theCase.data.subject?.number ?? '';
   if (number === '') return;
-  const told: FollowUp = { reference: one.id, subject: subjectOf(number), what, at: at.toISOString() };
-  await outbox.enqueue(tx, [item(one.bank, `${what}:${one.id}:${told.at}`, told)]);
+  const told: FollowUp = { reference: theCase.id, subject: subjectOf(number), what, at: at.toISOString() };
+  await outbox.enqueue(tx, [item(theCase.bank, `${what}:${theCase.id}:${told.at}`, told)]);
 }
 
 export const followUpEffects = ({

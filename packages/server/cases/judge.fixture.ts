@@ -6,7 +6,8 @@ import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
 import type { GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import type { TestWorld } from '../db/test-database.ts';
-import { createOutbox, type Message } from '../jobs/outbox.ts';
+import type { Message } from '../outbox/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { askingNobody, GROUNDS } from './decide.fixture.ts';
 import { judgeHit } from './judge.ts';
@@ -24,7 +25,7 @@ export function partsOf(world: TestWorld) {
       sent.push({ kind, payload, idempotencyKey });
     },
   };
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+  const outbox = outboxWithCases({ database: db, vault, clock, random, handlers, failed: () => undefined });
   return {
     db,
     vault,

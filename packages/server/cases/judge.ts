@@ -1,10 +1,9 @@
 /** Judges hits of a case one by one, with what follows at once when somebody is on a sanctions list (A-060 to A-062, A-069). */
-import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
 import { type CaseHit, mayJudge, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import { SANCTIONED, suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
+import { SANCTIONED } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import { comparedFacts } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -14,19 +13,17 @@ import {
   judgementOf,
   wrongWithJudgement,
 } from '@bli-kunde/domain/screening/judgement.ts';
+import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill } from '@bli-kunde/domain/texts/texts.ts';
-import { appendAudit } from '../db/audit.ts';
-import type { Queries } from '../db/database.ts';
-import { sameItem } from '../monitoring/same-item.ts';
+import { sameItem } from '../screening/same-item.ts';
 import { insertJudgement, judgedPersonKey, judgementsOf, lockJudged } from '../screening/judgement-store.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
-import { frozenOf } from './decide.ts';
-import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
-import { addEntry, entriesOf, moveTo, newVersion, type StoredCase } from './case-store.ts';
+import type { StoredCase } from './case-store.ts';
 import { tellFreeze } from './follow-up.ts';
-import { openCase } from './open-case.ts';
-import { ownIn, refuseOwn } from './own-case.ts';
+import { type Own, ownIn, refuseOwn } from './own-case.ts';
+import { type CaseAddress, type CaseWork, type DecideParts, lockWithOrder, workOn } from './work-on.ts';
+import { openSuspicion } from './suspicion-case.ts';
 
 /** Before every id of a declaration. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -37,7 +34,7 @@ export interface Judged {
 }
 
 const caseHit = ({ data }: StoredCase, id: string): CaseHit => {
-  const hit = hitsKept(data.snapshot).find((one) => one.id === id);
+  const hit = hitsKept(data.snapshot).find((each) => each.id === id);
   if (hit === undefined) throw new Refusal('error.bad.request', [{ path: 'hit', message: 'is no hit of this case' }]);
   return hit;
 };
@@ -61,51 +58,56 @@ function assertWhole(given: GivenJudgement, hit: CaseHit, today: string): void {
   throw refused(wrong.field, fill(nb[text], { count: wrong.least }));
 }
 
-/**
- * One verdict on one hit, kept for later screenings of the same person, where NOT_SAME counts once a decision that rests on it is agreed
- * to in full (D-012). It takes a proposal back that was made before it. SAME of a
- * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
- * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version than `version`, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, those of {@link refuseOwn},
- * and `error.bad.request` with the field.
- */
-export async function judgeHit(
-  parts: DecideParts,
-  address: CaseAddress,
-  { key, marks, ...by }: Pick<CaseWorker, 'name' | 'role' | 'key' | 'marks'>,
-  given: GivenJudgement & { readonly hit: string },
-  version?: number,
-): Promise<Judged> {
-  const { db, vault, clock, random } = parts;
-  const at = clock.now();
-  const worker = { ...by, ...(key === undefined ? {} : { key }), ...(marks === undefined ? {} : { marks }) };
-  const actor = workerKey(parts, address.bank, worker);
-  const rcid = address.rcid ?? random.uuid();
-  return db.transaction(async (tx) => {
-    const one = await lockedCase(parts, tx, address);
-    if (version !== undefined && one.version !== version) throw new Refusal('error.case.changed');
-    const hit = caseHit(one, given.hit);
-    if (!mayJudge(by.role, hit.kind)) throw new Refusal('error.advisor.no.role');
-    const today = osloDate(at);
-    assertWhole(given, hit, today);
-    const entries = await entriesOf(tx, vault, one);
-    const own = await ownIn(parts, tx, one, entries, worker, await frozenOf(parts, tx, one));
-    refuseOwn(own);
-    const judged = judgementsIn(entries);
-    const personKey = judgedPersonKey(vault, one.bank, one.subjectKey, hit);
-    // What another case said of the same person and entry counts here too: no second case is a way round a second person.
-    await lockJudged(tx, personKey);
-    const from = { bank: one.bank, caseId: one.id };
-    const kept = (await judgementsOf(tx, vault, from, [personKey])).get(personKey.toString('hex')) ?? [];
-    const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
-    const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judged);
-    const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && given.verdict !== 'SAME';
-    const last = lastJudgementOf(entries, hit.id);
-    const first = last?.content.awaitsSecond === true ? last : undefined;
-    const seconds = takesBack && first?.content.verdict === given.verdict;
-    if (seconds && first !== undefined && own.isOwn(first)) throw new Refusal('error.case.own.proposal');
-    const settled = !takesBack || seconds;
-    const { verdict, reasons, grounds } = given;
-    const content = {
+type JudgedBy = Pick<CaseWorker, 'name' | 'role' | 'key' | 'marks'>;
+type GivenOn = GivenJudgement & { readonly hit: string };
+
+/** The verdict of now beside those that were before it. */
+interface Weighed {
+  readonly hit: CaseHit;
+  readonly personKey: Buffer;
+  /** On the person and the entry until now, whichever case that was judged in. */
+  readonly before: JudgementVerdict | null;
+  /** It counts now; otherwise it waits for a second person to give the same. */
+  readonly settled: boolean;
+  /** The second person takes back what the first did. */
+  readonly seconds: boolean;
+}
+
+/** Throws Refusal `error.case.own.proposal` to who takes back twice. */
+async function weighed(
+  work: CaseWork,
+  { verdict }: GivenJudgement,
+  hit: CaseHit,
+  isOwn: Own['isOwn'],
+): Promise<Weighed> {
+  const { tx, vault, theCase, entries } = work;
+  const today = osloDate(work.at);
+  const personKey = judgedPersonKey(vault, theCase.bank, theCase.subjectKey, hit);
+  // What another case said of the same person and entry counts here too: no second case is a way round a second person.
+  await lockJudged(tx, personKey);
+  const from = { bank: theCase.bank, caseId: theCase.id };
+  const kept = (await judgementsOf(tx, vault, from, [personKey])).get(personKey.toString('hex')) ?? [];
+  const elsewhere = judgementOf(kept, hit, hit, today)?.verdict;
+  const before = elsewhere === 'SAME' ? elsewhere : verdictOn(hit, judgementsIn(entries));
+  const takesBack = hit.kind === 'SANCTION' && before === 'SAME' && verdict !== 'SAME';
+  const last = lastJudgementOf(entries, hit.id);
+  const first = last?.content.awaitsSecond === true ? last : undefined;
+  const seconds = takesBack && first?.content.verdict === verdict;
+  if (seconds && first !== undefined && isOwn(first)) throw new Refusal('error.case.own.proposal');
+  return { hit, personKey, before, settled: !takesBack || seconds, seconds };
+}
+
+/** Appends the verdict to the case's history, and keeps it for later screenings; gives the entry's number and the judgement's id. */
+async function keepJudgement(
+  { tx, vault, theCase, at, actor, append }: CaseWork,
+  { hit, personKey, settled, seconds }: Weighed,
+  { verdict, reasons, grounds }: GivenJudgement,
+  { id, by }: { readonly id: string; readonly by: Pick<CaseWorker, 'name' | 'role'> },
+): Promise<number> {
+  const today = osloDate(at);
+  const seq = await append({
+    kind: 'JUDGEMENT',
+    content: {
       hit: hit.id,
       verdict,
       reasons: [...reasons],
@@ -113,82 +115,82 @@ export async function judgeHit(
       by,
       ...(hit.subject === 'ORGANISATION' ? { ofOrganisation: true as const } : {}),
       ...(settled ? {} : { awaitsSecond: true as const }),
-    };
-    let seq = (entries.at(-1)?.seq ?? 0) + 1;
-    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'JUDGEMENT', content });
-    const expiresOn = expiryOf(verdict, hit.kind, today);
+    },
+  });
+  await insertJudgement(tx, vault, {
+    id,
+    bank: theCase.bank,
+    personKey,
+    hit: hit.id,
+    at,
+    advisor: actor,
+    agreedAt: settled ? at : null,
+    judgement: {
+      verdict,
+      reasons,
+      grounds,
+      kind: hit.kind,
+      name: hit.name,
+      birthDate: hit.birthDate,
+      entryIds: hit.entry?.ids ?? [hit.entryId],
+      fingerprint: hit.entry?.fingerprint ?? null,
+      judgedOn: today,
+      expiresOn: expiryOf(verdict, hit.kind, today),
+      caseId: theCase.id,
+      by: by.name,
+      ...(seconds ? { takesBack: true as const } : {}),
+    },
+  });
+  return seq;
+}
+
+/**
+ * One verdict on one hit, kept for later screenings of the same person, where NOT_SAME counts once a decision that rests on it is agreed
+ * to in full (D-012). It takes a proposal back that was made before it. SAME of a
+ * sanction opens a SUSPICION case and freezes at once; another verdict after it counts when a second person gives it too. Throws
+ * Refusal: `error.case.not.found`, `error.case.closed`, `error.case.changed` for another version, `error.advisor.no.role`, `error.case.own.proposal` to who takes back twice, those of {@link refuseOwn},
+ * and `error.bad.request` with the field.
+ */
+export async function judgeHit(
+  parts: DecideParts,
+  address: CaseAddress,
+  { key, marks, ...by }: JudgedBy,
+  given: GivenOn,
+): Promise<Judged> {
+  const { vault, clock, random } = parts;
+  const worker = { ...by, ...(key === undefined ? {} : { key }), ...(marks === undefined ? {} : { marks }) };
+  const opener = {
+    at: clock.now(),
+    actor: workerKey(parts, address.bank, worker),
+    rcid: address.rcid ?? random.uuid(),
+  };
+  const wanted = { ...opener, lock: lockWithOrder(vault, address), version: address.version };
+  return workOn(parts, wanted, async (work) => {
+    const { theCase, tx, at } = work;
+    const { verdict } = given;
+    const hit = caseHit(theCase, given.hit);
+    if (!mayJudge(by.role, hit.kind)) throw new Refusal('error.advisor.no.role');
+    assertWhole(given, hit, osloDate(at));
+    const own = await ownIn(work, worker);
+    refuseOwn(own);
+    const judged = await weighed(work, given, hit, own.isOwn);
+    const { personKey, before, settled, seconds } = judged;
     const id = random.uuid();
-    await insertJudgement(tx, vault, {
-      id,
-      bank: one.bank,
-      personKey,
-      hit: hit.id,
-      at,
-      advisor: actor,
-      agreedAt: settled ? at : null,
-      judgement: {
-        verdict,
-        reasons,
-        grounds,
-        kind: hit.kind,
-        name: hit.name,
-        birthDate: hit.birthDate,
-        entryIds: hit.entry?.ids ?? [hit.entryId],
-        fingerprint: hit.entry?.fingerprint ?? null,
-        judgedOn: today,
-        expiresOn,
-        caseId: one.id,
-        by: by.name,
-        ...(seconds ? { takesBack: true as const } : {}),
-      },
-    });
-    const audit = { at, actor, action: 'case.judged', detail: { source: hit.kind, outcome: verdict }, rcid };
-    if (one.state === 'WAITING_APPROVAL' && settled) {
-      seq += 1;
-      await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { judged: hit.id } });
-      await moveTo(tx, one, ['IN_PROGRESS'], null, audit);
-    } else {
-      await appendAudit(tx, { kind: 'case', id: one.id }, audit);
-      await newVersion(tx, one);
-    }
+    let seq = await keepJudgement(work, judged, given, { id, by });
+    const isReturned = theCase.state === 'WAITING_APPROVAL' && settled;
+    if (isReturned) seq = await work.append({ kind: 'RETURN', content: { judged: hit.id } });
+    const moved = isReturned ? ({ state: 'IN_PROGRESS', awaits: [], barred: [] } as const) : {};
+    await work.change(moved, 'case.judged', { source: hit.kind, outcome: verdict });
     if (verdict === 'SAME' && before !== 'SAME') {
       const person = personKey.toString('hex');
-      await parts.outbox.enqueue(tx, [sameItem(one.bank, { person, judgement: id, after: FIRST_ID })]);
+      await parts.outbox.enqueue(tx, [sameItem(theCase.bank, { person, judgement: id, after: FIRST_ID })]);
     }
-    if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME')
-      await suspect(parts, tx, { one, hit, seq, at, actor, rcid });
-    if (seconds) await tellFreeze(parts, tx, one, { hit: hit.id, what: 'LIFTED', at, rcid });
+    if (seconds) await tellFreeze(parts, work, hit.id, 'LIFTED');
+    if (hit.kind === 'SANCTION' && verdict === 'SAME' && before !== 'SAME') {
+      await tellFreeze(parts, work, hit.id, 'FROZEN');
+      const suspected = { gravity: 'SANCTION', reason: SANCTIONED, seen: { hits: [hit] } } as const;
+      await openSuspicion(parts, tx, theCase, { ...suspected, by: `${hit.id}:${seq}` }, work);
+    }
     return { settled };
   });
-}
-
-interface Suspected {
-  readonly one: StoredCase;
-  readonly hit: CaseHit;
-  readonly seq: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly rcid: string;
-}
-
-/** The case that it comes from stays as it is (A-069). Opened last, as the bank's count of cases is locked by it. */
-async function suspect(parts: DecideParts, tx: Queries, { one, hit, seq, ...opener }: Suspected): Promise<void> {
-  await tellFreeze(parts, tx, one, { hit: hit.id, what: 'FROZEN', at: opener.at, rcid: opener.rcid });
-  await openCase(
-    parts,
-    tx,
-    {
-      bank: one.bank,
-      kind: suspicionKind.name,
-      cause: `suspicion:${one.id}:${hit.id}:${seq}`,
-      gravity: 'SANCTION',
-      reasons: [SANCTIONED],
-      subject: one.data.subject,
-      subjectKey: one.subjectKey,
-      declarationId: one.declarationId,
-      holds: false,
-      snapshot: { seen: { case: one.number, hits: [hit] } } satisfies SnapshotOf<'SUSPICION'>,
-    },
-    opener,
-  );
 }

@@ -110,8 +110,8 @@ function opened({ vault, rowFailed }: ListParts, { roles }: Viewer, rows: readon
       if (!(error instanceof VaultError)) throw error;
       rowFailed('case-list', { case: row.id }, error);
       const { data: _data, wrapped: _wrapped, ...plain } = row;
-      const one = { ...plain, gravity: gravityOf(row.gravity), data: null, dataKey: null };
-      return { ...one, roles: rolesOn(roles, one) };
+      const listed = { ...plain, gravity: gravityOf(row.gravity), data: null, dataKey: null };
+      return { ...listed, roles: rolesOn(roles, listed) };
     }
   });
 }

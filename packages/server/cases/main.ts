@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
 import { loadBanks } from '../banks/banks.ts';
+import { caseKinds } from '../case-kinds.ts';
 import { readConfig } from '../config.ts';
 import { businessRegisterAt } from '../create-registers.ts';
 import { createApplicationStore } from '../db/application-store.ts';
@@ -12,9 +13,10 @@ import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
+import { messageCases } from './message-case.ts';
 import { thisOperator } from './operator.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
@@ -41,9 +43,17 @@ try {
     }),
     random,
   });
-  // Nothing is sent from here: the server finds what a decision left for it.
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
+  // Nothing is sent from here: the server finds what a decision left for it.
+  const outbox = createOutbox({
+    database: db,
+    vault,
+    clock,
+    random,
+    messageCases: messageCases({ vault, random, banks }),
+    handlers: {},
+    failed: () => undefined,
+  });
   const applications = createApplicationStore<unknown>({
     database: db,
     vault,
@@ -59,6 +69,7 @@ try {
     outbox,
     banks,
     journeys: journeysByContext,
+    caseKinds,
     applications,
     // A rule in words is read anew before it is decided; of every other decision nobody outside is asked.
     businessRegister: businessRegisterAt(config[systemOf('business-register').setting] ?? '', {

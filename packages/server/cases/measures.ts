@@ -13,9 +13,9 @@ import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Queries } from '../db/database.ts';
+import type { CaseRead } from './case-read.ts';
 import type { StoredCase } from './case-store.ts';
-import { openDifferences } from './difference-store.ts';
-import { openOrderOf } from './rule-store.ts';
+import { openDifferences, openOrderOf } from './beside-store.ts';
 
 /** A review has no points of its own: those of its declaration count; `frozen` is null where it has none. */
 function measuresOf(
@@ -35,29 +35,25 @@ function measuresOf(
 }
 
 /** Numbers of the open DISCREPANCY cases about the same customer or declaration; of restricted ones those that the roles show. */
-async function discrepanciesOf(queries: Queries, one: StoredCase, roles: readonly Role[]): Promise<number[]> {
-  const open = await openDifferences(queries, one);
+async function discrepanciesOf(queries: Queries, theCase: StoredCase, roles: readonly Role[]): Promise<number[]> {
+  const open = await openDifferences(queries, theCase);
   const isShown = (seen: Pick<Seen, 'restricted' | 'awaits'>): boolean =>
     !seen.restricted || rolesOn(roles, { kind: discrepancyKind.name, ...seen }).length > 0;
   return open.flatMap(({ number, ...seen }) => (isShown(seen) ? number : []));
 }
 
-/** Everything that a decision depends on beside the case itself; `frozen` is what its declaration holds, null without one. */
+/** Everything that a decision depends on beside the case itself. Throws `VaultError`. */
 export async function besideOf(
-  queries: Queries,
+  { queries, theCase, frozen }: Pick<CaseRead, 'queries' | 'theCase' | 'frozen'>,
   bank: Pick<Bank, 'risk'> | undefined,
-  one: StoredCase,
-  {
-    frozen,
-    roles,
-    today,
-  }: { readonly frozen: FrozenDeclaration | null; readonly roles: readonly Role[]; readonly today: IsoDate },
+  { roles, today }: { readonly roles: readonly Role[]; readonly today: IsoDate },
 ): Promise<Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>> {
+  const declared = await frozen();
   return {
-    order: await openOrderOf(queries, one),
-    latest: frozen && latestReviewOn(one.kind, frozen, today),
-    risk: measuresOf(bank, one, frozen, today),
-    discrepancies: await discrepanciesOf(queries, one, roles),
+    order: await openOrderOf(queries, theCase),
+    latest: declared && latestReviewOn(theCase.kind, declared, today),
+    risk: measuresOf(bank, theCase, declared, today),
+    discrepancies: await discrepanciesOf(queries, theCase, roles),
   };
 }
 
@@ -66,10 +62,10 @@ const APPROVALS: readonly Proposal['decision'][] = ['APPROVE', 'KEEP'];
 /** True when an approval does not name a difference that is open now: one found after it was written (D-036). */
 export async function leavesUnnamed(
   queries: Queries,
-  one: StoredCase,
+  theCase: StoredCase,
   { decision, grounds }: Pick<Proposal, 'decision' | 'grounds'>,
   roles: readonly Role[],
 ): Promise<boolean> {
   if (!APPROVALS.includes(decision)) return false;
-  return unnamedIn(grounds, await discrepanciesOf(queries, one, roles)).length > 0;
+  return unnamedIn(grounds, await discrepanciesOf(queries, theCase, roles)).length > 0;
 }

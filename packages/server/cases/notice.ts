@@ -3,7 +3,7 @@ import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import type { DecidedMessage } from './effects.ts';
+import type { DecidedMessage } from './decided-message.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { type EmailName, emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 

@@ -89,11 +89,11 @@ export async function insertCases(
   cases: readonly (NewCase & { readonly id: string; readonly dueAt: Date; readonly personKeys: readonly Buffer[] })[],
   { at, actor, rcid }: Opener,
 ): Promise<string[]> {
-  const values = cases.flatMap((one) => {
-    const { id, kind, declarationId = null, orderId = null, messageId = null } = one;
+  const values = cases.flatMap((newCase) => {
+    const { id, kind, declarationId = null, orderId = null, messageId = null } = newCase;
     const place = casePlace(id);
     const key = vault.newDataKey();
-    const data: CaseData = { subject: one.subject, snapshot: one.snapshot ?? null };
+    const data: CaseData = { subject: newCase.subject, snapshot: newCase.snapshot ?? null };
     const detail = {
       source: kind,
       ...(declarationId === null ? {} : { declaration: declarationId }),
@@ -102,22 +102,22 @@ export async function insertCases(
     };
     return [
       id,
-      one.bank,
+      newCase.bank,
       kind,
-      one.cause,
-      GRAVITIES.indexOf(one.gravity),
-      [...one.reasons],
-      one.subjectKey,
-      one.applicationId ?? null,
+      newCase.cause,
+      GRAVITIES.indexOf(newCase.gravity),
+      [...newCase.reasons],
+      newCase.subjectKey,
+      newCase.applicationId ?? null,
       declarationId,
       orderId,
       messageId,
-      one.dueAt,
-      one.holds,
+      newCase.dueAt,
+      newCase.holds,
       // Suspicions are nobody else's, and so is who has a protected address.
-      isSecret(kind) || one.addressProtected === true,
-      one.addressProtected === true,
-      one.personKeys,
+      isSecret(kind) || newCase.addressProtected === true,
+      newCase.addressProtected === true,
+      newCase.personKeys,
       vault.keyVersion,
       vault.wrap(key, keyPlace(place)),
       sealDocument(vault, key, place, data),
@@ -179,11 +179,6 @@ export async function outcomeOfDeclaration(queries: Queries, id: string): Promis
     'case-outcome-of-declaration',
   );
   return row?.outcome ?? null;
-}
-
-/** Lets nobody else decide, sign for the last time or erase until the transaction ends. */
-export async function lockApplication(tx: Queries, id: string): Promise<void> {
-  await tx.query('select id from application where id = $1 for update', [id], 'case-lock-application');
 }
 
 /** Reads the bank's side of an application as it stands now. */

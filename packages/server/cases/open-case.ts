@@ -3,7 +3,7 @@ import { dueAt } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import type { NewCase, Opener } from './case.ts';
 import { keysOfPersons, marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 import { insertCases } from './open-case-store.ts';
@@ -11,8 +11,8 @@ import { insertCases } from './open-case-store.ts';
 export type CaseParts = Pick<Context, 'vault' | 'random' | 'banks'>;
 
 /** A cause that names nobody itself and stands on a declaration has those whom that names: one query. Throws `VaultError`. */
-async function keysOfNew(vault: Vault, tx: Queries, one: NewCase): Promise<Buffer[]> {
-  const { bank, subject, snapshot = null, declarationId = null, people } = one;
+async function keysOfNew(vault: Vault, tx: Queries, newCase: NewCase): Promise<Buffer[]> {
+  const { bank, subject, snapshot = null, declarationId = null, people } = newCase;
   const kept = people !== undefined || declarationId === null ? null : await loadKept(tx, declarationId);
   const declared = people ?? namedInDeclaration(kept && openKept(vault, kept).frozen);
   return keysOfPersons(vault, bank, marksOfPersons(vault, bank, [...namedIn({ subject, snapshot }), ...declared]));
@@ -32,19 +32,24 @@ export async function openCases(
 ): Promise<(string | null)[]> {
   if (cases.length === 0) return [];
   const rows = [];
-  for (const one of cases)
+  for (const newCase of cases)
     rows.push({
-      ...one,
+      ...newCase,
       id: random.uuid(),
-      personKeys: await keysOfNew(vault, tx, one),
-      dueAt: dueAt(one, opener.at, banks.get(one.bank)?.config.caseDeadlines),
+      personKeys: await keysOfNew(vault, tx, newCase),
+      dueAt: dueAt(newCase, opener.at, banks.get(newCase.bank)?.config.caseDeadlines),
     });
   const opened = new Set(await insertCases(vault, tx, rows, opener));
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }
 
 /** {@link openCases} for one. */
-export async function openCase(parts: CaseParts, tx: Queries, one: NewCase, opener: Opener): Promise<string | null> {
-  const [id = null] = await openCases(parts, tx, [one], opener);
+export async function openCase(
+  parts: CaseParts,
+  tx: Queries,
+  newCase: NewCase,
+  opener: Opener,
+): Promise<string | null> {
+  const [id = null] = await openCases(parts, tx, [newCase], opener);
   return id;
 }

@@ -6,8 +6,9 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { latestOrder, orderById } from '../signing/store.ts';
+import { latestOrder, orderById } from '../orders/store.ts';
 import { type CaseWorker, isOwnEntry, marksOf, otherLogins, workerKey } from './case-worker.ts';
+import type { CaseRead } from './case-read.ts';
 import type { StoredCase } from './case-store.ts';
 import { marksOfPersons, namedIn, namedInDeclaration } from './person-keys.ts';
 
@@ -39,26 +40,21 @@ export interface Own {
   readonly isNamesake: boolean;
 }
 
-/** @param frozen what the declaration of the case holds; null without one */
+/** Compares the advisor with everybody whom the case names, and with who acted in it. Throws `VaultError`. */
 export async function ownIn(
-  parts: Parts,
-  queries: Queries,
-  one: StoredCase,
-  entries: readonly CaseEntry[],
+  { queries, vault, theCase, entries, frozen }: CaseRead,
   worker: Pick<CaseWorker, 'name' | 'key' | 'marks'>,
-  frozen: FrozenDeclaration | null,
 ): Promise<Own> {
-  const { vault } = parts;
-  const keys = [...entries.map(({ advisor }) => advisor), ...one.disqualified];
-  const others = await otherLogins(queries, vault, one.bank, worker, keys);
-  const isOwn = isOwnEntry(parts, one.bank, worker, others);
-  const own = workerKey(parts, one.bank, worker);
-  const likeness = likenessIn(marksOf(worker), await personsIn(parts, queries, one, frozen));
+  const keys = [...entries.map(({ advisor }) => advisor), ...theCase.disqualified];
+  const others = await otherLogins(queries, vault, theCase.bank, worker, keys);
+  const isOwn = isOwnEntry({ vault }, theCase.bank, worker, others);
+  const own = workerKey({ vault }, theCase.bank, worker);
+  const likeness = likenessIn(marksOf(worker), await personsIn({ vault }, queries, theCase, await frozen()));
   const isNamesake = likeness?.is === 'NAMESAKE' && entries.some((entry) => saysAnother(entry) && isOwn(entry));
   return {
     isOwn,
     isDisqualified:
-      one.disqualified.some((key) => key === own || others.has(key)) ||
+      theCase.disqualified.some((key) => key === own || others.has(key)) ||
       entries.some((entry) => saysDisqualified(entry) && isOwn(entry)),
     likeness: isNamesake ? null : likeness,
     isNamesake,

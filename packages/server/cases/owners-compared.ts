@@ -37,7 +37,7 @@ function trustsShown(section: FrozenDeclaration['sections'][number] | undefined)
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))];
   return groups.map((group) => ({
     title: group,
-    lines: rows.flatMap((one) => (one.group === group ? [{ label: one.label, value: one.value }] : [])),
+    lines: rows.flatMap((row) => (row.group === group ? [{ label: row.label, value: row.value }] : [])),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of reading the persons of cases from before their keys were kept (D-014). */
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { caseById, type StoredCase } from './case-store.ts';
 import { personsIn } from './own-case.ts';
 import { keysOfPersons } from './person-keys.ts';
@@ -15,20 +15,20 @@ export const casesWithoutKeys = (queries: Queries, after: string, limit: number)
   );
 
 /** Keys of a case as they are kept, or read from the case itself. Throws `VaultError`. */
-export async function personKeysOf(queries: Queries, vault: Vault, one: StoredCase): Promise<readonly Buffer[]> {
-  if (one.personKeys !== null) return one.personKeys;
-  const kept = one.declarationId === null ? null : await loadKept(queries, one.declarationId);
-  const persons = await personsIn({ vault }, queries, one, kept && openKept(vault, kept).frozen);
-  return keysOfPersons(vault, one.bank, persons);
+export async function personKeysOf(queries: Queries, vault: Vault, theCase: StoredCase): Promise<readonly Buffer[]> {
+  if (theCase.personKeys !== null) return theCase.personKeys;
+  const kept = theCase.declarationId === null ? null : await loadKept(queries, theCase.declarationId);
+  const persons = await personsIn({ vault }, queries, theCase, kept && openKept(vault, kept).frozen);
+  return keysOfPersons(vault, theCase.bank, persons);
 }
 
 /** Under the case's lock, so that no answer joins it meanwhile. Throws `VaultError`. */
 export async function keepPersonKeys(tx: Queries, vault: Vault, id: string): Promise<void> {
-  const one = await caseById(tx, vault, id, true);
-  if (one === null) return;
+  const theCase = await caseById(tx, vault, id, true);
+  if (theCase === null) return;
   await tx.query(
     'update advisor_case set person_keys = $2::bytea[] where id = $1::uuid and person_keys is null',
-    [id, await personKeysOf(tx, vault, one)],
+    [id, await personKeysOf(tx, vault, theCase)],
     'case-keep-person-keys',
   );
 }

@@ -5,18 +5,7 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
-import type { CaseData } from './case.ts';
-
-/** Somebody as a case names them; a label of one who signs is their name. */
-export type Named =
-  | string
-  | {
-      readonly name: string;
-      readonly birthDate?: string | null;
-      readonly numberKey?: string;
-      readonly nationalId?: string | undefined;
-      readonly subject?: string;
-    };
+import type { CaseData, Named } from './case.ts';
 
 /** A case's data, or that of one that is opened. */
 type Kept = Pick<CaseData, 'subject'> & { readonly snapshot: object | null };
@@ -41,13 +30,14 @@ export const namedInDeclaration = (frozen: FrozenDeclaration | null): Named[] =>
 
 /** Of persons alone: an organisation is nobody's colleague. */
 export const marksOfPersons = (vault: Vault, bank: string, people: readonly Named[]): Marks[] =>
-  people.flatMap((one): Marks[] => {
+  people.flatMap((person): Marks[] => {
     // Of who shares a name with another signatory the label ends with the birth date in brackets.
-    if (typeof one === 'string') return [{ name: one.split(' (')[0] ?? one, birthDate: null, numberKey: null }];
-    if (one.subject === 'ORGANISATION' || one.nationalId?.length === 9) return [];
-    const { name, nationalId } = one;
-    const numberKey = one.numberKey ?? (nationalId ? personKey(vault, bank, nationalId).toString('hex') : null);
-    return [{ name, birthDate: one.birthDate ?? (nationalId ? birthDateIn(nationalId) : null), numberKey }];
+    if (typeof person === 'string')
+      return [{ name: person.split(' (')[0] ?? person, birthDate: null, numberKey: null }];
+    if (person.subject === 'ORGANISATION' || person.nationalId?.length === 9) return [];
+    const { name, nationalId } = person;
+    const numberKey = person.numberKey ?? (nationalId ? personKey(vault, bank, nationalId).toString('hex') : null);
+    return [{ name, birthDate: person.birthDate ?? (nationalId ? birthDateIn(nationalId) : null), numberKey }];
   });
 
 const byNumber = (vault: Vault, bank: string, numberKey: string): Buffer =>
@@ -61,10 +51,10 @@ function byName(vault: Vault, bank: string, { name, birthDate }: Marks, hasNumbe
 
 /** Keyed hashes of its persons in the row of a case, each once. */
 export function keysOfPersons(vault: Vault, bank: string, persons: readonly Marks[]): Buffer[] {
-  const keys = persons.flatMap((one) =>
-    one.numberKey === null
-      ? byName(vault, bank, one, false)
-      : [byNumber(vault, bank, one.numberKey), ...byName(vault, bank, one, true)],
+  const keys = persons.flatMap((person) =>
+    person.numberKey === null
+      ? byName(vault, bank, person, false)
+      : [byNumber(vault, bank, person.numberKey), ...byName(vault, bank, person, true)],
   );
   return [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
 }
@@ -79,4 +69,4 @@ export const keysOfAdvisor = (vault: Vault, bank: string, marks: Marks): Buffer[
     : [byNumber(vault, bank, marks.numberKey), ...byName(vault, bank, marks, false)];
 
 export const isAmong = (keys: readonly Buffer[], persons: readonly Buffer[] | null): boolean =>
-  persons !== null && keys.some((key) => persons.some((one) => key.equals(one)));
+  persons !== null && keys.some((key) => persons.some((other) => key.equals(other)));

@@ -40,12 +40,20 @@ export const questionsOf = (queries: Queries, caseId: string): Promise<StoredQue
 /** Writes an open question of a locked case. */
 export async function insertQuestion(
   tx: Queries,
-  one: Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'declarationId' | 'personKey' | 'sentAt' | 'dueAt'>,
+  question: Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'declarationId' | 'personKey' | 'sentAt' | 'dueAt'>,
 ): Promise<void> {
   await tx.query(
     `insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [one.caseId, one.seq, one.bank, one.declarationId, one.personKey, one.sentAt, one.dueAt],
+    [
+      question.caseId,
+      question.seq,
+      question.bank,
+      question.declarationId,
+      question.personKey,
+      question.sentAt,
+      question.dueAt,
+    ],
     'question-insert',
   );
 }

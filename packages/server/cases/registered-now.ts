@@ -2,7 +2,7 @@
 import { registerAgrees } from '@bli-kunde/domain/cases/correction.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { StoredCase } from './case-store.ts';
 

@@ -6,8 +6,8 @@ import type { StoredCase } from './case-store.ts';
 import { shownRule } from './rule-in-words.ts';
 
 /** Nobody declares a rule. */
-function ruleFacts(one: Pick<StoredCase, 'kind' | 'data'>, about: string, texts: Texts): RegisterFact[] {
-  const rule = shownRule(one);
+function ruleFacts(theCase: Pick<StoredCase, 'kind' | 'data'>, about: string, texts: Texts): RegisterFact[] {
+  const rule = shownRule(theCase);
   if (rule === null) return [];
   const persons = rule.persons.map(({ name, roles }) => [name, ...(roles ? [roles] : [])].join(', '));
   const told = [
@@ -28,10 +28,10 @@ function ruleFacts(one: Pick<StoredCase, 'kind' | 'data'>, about: string, texts:
 }
 
 export function registersShown(
-  one: Pick<StoredCase, 'kind' | 'data'>,
+  theCase: Pick<StoredCase, 'kind' | 'data'>,
   frozen: FrozenDeclaration | null,
   texts: Texts,
 ): RegisterFact[] {
-  const subject = one.data.subject?.name ?? frozen?.declarant?.name ?? '';
-  return [...ruleFacts(one, subject, texts), ...(frozen ? registerFacts(frozen, subject, texts) : [])];
+  const subject = theCase.data.subject?.name ?? frozen?.declarant?.name ?? '';
+  return [...ruleFacts(theCase, subject, texts), ...(frozen ? registerFacts(frozen, subject, texts) : [])];
 }

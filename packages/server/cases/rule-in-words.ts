@@ -5,12 +5,11 @@ import { pendingOf } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { labelsOf, namedIn } from '@bli-kunde/domain/signing/decided.ts';
 import { roleWords, type SigningRights } from '@bli-kunde/domain/signing/rights.ts';
-import { appendAudit } from '../db/audit.ts';
 import { assertNamed } from '../registers/named-persons.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
-import { addEntry, entriesOf, isOfKind, moveTo, newVersion, type StoredCase } from './case-store.ts';
-import { replaceData } from './rule-store.ts';
-import { type CaseAddress, type DecideParts, lockedCase } from './worked-on.ts';
+import type { Opener } from './case.ts';
+import { isOfKind, type StoredCase } from './case-store.ts';
+import { type CaseAddress, type DecideParts, lockWithOrder, workOn } from './work-on.ts';
 
 export function ruleRead(rights: SigningRights): RuleSnapshot {
   const named = namedIn(rights);
@@ -23,50 +22,49 @@ export function ruleRead(rights: SigningRights): RuleSnapshot {
 }
 
 /** A rule in words as it was read last, with who may be chosen; null of a case about something else. */
-export function shownRule(one: Pick<StoredCase, 'kind' | 'data'>) {
-  if (!isOfKind(one, 'SIGNING_RULE')) return null;
-  const { rule = null, persons = [], roles = [] } = one.data.snapshot ?? {};
+export function shownRule(theCase: Pick<StoredCase, 'kind' | 'data'>) {
+  if (!isOfKind(theCase, 'SIGNING_RULE')) return null;
+  const { rule = null, persons = [], roles = [] } = theCase.data.snapshot ?? {};
   const rolesOf = (name: string): string =>
     roleWords(roles.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '');
   return { words: rule, persons: persons.map((name) => ({ name, roles: rolesOf(name) })) };
 }
 
 /** In the case of an order its own signatories may be named whatever the register has: of those cases the words alone count. */
-const isAsRead = (one: StoredCase, now: RuleSnapshot): boolean => {
-  const snapshot = isOfKind(one, 'SIGNING_RULE') ? one.data.snapshot : null;
+const isAsRead = (theCase: StoredCase, now: RuleSnapshot): boolean => {
+  const snapshot = isOfKind(theCase, 'SIGNING_RULE') ? theCase.data.snapshot : null;
   const persons = snapshot?.persons ?? [];
   return (
-    (snapshot?.rule ?? null) === now.rule && (one.orderId !== null || persons.join('\n') === now.persons.join('\n'))
+    (snapshot?.rule ?? null) === now.rule && (theCase.orderId !== null || persons.join('\n') === now.persons.join('\n'))
   );
 };
 
-function withRule(one: StoredCase<'SIGNING_RULE'>, now: RuleSnapshot): SnapshotOf<'SIGNING_RULE'> {
-  const { snapshot } = one.data;
+function withRule(theCase: StoredCase<'SIGNING_RULE'>, now: RuleSnapshot): SnapshotOf<'SIGNING_RULE'> {
+  const { snapshot } = theCase.data;
   const persons = [...new Set([...(snapshot?.order ?? []).map(({ name }) => name), ...now.persons])];
   return { ...snapshot, ...now, persons };
-}
-
-interface Reading {
-  readonly address: CaseAddress;
-  readonly seen: StoredCase;
-  /** Keyed hash of the advisor. */
-  readonly actor: string;
-  readonly rcid: string;
 }
 
 /**
  * Reads the register's rule anew. Where it differs from the case's, stores it in the case, returns a pending proposal and throws Refusal
  * `error.case.rule.changed` (A-089). Throws OutsideFailure when the register is silent, also about roles alone.
+ *
+ * @param seen the case as it is before its lock
  */
-export async function readRule(parts: DecideParts, { address, seen, actor, rcid }: Reading): Promise<SigningRights> {
+export async function readRule(
+  parts: DecideParts,
+  address: CaseAddress,
+  seen: StoredCase,
+  { actor, rcid }: Opener & { readonly rcid: string },
+): Promise<SigningRights> {
   const { db, vault, clock, businessRegister } = parts;
   const chain =
     seen.applicationId === null
       ? ({ kind: 'case', id: seen.id } as const)
       : ({ kind: 'application', id: seen.applicationId } as const);
-  const at = clock.now();
+  const opener = { at: clock.now(), actor, rcid };
   const number = seen.data.subject?.number ?? '';
-  const rights = await withRegisterTrail(db, chain, { at, actor, rcid }, (trail) =>
+  const rights = await withRegisterTrail(db, chain, opener, (trail) =>
     trail.hear(
       'business-register.signing-rights',
       businessRegister.signingRights(number, { correlationId: rcid, bank: seen.bank }),
@@ -76,18 +74,16 @@ export async function readRule(parts: DecideParts, { address, seen, actor, rcid 
   assertNamed(rights);
   const now = ruleRead(rights);
   if (isAsRead(seen, now)) return rights;
-  await db.transaction(async (tx) => {
-    const one = await lockedCase(parts, tx, address);
-    if (isOfKind(one, 'SIGNING_RULE')) await replaceData(tx, vault, one, { ...one.data, snapshot: withRule(one, now) });
-    const audit = { at, actor, action: 'case.rule.changed', detail: {}, rcid };
-    const entries = await entriesOf(tx, vault, one);
-    if (pendingOf(entries) === null || one.state !== 'WAITING_APPROVAL') {
-      await appendAudit(tx, { kind: 'case', id: one.id }, audit);
-      return newVersion(tx, one);
-    }
-    const seq = (entries.at(-1)?.seq ?? 0) + 1;
-    await addEntry(tx, vault, one, { seq, at, advisor: actor, kind: 'RETURN', content: { rule: now.rule } });
-    await moveTo(tx, one, ['IN_PROGRESS'], null, audit);
+  const wanted = { ...opener, lock: lockWithOrder(vault, address), version: address.version };
+  await workOn(parts, wanted, async (work) => {
+    const { theCase, entries } = work;
+    const read = isOfKind(theCase, 'SIGNING_RULE')
+      ? { data: { ...theCase.data, snapshot: withRule(theCase, now) } }
+      : {};
+    const isReturned = pendingOf(entries) !== null && theCase.state === 'WAITING_APPROVAL';
+    if (isReturned) await work.append({ kind: 'RETURN', content: { rule: now.rule } });
+    const moved = isReturned ? ({ state: 'IN_PROGRESS', awaits: [], barred: [] } as const) : {};
+    await work.change({ ...read, ...moved }, 'case.rule.changed');
   });
   throw new Refusal('error.case.rule.changed');
 }

@@ -21,11 +21,11 @@ import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { appendAudit } from '../db/audit.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
-import { undoneWords } from '../jobs/message-kinds.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
+import { undoneWords } from '../outbox/message-kinds.ts';
 import { isNoticeSent } from './agreed-notice.ts';
 import { workerKey } from './case-worker.ts';
-import type { CaseAddress, DecideParts } from './worked-on.ts';
+import type { CaseAddress, DecideParts } from './work-on.ts';
 import { caseByNumber, entriesOf, messageOf, type StoredCase } from './case-store.ts';
 
 const listed = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
@@ -157,35 +157,35 @@ async function ownerLines({ db, vault, banks }: DecideParts, { bank, declaration
 /** The case decrypted, with its points and everything done in it. Throws Refusal `error.case.not.found`. */
 export async function shownCase(parts: DecideParts, { bank, number }: CaseAddress, by: string): Promise<string[]> {
   const { db, vault, clock, random } = parts;
-  const one = await caseByNumber(db, vault, bank, number);
-  if (one === null) throw new Refusal('error.case.not.found');
+  const theCase = await caseByNumber(db, vault, bank, number);
+  if (theCase === null) throw new Refusal('error.case.not.found');
   const actor = workerKey(parts, bank, { name: by });
   await appendAudit(
     db,
-    { kind: 'case', id: one.id },
+    { kind: 'case', id: theCase.id },
     {
       at: clock.now(),
       actor,
       action: 'case.shown',
-      detail: { source: one.kind },
+      detail: { source: theCase.kind },
       rcid: random.uuid(),
     },
   );
-  const snapshot = (one.data.snapshot ?? {}) as Record<string, unknown>;
-  const entries = await entriesOf(db, vault, one);
+  const snapshot = (theCase.data.snapshot ?? {}) as Record<string, unknown>;
+  const entries = await entriesOf(db, vault, theCase);
   return [
-    `Sak ${one.number} i ${one.bank}: ${nb[`advisor.queue.${one.kind}`]}, ${nb[`advisor.gravity.${one.gravity}`]}, ${nb[`advisor.state.${one.state}`]}`,
-    `Åpnet ${formatInstant(one.openedAt)}, frist ${formatDeadline(one.dueAt)}${one.holds ? ', holder kundeforholdet' : ''}`,
-    ...said('Utfall', one.outcome && outcomeWords(textsOf(), one.kind, one.outcome, isNoticeSent(entries))),
-    ...said('Kunde', one.data.subject && `${one.data.subject.name} ${one.data.subject.number}`.trim()),
-    ...said('Søknad', one.applicationId),
-    ...said('Erklæring', one.declarationId),
-    ...said('Signeringsoppdrag', one.orderId),
-    ...(await messageLines(parts, one)),
-    `Til beslutning (${decisionsOfKind(one.kind).join(', ')}):`,
+    `Sak ${theCase.number} i ${theCase.bank}: ${nb[`advisor.queue.${theCase.kind}`]}, ${nb[`advisor.gravity.${theCase.gravity}`]}, ${nb[`advisor.state.${theCase.state}`]}`,
+    `Åpnet ${formatInstant(theCase.openedAt)}, frist ${formatDeadline(theCase.dueAt)}${theCase.holds ? ', holder kundeforholdet' : ''}`,
+    ...said('Utfall', theCase.outcome && outcomeWords(textsOf(), theCase.kind, theCase.outcome, isNoticeSent(entries))),
+    ...said('Kunde', theCase.data.subject && `${theCase.data.subject.name} ${theCase.data.subject.number}`.trim()),
+    ...said('Søknad', theCase.applicationId),
+    ...said('Erklæring', theCase.declarationId),
+    ...said('Signeringsoppdrag', theCase.orderId),
+    ...(await messageLines(parts, theCase)),
+    `Til beslutning (${decisionsOfKind(theCase.kind).join(', ')}):`,
     ...pointsOf(snapshot, judgementsIn(entries)),
     ...otherOf(snapshot),
-    ...(await ownerLines(parts, one)),
+    ...(await ownerLines(parts, theCase)),
     ...listed('Kontrollert mot listen:', personsOf(snapshot)),
     ...listed('Historikk:', entries.flatMap(entryLines)),
   ];

@@ -22,7 +22,7 @@ export function writtenIn(texts: Texts, said: Said): string | null {
     return isTextKey(key) ? [texts(key)] : [];
   };
   const labelled = (name: 'milderMeasures' | 'wealth' | 'funds', value: string | null | undefined): string[] =>
-    words(value).map((one) => texts(`advisor.trail.said.${name}`, { words: one }));
+    words(value).map((each) => texts(`advisor.trail.said.${name}`, { words: each }));
   const { origin, validUntil } = said;
   const reasons = (said.reasons ?? []).flatMap((code) => named('console.judgement.reason', code));
   const parts = [

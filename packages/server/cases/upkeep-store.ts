@@ -1,5 +1,6 @@
-/** The SQL of looking after cases: declarations without the case they need, and customers who wait for long. */
+/** The SQL of looking after cases: declarations without the case they need, customers who wait for long, and those who were asked to correct the register of owners. */
 import type { Queries } from '../db/database.ts';
+import { withNotice } from './kind-sql.ts';
 
 /** Before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -50,3 +51,13 @@ export async function noteToldLate(tx: Queries, id: string, at: Date): Promise<b
   );
   return rows.length === 1;
 }
+
+/** Up to `limit` open cases of differences after an id whose customer was asked. */
+export const askedToCorrect = (queries: Queries, after: string, limit: number): Promise<{ id: string }[]> =>
+  queries.query(
+    `select c.id from advisor_case c where ${withNotice('c.kind')} and c.closed_at is null and c.id > $1::uuid
+       and exists (select 1 from case_entry e where e.case_id = c.id and e.kind = 'QUESTION')
+     order by c.id limit $2`,
+    [after, limit],
+    'cases-asked-to-correct',
+  );

@@ -3,7 +3,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { type Advisor, workerOf } from '../login/person.ts';
+import { type Advisor, workerOf } from '../sessions/person.ts';
 import { marksOf } from './case-worker.ts';
 import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 import { isAmong, keysOfAdvisor } from './person-keys.ts';
@@ -56,12 +56,12 @@ export async function loadVisible(
     lock ? 'case-load-visible-locked' : 'case-load-visible',
   );
   if (row === undefined) return null;
-  const one = openedCase(vault, row);
-  if (one.personKeys === null && isAmong(own, await personKeysOf(queries, vault, one))) return null;
-  return visible(one, roles);
+  const theCase = openedCase(vault, row);
+  if (theCase.personKeys === null && isAmong(own, await personKeysOf(queries, vault, theCase))) return null;
+  return visible(theCase, roles);
 }
 
-export const visible = (one: StoredCase, roles: readonly Role[]): VisibleCase => ({
-  ...one,
-  roles: rolesOn(roles, one),
+export const visible = (theCase: StoredCase, roles: readonly Role[]): VisibleCase => ({
+  ...theCase,
+  roles: rolesOn(roles, theCase),
 });

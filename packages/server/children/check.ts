@@ -5,14 +5,14 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { NoLongerAllowed } from '@bli-kunde/domain/children/still-allowed.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isOfAge } from '@bli-kunde/domain/onboarding/age.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { stopOrder } from '../signing/stop.ts';
 import { type ChildNow, guardianOf, lookAtChild } from './look.ts';
-import type { Read } from './reply.ts';
+import type { Read } from './read.ts';
 import { notAllowed, OF_AGE, problemOf } from './still-allowed.ts';
 import { childApplications, guardianKeys, lastCompletions, type Loaded, setGuardians } from './store.ts';
 

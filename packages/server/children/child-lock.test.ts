@@ -6,7 +6,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { signingJobs } from '../signing/watch.ts';

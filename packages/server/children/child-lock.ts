@@ -1,11 +1,14 @@
 /** The case of a child whose order is out a day after its last day: nobody but the bank can lift that lock. */
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { NewCase } from '../cases/case.ts';
+import type { KindOnServer } from '../cases/kind-on-server.ts';
 import { openCase } from '../cases/open-case.ts';
 import { lapseCase } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { lockOrder, orderById } from '../signing/store.ts';
+import { expireIn } from '../signing/end-order.ts';
+import { endOrderOfCase } from '../signing/end-order-of-case.ts';
+import { lockOrder, orderById } from '../orders/store.ts';
 import type { OrderOfChild } from './child-order.ts';
 import { goneLocks } from './store.ts';
 
@@ -50,3 +53,6 @@ export async function lapseGoneLocks({ db }: Pick<Context, 'db'>, now: Date): Pr
   for (const order of await goneLocks(db, new Date(now.getTime() - DAY)))
     await db.transaction(async (tx) => void (await lapseCase(tx, causeOf(order), { at: now, ...SYSTEM })));
 }
+
+/** A lock that is lifted ends as its last day would have ended it. */
+export const childLockCase: KindOnServer<'CHILD_LOCK'> = { effects: { RELEASE: endOrderOfCase(expireIn) } };

@@ -3,7 +3,7 @@ import type { Child, ChildOrder } from '@bli-kunde/domain/children/application.t
 import { lastDayToSign } from '@bli-kunde/domain/children/last-day.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Vault } from '../db/vault.ts';
-import { lastDayOf, type Order, type OrderData, type OrderPerson } from '../signing/order.ts';
+import { lastDayOf, type Order, type OrderData, type OrderPerson } from '../orders/order.ts';
 import { guardianKey } from './look.ts';
 
 /** Parties are the guardians, each told apart by national id; the first one made the order and signs first. */

@@ -4,7 +4,7 @@ import { assertMayChoose, openApplication } from '@bli-kunde/domain/children/eli
 import { isSigned } from '@bli-kunde/domain/children/order.ts';
 import { newChildApplication } from '@bli-kunde/domain/children/steps.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { entryOf } from '../application/call.ts';
+import { entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
 import type { RegisteredChild } from '../registers/population-register.ts';
@@ -12,7 +12,8 @@ import type { RegisterTrail } from '../registers/register-trail.ts';
 import { endIfOver, keepGuardians, upToDate } from './check.ts';
 import { heard, ownChild, type Seen, seeAll } from './list.ts';
 import { guardianOf } from './look.ts';
-import { readOf, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { readOf } from './read.ts';
 import { childApplications } from './store.ts';
 
 /** The one that goes on, or a new one; what is over is closed first. Another guardian's of the same moment is given instead. */

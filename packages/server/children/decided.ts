@@ -3,11 +3,11 @@ import type { ChildApplication, Guardian } from '@bli-kunde/domain/children/appl
 import { signers } from '@bli-kunde/domain/children/order.ts';
 import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import type { Decided, DecisionTo } from '../application/customer-effects.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { orderFacts } from './child-order.ts';
-import { orderOf } from './reply.ts';
+import { orderOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { declarantKey, type Loaded } from './store.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
 import type { DynamicAnswer, DynamicAnswers } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { childWalk } from '@bli-kunde/domain/children/walk.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type ChildApplicant, eachDatabase, guardian } from './children.fixture.ts';

@@ -7,7 +7,7 @@ import { completedFor, lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import { answeredTo, entryOf } from '../application/call.ts';
+import { answeredTo, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
@@ -18,7 +18,7 @@ import type { RegisteredPerson } from '../registers/population-register.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { checked } from './check.ts';
 import { guardianOf } from './look.ts';
-import { keyOfMe, readOf } from './reply.ts';
+import { keyOfMe, readOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { childApplications, type Loaded, loadAsGuardian } from './store.ts';
 

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, PersonCall } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
-import { loadNewest } from '../kyc/store.ts';
-import { type Read, readFacts } from './reply.ts';
+import { loadNewest } from '../declarations/store.ts';
+import { type Read, readFacts } from './read.ts';
 
 /**
  * One whose completion failed is not noted with the application, since it may be tried again: only the declaration itself knows.

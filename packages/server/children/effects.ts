@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { toldItems } from '../signing/effects.ts';
-import { lockOrder, settleOrder } from '../signing/store.ts';
+import { lockOrder, settleOrder } from '../orders/store.ts';
 import { type OrderOfChild, orderOfChild } from './child-order.ts';
 import { decisionTo } from './decided.ts';
 import { halfMadeCase, mayBeMade } from './half-made.ts';

@@ -14,7 +14,8 @@ import { assertNotFailed, getDeclaredOfChild } from './declared.ts';
 import { getChildPersonalia, getChildren, signingExists } from './list.ts';
 import { signForChild } from './order.ts';
 import { chooseProduct, getChildProducts, getChosenProduct, postChooseProduct } from './products.ts';
-import { readFacts, readOf, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { readFacts, readOf } from './read.ts';
 import { type Loaded, own } from './store.ts';
 
 /** The state by reading alone. */

@@ -11,7 +11,7 @@ import { offeredTo } from '@bli-kunde/domain/children/packages.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { ageOn, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import type { Handler, OutsideCall } from '../http/handler.ts';
@@ -19,7 +19,7 @@ import type { RegisteredChild } from '../registers/population-register.ts';
 import { withRegisterTrail, type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 import { childId } from './child-id.ts';
 import { type ChildNow, customerLook, type IsCustomer, lookAtBank, lookAtGuardians } from './look.ts';
-import { type Read, readOf } from './reply.ts';
+import { type Read, readOf } from './read.ts';
 import { lastCompletions, openApplications } from './store.ts';
 
 /** Answers of registers that are asked for before there is an application stand in the bank's own trail. */

@@ -4,7 +4,7 @@ import { orderIn } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { eachDatabase, firstSigned } from './children.fixture.ts';
 import { openOrdersJob } from './open-orders.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const onBoth = eachDatabase();
 /** More than are looked at at a time. */

@@ -14,11 +14,12 @@ import type { Call, Handler } from '../http/handler.ts';
 import type { Guardian as RegisteredGuardian } from '../registers/population-register.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
 import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
-import { latestOrder } from '../signing/store.ts';
+import { latestOrder } from '../orders/store.ts';
 import { assertMinor, checked, upToDate } from './check.ts';
 import { type ChildOrderData, orderOfChild } from './child-order.ts';
 import { offerTo } from './products.ts';
-import { factsOf, type Read, readFacts, replyOf } from './reply.ts';
+import { replyOf } from './reply.ts';
+import { factsOf, type Read, readFacts } from './read.ts';
 
 type SignCall = Call<typeof api.signForChild>;
 

@@ -6,13 +6,14 @@ import { type OfferedPackage, offeredTo, packageList } from '@bli-kunde/domain/c
 import { mayEdit } from '@bli-kunde/domain/children/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { ageOn } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { lookAtBank } from './look.ts';
-import { readFacts, save } from './reply.ts';
+import { save } from './reply.ts';
+import { readFacts } from './read.ts';
 import { own } from './store.ts';
 
 /** Packages that the child may choose today; `has` are product codes of what it has already. */

@@ -1,66 +1,20 @@
-/** Reading, saving and answering of the children's handlers. */
+/** Saving and answering of the children's handlers. */
 import type { ChildApplication, ChildFacts } from '@bli-kunde/domain/children/application.ts';
 import { withGuardians } from '@bli-kunde/domain/children/apply.ts';
-import { declaredProducts, packageKeys } from '@bli-kunde/domain/children/packages.ts';
-import { mayEdit } from '@bli-kunde/domain/children/requires.ts';
+import { packageKeys } from '@bli-kunde/domain/children/packages.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { stateOf } from '@bli-kunde/domain/children/view.ts';
-import { withProductsDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { pricesOf } from '@bli-kunde/domain/price/price.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type ApplicationCall, auditOf } from '../application/call.ts';
-import { saveOn } from '../application/save.ts';
+import { type ApplicationCall, auditOf } from '../http/call.ts';
+import { saveOn } from '../http/save.ts';
 import type { Context } from '../context.ts';
-import type { Queries } from '../db/database.ts';
 import type { AuditedCall, OutsideCall, PersonCall, Reply } from '../http/handler.ts';
-import { orderById } from '../signing/store.ts';
 import { assertMinor, checked } from './check.ts';
-import { type OrderOfChild, orderFacts, orderOfChild } from './child-order.ts';
 import { type ChildNow, guardianOf } from './look.ts';
 import { pathTo } from '../banks/place.ts';
 import { signingPage } from './signing-page.ts';
-import { type Loaded, own } from './store.ts';
-
-/** The order that the application names. */
-export const orderOf = async (
-  context: Context,
-  { orderId }: ChildApplication,
-  queries: Queries = context.db,
-): Promise<OrderOfChild | null> =>
-  orderId === null ? null : orderOfChild(await orderById(queries, context.vault, orderId));
-
-/** `me` is the key of the guardian who looks; a declaration for another package than now is none. */
-export const factsOf = (
-  { vault }: Pick<Context, 'vault'>,
-  seen: {
-    readonly loaded: Pick<Loaded, 'document' | 'standing'>;
-    readonly order: OrderOfChild | null;
-    readonly me: string;
-    readonly now: Date;
-  },
-): ChildFacts => {
-  const { document: application, standing } = seen.loaded;
-  const order = seen.order && orderFacts(vault, seen.order);
-  const facts = { application, me: seen.me, standing, order, today: osloDate(seen.now) };
-  return mayEdit(facts)
-    ? { ...facts, application: withProductsDeclared(application, declaredProducts(application)) }
-    : facts;
-};
-
-export const keyOfMe = ({ session }: Pick<PersonCall, 'session'>): string => session.personKey.toString('hex');
-
-export interface Read {
-  readonly loaded: Loaded;
-  readonly order: OrderOfChild | null;
-  readonly facts: ChildFacts;
-}
-
-export async function readOf(context: Context, call: PersonCall, loaded: Loaded, queries?: Queries): Promise<Read> {
-  const order = await orderOf(context, loaded.document, queries);
-  return { loaded, order, facts: factsOf(context, { loaded, order, me: keyOfMe(call), now: call.now }) };
-}
-
-export const readFacts = (context: Context, call: ApplicationCall): Promise<Read> => readOf(context, call, own(call));
+import { factsOf, keyOfMe, readFacts } from './read.ts';
+import type { Loaded } from './store.ts';
 
 /** The state as this guardian sees it, with its version for `ETag`. */
 export function replyOf(

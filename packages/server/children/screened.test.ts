@@ -14,7 +14,7 @@ import { refusedWith } from '../guest.fixture.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/case-store.ts';
 import { shownCase } from '../cases/show.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { drained } from '../later.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import { ask, declared as declaredAlone, guest, task } from '../standalone/standalone.fixture.ts';

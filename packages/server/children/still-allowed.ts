@@ -4,14 +4,14 @@
  */
 import { withEnding } from '@bli-kunde/domain/children/apply.ts';
 import { type NoLongerAllowed, noLongerAllowed } from '@bli-kunde/domain/children/still-allowed.ts';
-import { lockApplication } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import { toldItems } from '../signing/effects.ts';
 import type { Allowance, NotAllowed } from '../signing/hooks.ts';
-import { nobodySigned, type Order, trailOf } from '../signing/order.ts';
+import { nobodySigned, type Order, trailOf } from '../orders/order.ts';
 import type { Moment } from '../signing/trail.ts';
 import type { OrderOfChild } from './child-order.ts';
 import { type ChildNow, guardianKey, lookAtChild } from './look.ts';

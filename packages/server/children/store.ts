@@ -2,7 +2,7 @@
 import { childLockKind } from '@bli-kunde/domain/cases/kinds/child-lock.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import type { Context } from '../context.ts';
-import type { ApplicationCall } from '../application/call.ts';
+import type { ApplicationCall } from '../http/call.ts';
 import {
   type ApplicationRow,
   applicationColumns,

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import * as api from '@bli-kunde/domain/children/api.ts';
-import { never, runsAt } from '../jobs/runs-at.fixture.ts';
+import { never, runsAt } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
 import { everyDeath, type MortalDatabase, mortal } from '../db/mortal-database.fixture.ts';
-import type { Message } from '../jobs/outbox.ts';
+import type { Message } from '../outbox/outbox.ts';
 import { jobsOf } from '../serve.ts';
 import { signingEffects } from '../signing/effects.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';

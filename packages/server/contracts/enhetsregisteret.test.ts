@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { UnitAnswer } from '../registers/business-register.ts';
+import type { UnitAnswer } from '../registers/business-register-unit.ts';
 import type { RegisterChanges } from '../registers/business-register-changes.ts';
 import type { RegisteredRoles } from '../registers/registered-role.ts';
 import { outcomeOf, recordingOf } from './contract.ts';

@@ -1,6 +1,6 @@
 /** A row of `application` as queries select it, and its document opened. */
 import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
-import type { StoredSession } from './application-store.ts';
+import type { StoredSession } from './stored-session.ts';
 import { keyPlace, openDocument } from './sealed-document.ts';
 import { standingColumns, standingOf, type StandingRow } from './standing.ts';
 import type { DataKey, Place, Vault } from './vault.ts';

@@ -1,6 +1,5 @@
 /** Applications in the database: the paths that every request takes, each one statement (S-138, S-139, S-045). */
-import type { Random } from '../clock.ts';
-import type { Stopwatch } from '../registers/outside-call.ts';
+import type { Random, Stopwatch } from '../clock.ts';
 import {
   type ApplicationKey,
   applicationColumns,
@@ -18,18 +17,8 @@ import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
 import { keyPlace, sealDocument } from './sealed-document.ts';
 import { type SessionAnd, type SessionApplications, sessionApplications } from './session-applications.ts';
 import { notExpiredSql, undecidedSql } from './standing.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
-
-/** A session's row as it stands; its `data` is sealed. */
-export interface StoredSession {
-  readonly idHash: Buffer;
-  readonly bank: string;
-  readonly personKey: Buffer;
-  readonly data: Buffer;
-  readonly dataKey: Buffer;
-  readonly seenAt: Date;
-  readonly endsAt: Date;
-}
 
 export interface Save<Document> {
   readonly document: Document;

@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
 import { derivedKeys } from './master-keys.ts';
 import { createVault } from './vault.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const BANK = { kind: 'bank', bank: 'fjellbanken' } as const;
 const CHAIN = chainId(BANK);

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, databaseOf, type SessionSource } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
+import type { SessionSource } from './session-source.ts';
 import { DatabaseError } from './database-error.ts';
 import { openEmbeddedSource } from './embedded.ts';
 

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely } from 'kysely';
 import { refusesWrites } from './database-error.ts';
 import { sessionDialect } from './kysely-dialect.ts';
+import type { DatabaseStats, SessionSource } from './session-source.ts';
 
 export interface Queries {
   /**
@@ -16,7 +17,7 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
-  readonly kind: 'postgresql' | 'embedded';
+  readonly kind: SessionSource['kind'];
   /**
    * Runs `work` in one transaction. Inside, only the handle given may be used: the outer one refuses, since on the embedded
    * database, which has one connection, it would wait for itself.
@@ -28,29 +29,6 @@ export interface Database extends Queries {
   /** Number of writes refused since the start because there was no room, the disk failed or the server is a standby. */
   refusedWrites(): number;
   /** Waits for what runs, then closes. */
-  close(): Promise<void>;
-}
-
-export interface DatabaseStats {
-  /** Connections open, of those busy, and callers waiting for one. */
-  readonly open: number;
-  readonly busy: number;
-  readonly waiting: number;
-}
-
-/** One connection held by one caller. */
-export interface Session {
-  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
-  /** Gives the connection back; `broken` throws it away instead. */
-  release(broken?: boolean): void;
-}
-
-export interface SessionSource {
-  readonly kind: Database['kind'];
-  acquire(): Promise<Session>;
-  /** True if the connection is to be thrown away after this error. */
-  breaks(error: unknown): boolean;
-  stats(): DatabaseStats;
   close(): Promise<void>;
 }
 

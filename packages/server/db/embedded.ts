@@ -3,7 +3,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { databaseOf, type Database, type Session, type SessionSource } from './database.ts';
+import { databaseOf, type Database } from './database.ts';
+import type { Session, SessionSource } from './session-source.ts';
 import { DatabaseError } from './database-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { durableFiles, type SyncCounter, syncPath, syncTree } from './durable-files.ts';

@@ -1,7 +1,7 @@
 /** Shows that a child's application is found by its guardians alone, in one query with the session. */
 import assert from 'node:assert/strict';
 import { setGuardians } from '../children/store.ts';
-import { insertSession } from '../login/store.ts';
+import { insertSession } from '../sessions/store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { eraseApplications } from './erase.ts';
 import { personKey } from './look-up-keys.ts';

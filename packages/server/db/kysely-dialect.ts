@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Session, SessionSource } from './database.ts';
+import type { Session, SessionSource } from './session-source.ts';
 
 interface SessionConnection extends DatabaseConnection {
   readonly session: Session;

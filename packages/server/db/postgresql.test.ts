@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { failureOf } from '../http/errors.ts';
-import { createOutbox } from '../jobs/outbox.ts';
-import { createScheduler } from '../jobs/scheduler.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
+import { createScheduler } from '../schedule/scheduler.ts';
 import { openDatabase } from './connect.ts';
 import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -98,7 +98,7 @@ test('connections that are cut again and again end neither the worker of the out
   onPostgresql(t, async (world, cutter) => {
     const sent = new Set<string>();
     let runs = 0;
-    const outbox = createOutbox({
+    const outbox = outboxWithCases({
       database: world.database,
       vault: testVault(),
       random: testRandom,

@@ -1,6 +1,7 @@
 /** PostgreSQL as the production database: a pool of connections, and a refusal to start where commits are not durable. */
 import pg from 'pg';
-import { databaseOf, type Database, type Session } from './database.ts';
+import { databaseOf, type Database } from './database.ts';
+import type { Session } from './session-source.ts';
 import { breaksConnection, DatabaseError, translateError } from './database-error.ts';
 import { runStatement, wireTypes } from './wire-driver.ts';
 

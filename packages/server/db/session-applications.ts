@@ -2,7 +2,7 @@
  * The open application of a session: loaded with it in one query, kept sealed for some minutes, and saved on what was kept by a statement
  * that judges session, person, version and standing itself (decision 0068). What comes at the same time is asked at once.
  */
-import type { Stopwatch } from '../registers/outside-call.ts';
+import type { Stopwatch } from '../clock.ts';
 import {
   documentPlace,
   keptApplication,
@@ -11,7 +11,7 @@ import {
   type OpenKey,
   type Seen,
 } from './application-row.ts';
-import type { StoredSession } from './application-store.ts';
+import type { StoredSession } from './stored-session.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { entryValues } from './audit.ts';
 import type { Database } from './database.ts';

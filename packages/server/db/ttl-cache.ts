@@ -1,5 +1,5 @@
 /** Values that are kept in memory for a bounded time and in a bounded number. */
-import type { Stopwatch } from '../registers/outside-call.ts';
+import type { Stopwatch } from '../clock.ts';
 
 export interface TtlCache<Value> {
   get(name: string): Value | undefined;

@@ -18,7 +18,7 @@ import { type DeclarationWords, wordsOn } from '../documents/declaration-words.t
 import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from '../documents/document-style.ts';
 import { storedFields } from '../documents/stored-fields.ts';
 import { dateParts, type Paper } from '../documents/typeset.ts';
-import { proofOf } from '../kyc/evidence.ts';
+import { proofOf } from '../declarations/evidence.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { applicationsOfPerson, casesOfPerson, declarationsOfPerson } from './access-store.ts';
 import { NotProven, opened } from './subject-files.ts';

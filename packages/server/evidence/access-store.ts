@@ -8,7 +8,7 @@ import {
 } from '../db/application-row.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
 interface Whose {
   readonly bank: string;

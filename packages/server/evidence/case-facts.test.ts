@@ -20,7 +20,7 @@ import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import type { TestServer } from '../test-server.ts';
 import { accessPaper } from './access-paper.ts';
 import { documentOfRequest } from './requests.ts';

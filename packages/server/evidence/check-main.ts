@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { certificatesFromPem } from '../documents/certificate-facts.ts';
-import { type Checked, checkPack } from './check-pack.ts';
+import { checkPack } from './check-pack.ts';
+import type { Checked } from './check-seal.ts';
 import type { Trusted } from './check-seal.ts';
 
 const USAGE = `npm run check-pack -- FILE [--fingerprint SHA256] [--trust CERTIFICATES.pem]

@@ -2,19 +2,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
-import { inLetters } from '../kyc/evidence.ts';
-import { sealChecks, type Trusted } from './check-seal.ts';
+import { inLetters } from '../declarations/evidence.ts';
+import { type Checked, sealChecks, type Trusted } from './check-seal.ts';
 import { manifestOf } from './pack-manifest.ts';
 import { CHECKSUMS } from './pack-paper.ts';
 import { faultOfTrail, type Trail } from './trail.ts';
-
-export interface Checked {
-  /** Null for what nobody has checked, since nothing was given to check it against. */
-  readonly holds: boolean | null;
-  /** Name of the part that was checked. */
-  readonly of: string;
-  readonly says: string;
-}
 
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 

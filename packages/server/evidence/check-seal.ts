@@ -3,8 +3,15 @@ import type { X509Certificate } from 'node:crypto';
 import { leadsToAnchor } from '../documents/certificate-chain.ts';
 import { type CertificateFacts, factsOf } from '../documents/certificate-facts.ts';
 import { listSignatures, type PdfSignature } from '../documents/verify.ts';
-import type { Checked } from './check-pack.ts';
 import type { Manifest } from './pack-manifest.ts';
+
+export interface Checked {
+  /** Null for what nobody has checked, since nothing was given to check it against. */
+  readonly holds: boolean | null;
+  /** Name of the part that was checked. */
+  readonly of: string;
+  readonly says: string;
+}
 
 /** Against whom the seal's certificate is checked; nobody where both are left out. */
 export interface Trusted {

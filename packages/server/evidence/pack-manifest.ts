@@ -1,7 +1,6 @@
 /** The file in which a pack says of itself what it is and whose seal it gets, so that another's seal on it is told (A-112, D-121). */
 import * as z from 'zod/mini';
 import type { Attachment } from '../documents/typeset.ts';
-import type { Pack } from './pack-paper.ts';
 
 const MANIFEST = 'pakke.json';
 
@@ -20,10 +19,14 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export function manifestFile(
-  { id, bankName, madeAt, sealedBy }: Pick<Pack, 'id' | 'bankName' | 'madeAt' | 'sealedBy'>,
-  description: string,
-): Attachment {
+interface SealedPack {
+  readonly id: string;
+  readonly bankName: string;
+  readonly madeAt: Date;
+  readonly sealedBy: Readonly<Manifest['sealedBy']>;
+}
+
+export function manifestFile({ id, bankName, madeAt, sealedBy }: SealedPack, description: string): Attachment {
   const said: Manifest = { pack: id, bank: bankName, madeAt: madeAt.toISOString(), sealedBy: [...sealedBy] };
   return {
     name: MANIFEST,

@@ -19,7 +19,7 @@ import { documentById } from '../documents/store.ts';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';

@@ -10,8 +10,8 @@ import type { Bank } from '../banks/banks.ts';
 import { logoOf } from '../banks/logo.ts';
 import { storeDocument } from '../documents/store.ts';
 import type { Paper } from '../documents/typeset.ts';
-import type { Handler } from '../jobs/outbox.ts';
-import { NotYet } from '../jobs/not-yet.ts';
+import type { Handler } from '../outbox/outbox.ts';
+import { NotYet } from '../outbox/not-yet.ts';
 import { accessPaper } from './access-paper.ts';
 import { packPaper } from './pack-paper.ts';
 import {

@@ -4,7 +4,7 @@ import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
-import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
 /** A person or an organisation in one bank, by the keyed hash of its number. */
 export interface Subject {

@@ -10,12 +10,12 @@ import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { callerKey } from '../db/look-up-keys.ts';
-import { visitorMark } from '../login/visitor-mark.ts';
+import { visitorMark } from '../sessions/visitor-mark.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { ANTI_FORGERY_HEADER, keepToken, refuseForgery } from './csrf.ts';
-import type { Mounted } from './handler.ts';
+import type { Objects } from './handler.ts';
+import type { ServedRow } from './object-kind.ts';
 import { DOCUMENT_WEIGHT, type SessionLimits, type SharedLimit } from './rate-limit.ts';
-import type { Objects } from './objects.ts';
 import { readQuery } from './query.ts';
 import { type Admitted, audienceOf, load, type Loaded, recall, visitOf, waitTag } from './visit.ts';
 
@@ -25,13 +25,13 @@ const DECLARATION_TOKEN = 'x-kyc-session-token';
 /** Answers 304 itself where nothing has changed since a polled row was read; otherwise the request is `admitted`. */
 export async function admit(
   context: Context,
-  mounted: Mounted,
+  served: ServedRow,
   limits: SessionLimits,
   documents: SharedLimit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { row } = mounted;
+  const { row } = served;
   request.row = row;
   const visit = visitOf(context, request, audienceOf(row));
   const { bank, idHash } = visit;
@@ -47,10 +47,10 @@ export async function admit(
   const by = namedBy(row, request);
   if (row.polled) {
     const known = request.headers['if-none-match'];
-    if (known?.includes('.') && known === (await waitTag(context, row, visit, by)))
+    if (known?.includes('.') && known === (await waitTag(context, served, visit, by)))
       return reply.code(304).header('cache-control', 'no-store').header('etag', known).send();
   }
-  const loaded = recall(context, mounted, request, visit, by) ?? (await load(context, row, visit, by));
+  const loaded = recall(context, served, request, visit, by) ?? (await load(context, served, visit, by));
   refuseAnother(row, request, loaded);
   refuseRoles(context, row, bank, loaded);
   // Whoever logs in again is the same, and has no budget anew (R-302).

@@ -4,7 +4,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import { antiForgeryCookie, cookieOptions } from './cookies.ts';
+import { antiForgeryCookie, cookieOptions } from '../sessions/cookies.ts';
 
 export const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 export const RETRY_HEADER = 'x-retry-request';

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
 import { checkEndpoints } from './endpoint-check.ts';
-import type { Mounted } from './handler.ts';
+import { objectKind } from '../objects.ts';
+import type { ServedRow } from './object-kind.ts';
 
 const whole: Endpoint = {
   name: 'saveThing',
@@ -21,10 +22,13 @@ const whole: Endpoint = {
   errors: [],
   rules: [],
 };
-const row = (changed: Partial<Record<keyof Endpoint, unknown>>): Mounted => ({
-  row: { ...whole, ...changed } as Endpoint,
+const served = (endpoint: Endpoint): ServedRow => ({
+  row: endpoint,
+  kind: objectKind(endpoint),
   handle: async () => ({ body: 'x' }),
 });
+const row = (changed: Partial<Record<keyof Endpoint, unknown>>): ServedRow =>
+  served({ ...whole, ...changed } as Endpoint);
 
 test('S-141 a whole row is served', () => checkEndpoints([row({})]));
 
@@ -32,7 +36,7 @@ for (const [what, rows, fault] of [
   ['says not who may call', [row({ who: undefined })], /does not say who may call/],
   ['says not what it is about', [row({ object: undefined })], /does not say which object/],
   ['says not what it leaves in the trail', [row({ audit: undefined })], /audit trail/],
-  ['has no handler', [{ row: whole, handle: undefined as never }], /has no handler/],
+  ['has no handler', [{ ...served(whole), handle: undefined as never }], /has no handler/],
   ['lets unknown fields through', [row({ body: z.object({ a: z.string() }) })], /lets unknown fields through/],
   ['takes a body with a GET', [row({ method: 'GET' })], /takes no body/],
   ['has a parameter without a schema', [row({ path: 'bm/thing/{orgnr}/{other}' })], /not the parameters/],

@@ -1,8 +1,7 @@
 /** Checks of the endpoint tables before the server starts: an incomplete row is never served. */
 import { type Endpoint, paramsOf, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import * as z from 'zod/mini';
-import type { Mounted } from './handler.ts';
-import { objectKind } from './objects.ts';
+import type { ServedRow } from './object-kind.ts';
 
 const CALLERS = ['public', 'customer', 'advisor', 'applicant', 'guardian', 'signatory', 'declarant', 'co-declarant'];
 const NO_OWNERS = ['public', 'customer', 'advisor'];
@@ -14,12 +13,11 @@ const MAY_HAVE_BODY = ['POST', 'PUT', 'PATCH'];
 export const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.def.shape) : [];
 
-function faultsOf({ row, handle }: Mounted): string[] {
+function faultsOf({ row, kind, handle }: ServedRow): string[] {
   const faults: string[] = [];
   const unless = (holds: boolean, fault: string) => holds || faults.push(`${row.name ?? '(unnamed)'}: ${fault}`);
   unless(typeof handle === 'function', 'has no handler');
   unless(CALLERS.includes(row.who), 'does not say who may call');
-  const kind = objectKind(row);
   unless(kind !== undefined, 'does not say which object it is about');
   unless(
     row.audit === null || (typeof row.audit === 'string' && row.audit !== ''),
@@ -64,7 +62,7 @@ export const addressesOf = (row: Endpoint): string[] =>
   pathsOf(row).map((path) => `${row.method} ${path.replace(/\{\w+\}/g, '{}')}`);
 
 /** Throws one Error that names every fault of every row, and every address that two rows claim. */
-export function checkEndpoints(rows: readonly Mounted[]): void {
+export function checkEndpoints(rows: readonly ServedRow[]): void {
   const faults = rows.flatMap(faultsOf);
   const claimed = new Map<string, string>();
   const names = new Set<string>();

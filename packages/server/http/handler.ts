@@ -3,9 +3,8 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { AdvisorSession, AnySession, Session } from '../login/person.ts';
+import type { AdvisorSession, AnySession, Session } from '../sessions/person.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Objects } from './objects.ts';
 
 /** Output of a schema of the row; undefined where the row has none. */
 type Out<E, Field extends keyof Endpoint> =
@@ -18,6 +17,10 @@ type Out<E, Field extends keyof Endpoint> =
 /** `Value` where the row has the field, null where it has not. */
 type Where<E, Field extends keyof Endpoint, Value> =
   E extends Readonly<Record<Field, string | true>> ? Value : Field extends keyof E ? Value | null : null;
+
+/** The object of each kind as a handler gets it: the table of objects adds its own (`objects.ts`), which stands above. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- merged with what the table declares.
+export interface Objects {}
 
 type ObjectOf<O extends Endpoint['object']> = O extends unknown
   ? Objects[O['kind']] | (O extends { readonly create?: infer Create } ? (true extends Create ? null : never) : never)

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { CARD_MARK } from '@bli-kunde/domain/card/bank-card.ts';
 import { placeOf } from '../banks/place.ts';
 import { startEmbeddedServer, startWorld, type TestServer } from '../test-server.ts';
-import { antiForgeryCookie, attemptCookie, cookieOptions, sessionCookie } from './cookies.ts';
+import { antiForgeryCookie, attemptCookie, cookieOptions, sessionCookie } from '../sessions/cookies.ts';
 import { CARD_HEADERS, EVERY, headersOf } from './headers.fixture.ts';
 
 const ORIGIN = 'https://bli-kunde.example';

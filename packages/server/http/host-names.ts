@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Placed } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import { isLoopback } from './cookies.ts';
+import { isLoopback } from '../sessions/cookies.ts';
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 

@@ -10,7 +10,7 @@ import { admit, outsideFor, parse } from './admit.ts';
 import { checkEndpoints } from './endpoint-check.ts';
 import type { Call, Mounted, Reply } from './handler.ts';
 import type { SessionLimits, SharedLimit } from './rate-limit.ts';
-import { objectKind } from './objects.ts';
+import type { ObjectKindOf, ServedRow } from './object-kind.ts';
 import { once } from './idempotency.ts';
 import { shownAnswer } from './shown-answer.ts';
 import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './visit.ts';
@@ -18,24 +18,32 @@ import { missingObjectKey, load, type Loaded, matchedVersion, tagOf } from './vi
 /** Characters that a row's own header may have. */
 const HEADER_LENGTH = 200;
 
-/** Throws before anything is served when a row is not whole. `trusted`: states are not held against their schemas again. */
+interface Mounting {
+  /** The kind of a row's object; their table stands above, with what it loads. */
+  readonly kindOf: ObjectKindOf;
+  readonly limits: SessionLimits;
+  readonly documents: SharedLimit;
+  /** True where states are not held against their schemas again. */
+  readonly trusted: boolean;
+}
+
+/** Throws before anything is served when a row is not whole. */
 export function mountEndpoints(
   app: FastifyInstance,
   context: Context,
-  rows: readonly Mounted[],
-  limits: SessionLimits,
-  documents: SharedLimit,
-  trusted: boolean,
+  mounted: readonly Mounted[],
+  { kindOf, limits, documents, trusted }: Mounting,
 ): void {
+  const rows = mounted.map((each): ServedRow => ({ ...each, kind: kindOf(each.row) }));
   checkEndpoints(rows);
-  for (const mounted of rows) {
-    for (const path of pathsOf(mounted.row)) {
+  for (const served of rows) {
+    for (const path of pathsOf(served.row)) {
       const url = `/:bank${path.replace(/\{(\w+)\}/g, ':$1')}`;
       app.route({
-        method: mounted.row.method,
+        method: served.row.method,
         url,
-        onRequest: (request, reply) => admit(context, mounted, limits, documents, request, reply),
-        handler: (request, reply) => answer(context, mounted, request, reply, trusted),
+        onRequest: (request, reply) => admit(context, served, limits, documents, request, reply),
+        handler: (request, reply) => answer(context, served, request, reply, trusted),
       });
     }
   }
@@ -48,14 +56,15 @@ const STALE: readonly ErrorKey[] = ['error.state.changed', 'error.case.changed',
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
-function callOf(context: Context, row: Endpoint, request: FastifyRequest): Call {
+function callOf(context: Context, served: ServedRow, request: FastifyRequest): Call {
+  const { row } = served;
   const { admitted } = request;
   if (admitted === null) throw new Error('the request was not admitted');
   if (row.body === undefined && !isEmpty(request.body)) throw new Refusal('error.bad.request');
   const { visit, session, object, params, query } = admitted;
   const body = row.body && parse(row.body, request.body);
   const header = headerOf(row, request);
-  const lack = missingObjectKey(row, admitted);
+  const lack = missingObjectKey(served, admitted);
   if (lack !== null) throw new Refusal(lack);
   return {
     row,
@@ -88,19 +97,21 @@ function versionOf(request: FastifyRequest): number {
   return version;
 }
 
-const currentVersion = ({ row, object }: Call): number | null =>
-  object === null ? null : (objectKind(row)?.version?.(object) ?? null);
+const currentVersion = ({ kind }: ServedRow, { object }: Pick<Loaded, 'object'>): number | null =>
+  object === null ? null : (kind?.version?.(object) ?? null);
 
 /** Runs the handler on the call. */
-async function worked(context: Context, { row, handle }: Mounted, request: FastifyRequest): Promise<Reply<unknown>> {
-  const call = callOf(context, row, request);
+async function worked(context: Context, served: ServedRow, request: FastifyRequest): Promise<Reply<unknown>> {
+  const { row, handle } = served;
+  const call = callOf(context, served, request);
   const work = async (): Promise<Reply<unknown>> => {
-    refuseStale(call);
+    refuseStale(served, call);
     const done = await handle(context, call);
-    if (row.audit !== null && !row.versioned && !row.auditedByHandler) await leaveEntry(context, row.audit, call);
+    if (row.audit !== null && !row.versioned && !row.auditedByHandler)
+      await leaveEntry(context, served, row.audit, call);
     return done;
   };
-  return row.once ? pressed(context, row, call, request, work) : work();
+  return row.once ? pressed(context, served, call, request, work) : work();
 }
 
 /**
@@ -109,31 +120,31 @@ async function worked(context: Context, { row, handle }: Mounted, request: Fasti
  */
 async function answeredFromCache(
   context: Context,
-  mounted: Mounted,
+  served: ServedRow,
   request: FastifyRequest,
 ): Promise<Reply<unknown> | null> {
   const { admitted } = request;
   if (admitted?.object?.seen?.judged !== false) return null;
-  const done = await worked(context, mounted, request).catch(() => null);
+  const done = await worked(context, served, request).catch(() => null);
   if (done !== null && admitted.object.seen.judged) return done;
-  request.admitted = { ...admitted, ...(await load(context, mounted.row, admitted.visit, admitted.by)) };
+  request.admitted = { ...admitted, ...(await load(context, served, admitted.visit, admitted.by)) };
   return null;
 }
 
 async function answer(
   context: Context,
-  mounted: Mounted,
+  served: ServedRow,
   request: FastifyRequest,
   reply: FastifyReply,
   trusted: boolean,
 ): Promise<unknown> {
-  const { row } = mounted;
-  const recalled = await answeredFromCache(context, mounted, request);
+  const { row } = served;
+  const recalled = await answeredFromCache(context, served, request);
   const replied =
     recalled ??
-    worked(context, mounted, request).catch(async (error: unknown) => {
+    worked(context, served, request).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && STALE.includes(error.key))) throw error;
-      const current = await versionNow(context, row, request);
+      const current = await versionNow(context, served, request);
       if (current !== null) reply.header('etag', tagOf(current));
       throw error;
     });
@@ -151,19 +162,18 @@ async function answer(
 }
 
 /** Throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
-function refuseStale(call: Call): void {
-  if (objectKind(call.row)?.refusesStale) return;
-  if (call.version !== null && call.version !== currentVersion(call)) throw new Refusal('error.state.changed');
+function refuseStale(served: ServedRow, call: Call): void {
+  if (served.kind?.refusesStale) return;
+  if (call.version !== null && call.version !== currentVersion(served, call)) throw new Refusal('error.state.changed');
 }
 
 /**
  * The version of the call's object as it is now, which a refused save is told (S-045): another save may have come since the object was
  * loaded. Null where the person has no such object any more, or no session.
  */
-async function versionNow(context: Context, row: Endpoint, { admitted }: FastifyRequest): Promise<number | null> {
+async function versionNow(context: Context, served: ServedRow, { admitted }: FastifyRequest): Promise<number | null> {
   if (admitted === null) return null;
-  const { object } = await load(context, row, admitted.visit, admitted.by).catch(nothingOf);
-  return object === null ? null : (objectKind(row)?.version?.(object) ?? null);
+  return currentVersion(served, await load(context, served, admitted.visit, admitted.by).catch(nothingOf));
 }
 
 const nothingOf = (error: unknown): Pick<Loaded, 'object'> => {
@@ -173,7 +183,7 @@ const nothingOf = (error: unknown): Pick<Loaded, 'object'> => {
 
 async function pressed(
   context: Context,
-  row: Endpoint,
+  { row, kind }: ServedRow,
   call: Call,
   request: FastifyRequest,
   work: () => Promise<Reply<unknown>>,
@@ -186,7 +196,7 @@ async function pressed(
   // So is one at another address of the row: the object may have parts, each with presses of its own.
   const at = row.params === undefined ? [] : [markOf(context, call.params)];
   const key = [call.object?.id ?? '', call.version ?? '', unkeyed, ...at].join(':');
-  const about = call.object === null ? null : (objectKind(row)?.chain?.(call.object) ?? null);
+  const about = call.object === null ? null : (kind?.chain?.(call.object) ?? null);
   const applicationId = about?.kind === 'application' ? about.id : null;
   const press = { bank: call.bank.slug, personKey: call.session.personKey, name: row.name, key, applicationId };
   const stored = await once(context, press, call.body, async () => {
@@ -201,8 +211,13 @@ const markOf = ({ vault }: Context, given: unknown): string =>
   vault.keyedHash('request', JSON.stringify(given ?? null)).toString('base64url');
 
 /** In the trail of the object that the call was about, and in the bank's own for a call about none. */
-async function leaveEntry(context: Context, action: string, { row, object, bank, session, rcid, now }: Call) {
-  const own = object === null ? undefined : objectKind(row)?.chain?.(object);
+async function leaveEntry(
+  context: Context,
+  { kind }: ServedRow,
+  action: string,
+  { object, bank, session, rcid, now }: Call,
+) {
+  const own = object === null ? undefined : kind?.chain?.(object);
   const actor =
     session === null
       ? 'system'

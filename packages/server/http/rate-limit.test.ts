@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from '../test-server.ts';
 import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './rate-limit.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';
 

@@ -1,9 +1,8 @@
 /** Answers a failed request: JSON for calls, a page for a browser that opened an address; one log line where it was our fault. */
 import { errorKeysOf } from '@bli-kunde/domain/api/error-keys.ts';
-import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
+import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { sendErrorPage } from '../pages/error-page.ts';
 import { giveToken, RETRY_HEADER } from './csrf.ts';
 import { errorBodyOf, failureOf, traceOf } from './errors.ts';
 
@@ -23,11 +22,16 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/\/rest\//.test(patternOf(request)) &&
   !/^\/[^/]*\/[\w-]+\/rest\//.test(request.url);
 
+/** Answers with the page of an error. */
+type SendErrorPage = (context: Context, key: ErrorKey, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** `asPage` answers a browser that opened an address. */
 export function sendError(
   context: Context,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  asPage: SendErrorPage,
 ): FastifyReply {
   const failure = failureOf(error);
   const { status } = catalogue[failure.key];
@@ -42,7 +46,7 @@ export function sendError(
     giveToken(context, reply, request.visit.bank, request.visit.idHash);
     reply.header(RETRY_HEADER, 'true');
   }
-  if (wantsPage(request)) return sendErrorPage(context, failure.key, request, reply);
+  if (wantsPage(request)) return asPage(context, failure.key, request, reply);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -5,11 +5,10 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { AnySession, Audience } from '../login/person.ts';
-import { noteInUse, sessionHash } from '../login/sessions.ts';
-import { markOf } from '../signing/wait-mark.ts';
-import { type Mounted, isOptimisticSave } from './handler.ts';
-import { objectKind, type Search } from './objects.ts';
+import type { AnySession, Audience } from '../sessions/person.ts';
+import { noteInUse, sessionHash } from '../sessions/sessions.ts';
+import { isOptimisticSave } from './handler.ts';
+import type { Search, ServedRow } from './object-kind.ts';
 
 /** Bank that the address names and session that its cookie claims; nothing of it is checked yet. */
 export interface Visit {
@@ -70,7 +69,7 @@ const NOBODY: Loaded = { session: null, object: null };
  */
 export async function load(
   context: Context,
-  row: Endpoint,
+  { row, kind }: ServedRow,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<Loaded> {
@@ -80,7 +79,7 @@ export async function load(
     if (needed) throw new Refusal('error.not.logged.in');
     return NOBODY;
   }
-  const found = await objectKind(row)?.find(context, searchOf(row, visit, idHash, by));
+  const found = await kind?.find(context, searchOf(row, visit, idHash, by));
   if (found) return found;
   if (needed) throw new Refusal('error.session.deleted');
   return NOBODY;
@@ -92,7 +91,7 @@ export async function load(
  */
 export function recall(
   context: Context,
-  { row, handle }: Mounted,
+  { row, kind, handle }: ServedRow,
   request: FastifyRequest,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
@@ -100,7 +99,7 @@ export function recall(
   const { idHash } = visit;
   const version = isOptimisticSave(handle) ? matchedVersion(request) : null;
   if (version === null || idHash === null) return null;
-  return objectKind(row)?.recall?.(context, searchOf(row, visit, idHash, by), version) ?? null;
+  return kind?.recall?.(context, searchOf(row, visit, idHash, by), version) ?? null;
 }
 
 /** The number of `If-Match` (S-044); null where there is none. */
@@ -110,9 +109,9 @@ export function matchedVersion({ headers }: FastifyRequest): number | null {
 }
 
 /** The key of an answer to who has not got the object that the row needs; null for who has. */
-export const missingObjectKey = (row: Endpoint, { object }: Loaded): ErrorKey | null =>
+export const missingObjectKey = ({ row, kind }: ServedRow, { object }: Loaded): ErrorKey | null =>
   row.object.kind !== 'none' && object === null && !('create' in row.object && row.object.create)
-    ? (objectKind(row)?.absent ?? 'error.not.found')
+    ? (kind?.absent ?? 'error.not.found')
     : null;
 
 /**
@@ -121,16 +120,16 @@ export const missingObjectKey = (row: Endpoint, { object }: Loaded): ErrorKey | 
  */
 export async function waitTag(
   context: Context,
-  row: Endpoint,
+  { row, kind }: ServedRow,
   visit: Visit,
   by: Pick<Search, 'named' | 'token'>,
 ): Promise<string | null> {
   const { idHash, now } = visit;
   if (idHash === null) return null;
-  const found = await objectKind(row)?.waiting?.(context, searchOf(row, visit, idHash, by));
+  const found = await kind?.waiting?.(context, searchOf(row, visit, idHash, by));
   if (!found) return null;
   await noteInUse(context, { idHash, seenAt: found.seenAt }, now);
-  return tagOf(found.version, markOf(found));
+  return tagOf(found.version, found.mark);
 }
 
 /** `"7"`, or `"7.mark"` of a state that is waited on. */

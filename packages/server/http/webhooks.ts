@@ -3,9 +3,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { CALL_BACKS, type CallBackName } from '@bli-kunde/domain/outside/call-backs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { onReturnedMail, onSmsReceipt } from '../notices/call-backs.ts';
-import type { Headers } from '../signing/call-back-proof.ts';
-import { onWebhook } from '../signing/watch.ts';
+import type { Headers } from './call-back-proof.ts';
 
 export interface CallBackRequest {
   /** Path parameter: a bank's slug, or a provider's name. */
@@ -18,13 +16,9 @@ export interface CallBackRequest {
 /** False for what is not proven, and for what nobody here knows: both are answered alike. */
 type OnCallBack = (context: Context, call: CallBackRequest) => Promise<boolean>;
 
-const HANDLERS: Readonly<Record<CallBackName, OnCallBack>> = {
-  signingEvent: (context, { about, headers, body, rcid }) => onWebhook(context, about, headers, body, rcid),
-  smsReceipt: onSmsReceipt,
-  returnedMail: onReturnedMail,
-};
+export type CallBackHandlers = Readonly<Record<CallBackName, OnCallBack>>;
 
-export async function mountWebhooks(app: FastifyInstance, context: Context): Promise<void> {
+export async function mountWebhooks(app: FastifyInstance, context: Context, handlers: CallBackHandlers): Promise<void> {
   for (const { name, path, limit } of CALL_BACKS)
     await app.register(async (part) => {
       part.removeAllContentTypeParsers();
@@ -32,7 +26,7 @@ export async function mountWebhooks(app: FastifyInstance, context: Context): Pro
       part.post<{ Params: { about: string } }>(path.replace(/\{\w+\}/, ':about'), async (request, reply) => {
         const { params, headers, body, id } = request;
         const call = { about: params.about, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), rcid: id };
-        if (!(await HANDLERS[name](context, call))) throw new Refusal('error.not.found');
+        if (!(await handlers[name](context, call))) throw new Refusal('error.not.found');
         return reply.code(204).send();
       });
     });

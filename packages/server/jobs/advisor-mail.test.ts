@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
-import { noteAdvisor } from '../login/advisor-store.ts';
+import { noteAdvisor } from '../sessions/advisor-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
 import type { EmailPayload } from '../notices/notice-items.ts';
 import type { TestServer } from '../test-server.ts';
 import { advisorMailJob } from './advisor-mail.ts';
-import { runsAt } from './runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';

@@ -4,15 +4,16 @@ import { endOfOsloDay, type IsoDate, osloDate, osloHour } from '@bli-kunde/domai
 import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
 import { countCases, type ListFilter, type Viewer } from '../cases/list-store.ts';
+import { keysOfAdvisor } from '../cases/person-keys.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { advisorsToTell, type AdvisorToTell, noteTold } from '../login/advisor-store.ts';
+import { advisorsToTell, type AdvisorToTell, noteTold } from '../sessions/advisor-store.ts';
 import { listIsTooOld, runIsLate } from '../monitoring/health.ts';
 import { newestRuns } from '../monitoring/report-store.ts';
 import { noticeItems } from '../notices/notice-items.ts';
 import { emailTexts } from '../notices/notice-texts.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const JOB = 'advisor-mail';
 /** Milliseconds between looks at the clock. */
@@ -39,7 +40,7 @@ async function faultsOf(parts: Parts, { slug }: Bank, now: Date): Promise<Fault[
 async function linesOf(
   queries: Queries,
   { texts, slug }: Bank,
-  { key, roles, own }: AdvisorToTell,
+  { key, roles, own }: Pick<Viewer, 'key' | 'roles' | 'own'>,
   faults: readonly Fault[],
   now: Date,
 ): Promise<string[]> {
@@ -47,7 +48,7 @@ async function linesOf(
     const count = await countCases(queries, viewer, filter, MOST_COUNTED, now);
     return count === 0 ? [] : [texts(`advisor.mail.${name}.${count === 1 ? 'one' : 'many'}`, { count })];
   };
-  const me = { bank: slug, key, roles, own: own() };
+  const me = { bank: slug, key, roles, own };
   const late = { from: null, before: now };
   return [
     ...(await counted('today', me, { assigned: key, due: { from: now, before: endOfOsloDay(osloDate(now)) } })),
@@ -65,7 +66,7 @@ async function linesOf(
 }
 /** Marked and enqueued in one transaction, so that of several servers one writes, and once. */
 const tell = (
-  { db, outbox }: Parts,
+  { db, vault, outbox }: Parts,
   bank: Bank,
   advisor: AdvisorToTell,
   faults: readonly Fault[],
@@ -74,7 +75,9 @@ const tell = (
   db.transaction(async (tx) => {
     if (!(await noteTold(tx, bank.slug, advisor.key, today))) return;
     const email = advisor.email();
-    const lines = await linesOf(tx, bank, advisor, faults, now);
+    const { key, roles } = advisor;
+    const own = keysOfAdvisor(vault, bank.slug, advisor.marks());
+    const lines = await linesOf(tx, bank, { key, roles, own }, faults, now);
     if (lines.length === 0 || email === null) return;
     const items = noticeItems(
       { email, phone: '' },

@@ -2,7 +2,7 @@
 import { anchorAudit, verifyAnchors } from '../db/audit-anchor.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import type { Job } from './scheduler.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -4,12 +4,12 @@ import { addWorkingDays } from '@bli-kunde/domain/norway/working-days.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { caselessDeclarations, FIRST_ID, lateCases, noteToldLate } from '../cases/upkeep-store.ts';
 import { casesWithoutKeys, keepPersonKeys } from '../cases/person-keys-store.ts';
-import type { DecidedMessage } from '../cases/effects.ts';
+import type { DecidedMessage } from '../cases/decided-message.ts';
 import type { Context } from '../context.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
-import { loadDeclaration } from '../kyc/store.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { loadDeclaration } from '../declarations/store.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

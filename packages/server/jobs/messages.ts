@@ -1,10 +1,10 @@
 /** Looks after messages that no attempt looks after: those without a case that ought to have one, and those that a clock put off. */
 import type { Context } from '../context.ts';
 import { caselessMessages, dueAfterClockChange, lockCaseless } from '../db/outbox-rows.ts';
-import { eachRow } from './each-row.ts';
-import { openMessageCase } from './message-case.ts';
-import { CASE_AFTER, LONGEST_PAUSE } from './message-kinds.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import { openMessageCase } from '../cases/message-case.ts';
+import { CASE_AFTER, LONGEST_PAUSE } from '../outbox/message-kinds.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const MINUTE = 60_000;
 const AT_A_TIME = 100;

@@ -14,8 +14,8 @@ import {
   SIMPLE_TABLES,
 } from '../db/purge.ts';
 import { purgeDocuments } from '../db/purge-documents.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
 const JOB = 'purge';

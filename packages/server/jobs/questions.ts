@@ -2,54 +2,50 @@
 import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { remindersDue } from '@bli-kunde/domain/cases/question.ts';
 import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { changeStored } from '../cases/change-store.ts';
-import { addEntry, caseById, entriesOf } from '../cases/case-store.ts';
+import { caseById, entriesOf, type StoredCase } from '../cases/case-store.ts';
 import { endQuestion, noteReminded, type OpenQuestion, openQuestions } from '../cases/question-store.ts';
-import { answerPath, askedOf, questionItems } from '../cases/question-text.ts';
+import { answerPath, askedOf, questionItems } from '../application/question-text.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
+import { workWhile } from '../cases/work-on.ts';
 import type { Context } from '../context.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60_000;
 const AT_A_TIME = 100;
 const JOB = 'questions';
 
 /** Nobody has answered: the case is an advisor's again, and says so. Nothing where an answer came first. */
-const endUnanswered = ({ db, vault }: Context, { caseId, seq }: OpenQuestion, at: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const one = await caseById(tx, vault, caseId, true);
-    if (one?.state !== 'WAITING_CUSTOMER') return;
-    await endQuestion(tx, { caseId, seq }, { state: 'OVERDUE', at });
-    const entries = await entriesOf(tx, vault, one);
-    const content = { question: seq, declaration: null };
-    const next = (entries.at(-1)?.seq ?? 0) + 1;
-    await addEntry(tx, vault, one, { seq: next, at, advisor: 'system', kind: 'ANSWER', content });
-    const audit = { at, actor: 'system', action: 'case.question.unanswered', detail: {}, rcid: null };
-    await changeStored(tx, one, { state: 'IN_PROGRESS' }, audit);
+const endUnanswered = (context: Context, { caseId, seq }: OpenQuestion, at: Date): Promise<void> => {
+  const still = ({ state }: StoredCase) => state === 'WAITING_CUSTOMER';
+  return workWhile(context, { id: caseId, still, at, actor: 'system', rcid: null }, async (work) => {
+    await endQuestion(work.tx, { caseId, seq }, { state: 'OVERDUE', at });
+    await work.append({ kind: 'ANSWER', content: { question: seq, declaration: null } });
+    await work.change({ state: 'IN_PROGRESS' }, 'case.question.unanswered');
   });
+};
 
 /** Sends reminders. A person without contact data gets none; the question stays. */
 async function remind(context: Context, question: OpenQuestion, reminders: number): Promise<void> {
   const { db, vault, banks, outbox, random } = context;
   const { caseId, seq } = question;
   const bank = banks.get(question.bank);
-  const one = await caseById(db, vault, caseId);
-  const kept = one?.declarationId ? await loadKept(db, one.declarationId) : null;
+  const theCase = await caseById(db, vault, caseId);
+  const kept = theCase?.declarationId ? await loadKept(db, theCase.declarationId) : null;
   const frozen = kept && openKept(vault, kept).frozen;
-  if (bank === undefined || one === null || one.declarationId === null || !frozen)
+  if (bank === undefined || theCase === null || theCase.declarationId === null || !frozen)
     throw new Error('a question lacks its bank or its declaration');
-  const due = questionIn(await entriesOf(db, vault, one), seq)?.content.due;
-  const asked = await askedOf(context, bank, one, frozen, { correlationId: random.uuid(), bank: bank.slug });
-  const about = { target: answerPath(one.declarationId), applicationId: one.applicationId };
+  const due = questionIn(await entriesOf(db, vault, theCase), seq)?.content.due;
+  const asked = await askedOf(context, bank, theCase, frozen, { correlationId: random.uuid(), bank: bank.slug });
+  const about = { target: answerPath(theCase.declarationId), applicationId: theCase.applicationId };
   await db.transaction(async (tx) => {
     if (!(await noteReminded(tx, question, reminders))) return;
     const link = await shortLinkTo(context, tx, bank, about);
     const key = `case.question:${caseId}:${seq}:reminder-${reminders}`;
     const last = due ?? lastDayBefore(question.dueAt);
-    await outbox.enqueue(tx, questionItems(bank, 'notice.case.reminder', { asked, one, key, due: last, link }));
+    await outbox.enqueue(tx, questionItems(bank, 'notice.case.reminder', { asked, theCase, key, due: last, link }));
   });
 }
 

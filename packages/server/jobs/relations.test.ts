@@ -15,7 +15,7 @@ import { outsideSystem, type OutsideSystem } from '../registers/outside-call.ts'
 import { simulatedWorld } from '../registers/simulators.fixture.ts';
 import { purgeJob } from './purge.ts';
 import { relationsJob } from './relations.ts';
-import { runsAt } from './runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const banks = await loadBanks(new URL('../../../banks', import.meta.url).pathname);
 const simulators = await simulatedWorld();

@@ -21,13 +21,13 @@ import {
   openKept,
   type Unsettled,
   unsettled,
-} from '../kyc/evidence-store.ts';
+} from '../declarations/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
 import { RELATIONS_AT_ONCE, type Subject, type ToldRelation } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
-import { eachRow } from './each-row.ts';
-import type { Job } from './scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Each declaration is asked about once a day; what a run leaves, the next one takes. */

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { createMetrics } from '../operations/metrics.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { riskListsJob } from './risk-lists.ts';
-import { runsAt } from './runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 let server: TestServer;
 before(async () => {

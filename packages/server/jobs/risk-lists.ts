@@ -2,7 +2,7 @@
 import { listsInForce } from '@bli-kunde/domain/kyc/risk/lists-in-force.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
-import type { Job } from './scheduler.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 /** Small cleaning: old counts everywhere, and on the embedded database, which has no processes of its own, checkpoints and vacuums. */
 import type { Database } from '../db/database.ts';
 import { forgetCounts } from '../http/rate-limit-store.ts';
-import type { Job } from './scheduler.ts';
+import type { Job } from '../schedule/scheduler.ts';
 
 const MINUTE = 60 * 1000;
 

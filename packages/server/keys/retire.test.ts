@@ -9,7 +9,7 @@ import { onBothDatabases, testRandom, type TestWorld } from '../db/test-database
 import { createVault, type Place, type Vault, wrappingVersion } from '../db/vault.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { callsOf, enter, type Guest } from '../guest.fixture.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer, visitor } from '../test-server.ts';
 import { RetireError, type RetireParts, retireMaster, ringLines } from './retire.ts';

@@ -7,13 +7,13 @@ import { storeDocument } from '../documents/store.ts';
 import { insertRequest, storePart } from '../evidence/request-store.ts';
 import { beginPress, finishPress } from '../http/idempotency-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
-import { insertWaiting } from '../kyc/waiting-store.ts';
-import { noteAdvisor } from '../login/advisor-store.ts';
+import { insertWaiting } from '../declarations/waiting-store.ts';
+import { noteAdvisor } from '../sessions/advisor-store.ts';
 import { insertAttempt } from '../login/attempt-store.ts';
-import { insertSession } from '../login/store.ts';
+import { insertSession } from '../sessions/store.ts';
 import { watch } from '../monitoring/watched-store.ts';
 import { insertJudgement } from '../screening/judgement-store.ts';
-import { insertOrder } from '../signing/store.ts';
+import { insertOrder } from '../orders/store.ts';
 
 const BANK = 'provebanken';
 

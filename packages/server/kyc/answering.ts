@@ -5,7 +5,7 @@ import type { QuestionContent } from '@bli-kunde/domain/cases/entries.ts';
 import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { auditOf, entryOf } from '../application/call.ts';
+import { auditOf, entryOf } from '../http/call.ts';
 import { caseById, entriesOf } from '../cases/case-store.ts';
 import { isUnansweredBy, questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ import {
   renewToken,
   saveDeclaration,
   type StoredDeclaration,
-} from './store.ts';
+} from '../declarations/store.ts';
 
 /** The words of a question as they were sent; null when they can't be read. */
 async function wordsOf({ db, vault }: Context, { caseId, seq }: StoredQuestion): Promise<QuestionContent | null> {

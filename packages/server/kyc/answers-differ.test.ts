@@ -15,7 +15,7 @@ import { personKey } from '../db/look-up-keys.ts';
 import { CONTACT, somebody, type Somebody } from '../private/private.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { loadHistory } from './store.ts';
+import { loadHistory } from '../declarations/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'answers-'));
 const LIST = join(folder, 'list.csv');

@@ -9,7 +9,7 @@ import { riskFacts } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
-import { loadAttempts, type StoredDeclaration } from './store.ts';
+import { loadAttempts, type StoredDeclaration } from '../declarations/store.ts';
 
 /** Whoever becomes a customer is none yet: what was completed before without becoming one was left. */
 const isNew = ({ facts: { process } }: DeclarationDocument): boolean => process.startsWith('BECOME_');

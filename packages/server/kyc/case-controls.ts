@@ -5,7 +5,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { EVALUATED } from '@bli-kunde/domain/kyc/risk/controls.ts';
 import { type CasePerson, type NumberChecks, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
-import { answeredTo, entryOf } from '../application/call.ts';
+import { answeredTo, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
@@ -17,7 +17,7 @@ import { withRegisterTrail, registerTrail } from '../registers/register-trail.ts
 import { judgeOfPersons } from '../screening/judged.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import { checkNumbers } from './number-checks.ts';
-import type { StoredDeclaration } from './store.ts';
+import type { StoredDeclaration } from '../declarations/store.ts';
 
 export interface Evaluated {
   readonly evaluationId: string | null;

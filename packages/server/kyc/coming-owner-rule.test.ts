@@ -19,8 +19,8 @@ import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { evidenceDocument } from './evidence-document.ts';
-import { loadKept } from './evidence-store.ts';
-import { loadDeclaration } from './store.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 
 const BANK = 'provebanken';
 const ORG = '319000011';

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { RegisteredRole, RegisteredRoles } from '../registers/registered-role.ts';
 import { isActing, isKnownRole } from '../registers/role-codes.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Person } from '../login/person.ts';
+import type { Person } from '../sessions/person.ts';
 import { registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';

@@ -11,10 +11,10 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
-import { entryOf } from '../application/call.ts';
+import { entryOf } from '../http/call.ts';
 import { complete } from './complete.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
-import { insertDeclaration, loadDeclaration, loadHistory } from './store.ts';
+import { insertDeclaration, loadDeclaration, loadHistory } from '../declarations/store.ts';
 import { contextOfSections } from './section-context.ts';
 
 let server: TestServer;

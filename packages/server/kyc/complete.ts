@@ -12,17 +12,17 @@ import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { withCautions } from '@bli-kunde/domain/kyc/with-cautions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { auditOf, entryOf } from '../application/call.ts';
+import { auditOf, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
 import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
-import { hashOf, inLetters } from './evidence.ts';
+import { hashOf, inLetters } from '../declarations/evidence.ts';
 import { joinOrOpenCases } from './declaration-cases.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
-import { loadDeclaration, saveDeclaration, type StoredDeclaration } from './store.ts';
+import { loadDeclaration, saveDeclaration, type StoredDeclaration } from '../declarations/store.ts';
 
 type Completing = OutsideCall & AuditedCall;
 

@@ -12,8 +12,8 @@ import { textOf } from '../documents/pdf-text.fixture.ts';
 import { evidenceArguments, writeEvidence } from './evidence-command.ts';
 import { type Declared, declared } from './evidence.fixture.ts';
 import { evidenceDocument } from './evidence-document.ts';
-import { proofOf } from './evidence.ts';
-import { loadKept } from './evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
 
 const simulators = await startWorld();
 const onBoth = onFreshServers(() => ({ simulators }));

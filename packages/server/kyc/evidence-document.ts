@@ -6,8 +6,8 @@ import { appendAudit, type Chain } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import { copyOfDeclaration, storeDocument } from '../documents/store.ts';
-import { proofOf } from './evidence.ts';
-import type { KeptDeclaration } from './evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
+import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
 /** Milliseconds for which the person's own copy is kept: who reads it again on the same day costs no typesetting. */
 const COPY_KEPT = 24 * 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { TestWorld } from '../db/test-database.ts';
-import { hashOf, inLetters } from './evidence.ts';
-import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from './store.ts';
+import { hashOf, inLetters } from '../declarations/evidence.ts';
+import { insertDeclaration, loadDeclaration, saveDeclaration, tokenHashOf } from '../declarations/store.ts';
 
 export interface Declared {
   readonly bank?: string;

@@ -5,7 +5,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Context } from '../context.ts';
 import type { PersonCall } from '../http/handler.ts';
-import { loadHistory } from './store.ts';
+import { loadHistory } from '../declarations/store.ts';
 
 export interface GuardianOnCase {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde
 import { formOf, sectionsOf, summaryOf, withAnswer, withExplanation } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
-import { answeredTo, auditOf, entryOf } from '../application/call.ts';
+import { answeredTo, auditOf, entryOf } from '../http/call.ts';
 import { logoOf } from '../banks/logo.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -21,7 +21,7 @@ import type { DeclarationJourney } from './journey.ts';
 import { lookupHandlers } from './lookups.ts';
 import { openDeclaration } from './open.ts';
 import type { Questionnaires } from './questionnaires.ts';
-import { saveDeclaration, type StoredDeclaration } from './store.ts';
+import { saveDeclaration, type StoredDeclaration } from '../declarations/store.ts';
 import { contextOfSections } from './section-context.ts';
 
 export interface KycParts {

@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
-import type { StoredDeclaration } from './store.ts';
+import type { StoredDeclaration } from '../declarations/store.ts';
 
 /** Declaration that somebody wants to answer. */
 export interface Opening {

@@ -6,7 +6,7 @@ import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
 import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
 import { reopened } from '@bli-kunde/domain/kyc/renewal/reopened.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { auditOf, entryOf } from '../application/call.ts';
+import { auditOf, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
@@ -22,7 +22,7 @@ import {
   saveDeclaration,
   type StoredDeclaration,
   tokenHashOf,
-} from './store.ts';
+} from '../declarations/store.ts';
 import { contextOfSections } from './section-context.ts';
 
 const TOKEN_BYTES = 32;

@@ -214,7 +214,7 @@ test('K-016 every fault is told at once: unreadable files, doubled versions, and
 
 test('S-011 the command says what each bank asks, and names a faulty questionnaire without a stack', () => {
   const check = (banks: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../banks/check.ts'), banks], { encoding: 'utf8' });
+    spawnSync(process.execPath, [join(import.meta.dirname, './check-banks.ts'), banks], { encoding: 'utf8' });
   const fine = check(shipped);
   assert.equal(fine.status, 0, fine.stderr);
   assert.match(fine.stdout, /^CAR_LOAN\tcar-loan v2 \(.*provebanken.*\); car-and-boat-loan v2 \(havbanken\)$/m);

@@ -12,7 +12,7 @@ import { testPerson, timeIs, timeMoves } from '../simulated-world.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer } from '../test-server.ts';
 import { withRenewals } from './renewal-journey.fixture.ts';
-import { loadDeclaration } from './store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 
 const simulators = await startWorld();
 after(() => simulators.close());

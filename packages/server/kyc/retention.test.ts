@@ -4,8 +4,8 @@ import { createApplicationStore } from '../db/application-store.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { declared } from './evidence.fixture.ts';
-import { loadDeclaration, saveDeclaration } from './store.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { loadDeclaration, saveDeclaration } from '../declarations/store.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const entry = ({ clock }: TestWorld, action: string) => ({
   at: clock.now(),

@@ -19,7 +19,7 @@ import { listText, type Row } from '../screening/list.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer } from '../test-server.ts';
 import { declarationSections } from './sections.ts';
-import { loadDeclaration } from './store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 
 const simulators = await startWorld();
 const folder = mkdtempSync(join(tmpdir(), 'screened-'));

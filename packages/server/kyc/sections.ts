@@ -6,7 +6,7 @@ import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import { loadDeclaration } from './store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 
 /** The frozen sections as worded; empty when there is no such completed declaration in the bank. `bank` is its slug. */
 export async function declarationSections(

@@ -3,10 +3,10 @@ import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration
 import { settledOf } from '@bli-kunde/domain/kyc/settled.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { Handler } from '../jobs/outbox.ts';
+import type { Handler } from '../outbox/outbox.ts';
 import type { Subject } from '../registers/core-bank.ts';
-import { proofOf } from './evidence.ts';
-import { loadKept } from './evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
 
 /** Subject of a declaration, as far as it names one itself. */
 export function subjectIn({

@@ -14,7 +14,7 @@ import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { onBothSides } from '../stand-in.fixture.ts';
-import { loadDeclaration } from './store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { contextOfSections } from './section-context.ts';
 
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });

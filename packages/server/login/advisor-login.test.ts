@@ -6,7 +6,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { readAdvisorIssuers } from '../advisor-issuers.ts';
 import { openCase } from '../cases/open-case.ts';
 import { callsOf, refusedWith } from '../guest.fixture.ts';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf } from '../sessions/cookies.ts';
 import { startEmbeddedServer, type TestServer, visitor, type Visitor } from '../test-server.ts';
 import { rolesIn } from './advisor-roles.ts';
 

@@ -7,7 +7,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { advisorKeyOf, personKey } from '../db/look-up-keys.ts';
 import type { AdvisorIdentity } from './advisor-provider.ts';
-import type { Advisor } from './person.ts';
+import type { Advisor } from '../sessions/person.ts';
 
 const at = (claims: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { advisorKeyOf } from '../db/look-up-keys.ts';
 import { giveToken, isSameOrigin, keepToken, refuseForgery } from '../http/csrf.ts';
-import { cookieOf, cookieOptions } from '../http/cookies.ts';
+import { cookieOf, cookieOptions } from '../sessions/cookies.ts';
 import { whereLoginEnds } from '../http/host-names.ts';
 import { type SharedLimit, sharedLimit } from '../http/rate-limit.ts';
 import { visitOf } from '../http/visit.ts';
@@ -21,9 +21,9 @@ import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
 import { returnPath } from './return-path.ts';
-import { beginAdvisorSession } from './sessions.ts';
-import { loadSession, openAdvisorData, revokeSession } from './store.ts';
-import { isToldEnded, noteToldEnd, orderLogins, revokeToldSessions } from './told-end-store.ts';
+import { beginAdvisorSession } from '../sessions/sessions.ts';
+import { loadSession, openAdvisorData, orderLogins, revokeSession } from '../sessions/store.ts';
+import { isToldEnded, noteToldEnd, revokeToldSessions } from './told-end-store.ts';
 
 /** Below the bank's path: the console's. */
 const APP = 'radgiver';

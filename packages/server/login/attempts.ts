@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { attemptCookie, attemptCookiesIn, cookieOptions } from '../http/cookies.ts';
+import { attemptCookie, attemptCookiesIn, cookieOptions } from '../sessions/cookies.ts';
 import type { LoginSecrets } from './oidc-client.ts';
-import type { Audience } from './person.ts';
+import type { Audience } from '../sessions/person.ts';
 import { ATTEMPT, type Attempt, insertAttempt, keepUsedAttempt, takeAttempt, type UsedEnd } from './attempt-store.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from '../sessions/sessions.ts';
 
 /** Logins that one browser may have under way in one bank; of more the oldest are given up. */
 const MOST = 8;

@@ -6,7 +6,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import type { PopulationRegister } from '../registers/population-register.ts';
 import type { LoggedIn } from './claims.ts';
 import { LoginRefused } from './oidc-client.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../sessions/person.ts';
 
 /**
  * The population register is asked for what the token does not surely tell. A name that is a guess is better

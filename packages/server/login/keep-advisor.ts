@@ -4,8 +4,8 @@ import { releaseUnseen } from '../cases/assigned-store.ts';
 import { scopeOfAdvisor } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
-import { advisorsByKey, forgetRoles, noteAdvisor } from './advisor-store.ts';
-import type { Advisor } from './person.ts';
+import { advisorsByKey, forgetRoles, noteAdvisor } from '../sessions/advisor-store.ts';
+import type { Advisor } from '../sessions/person.ts';
 import { revokeToldSessions } from './told-end-store.ts';
 
 /**

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
-import { cookieOptions, leftCookie } from '../http/cookies.ts';
+import { cookieOptions, leftCookie } from '../sessions/cookies.ts';
 import { visitOf } from '../http/visit.ts';
 import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { simplePage } from '../pages/simple-page.ts';
 import { appOf } from './return-path.ts';
-import { keptUntilOf } from './store.ts';
+import { keptUntilOf } from '../sessions/store.ts';
 
 /** Below the bank's path. One address for each bank, as providers know them; what it ends is the protocol's `state`. */
 export const LOGGED_OUT = 'logout/done';

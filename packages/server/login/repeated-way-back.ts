@@ -10,8 +10,8 @@ import { actorKey } from '../db/look-up-keys.ts';
 import { giveToken } from '../http/csrf.ts';
 import { loadUsedAttempt, type UsedAttempt } from './attempt-store.ts';
 import { type Place, usedAttemptKey } from './attempts.ts';
-import { beginSessionBeside, sessionHash } from './sessions.ts';
-import { loadSession, openSessionData } from './store.ts';
+import { beginSessionBeside, sessionHash } from '../sessions/sessions.ts';
+import { loadSession, openSessionData } from '../sessions/store.ts';
 
 /** Milliseconds between two looks at the first way back, and how many looks before the second is refused. */
 const LOOK_EVERY = 50;

@@ -6,7 +6,7 @@ import { callsOf, type Guest, refusedWith } from '../guest.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer, visitor } from '../test-server.ts';
 import { asAdvisor, atProvider } from '../advisor/advisor.fixture.ts';
-import { advisorsByKey } from './advisor-store.ts';
+import { advisorsByKey } from '../sessions/advisor-store.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';

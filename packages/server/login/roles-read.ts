@@ -6,9 +6,15 @@ import { OutsideFailure } from '../registers/outside-failure.ts';
 import { advisorIn } from './advisor-roles.ts';
 import { keepAdvisor } from './keep-advisor.ts';
 import { LoginRefused } from './oidc-client.ts';
-import type { Advisor } from './person.ts';
+import type { Advisor } from '../sessions/person.ts';
 import { gaveUpAsking, keepRoles, setOutToAsk } from './roles-store.ts';
-import { type AdvisorSessionData, type LoadedSession, loadSession, openAdvisorData, revokeSession } from './store.ts';
+import {
+  type AdvisorSessionData,
+  type LoadedSession,
+  loadSession,
+  openAdvisorData,
+  revokeSession,
+} from '../sessions/store.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds after which the next call of a session asks the provider again. */

@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import { sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
-import { type AdvisorSessionData, sessionPlace } from './store.ts';
+import { type AdvisorSessionData, sessionPlace } from '../sessions/store.ts';
 
 /** Milliseconds after which a server that set out to ask, and kept nothing, is taken to be gone. */
 const LEASE = 10_000;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import { actorKey, callerKey } from '../db/look-up-keys.ts';
 import { ANTI_FORGERY_HEADER, giveToken, isForged, isSameOrigin, keepToken, refuseForgery } from '../http/csrf.ts';
-import { cookieOptions, sessionCookie } from '../http/cookies.ts';
+import { cookieOptions, sessionCookie } from '../sessions/cookies.ts';
 import { onOwnHost, whereLoginEnds } from '../http/host-names.ts';
 import { sharedLimit } from '../http/rate-limit.ts';
 import { type Visit, visitOf } from '../http/visit.ts';
@@ -18,8 +18,8 @@ import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
 import { homeOf, returnPath } from './return-path.ts';
-import { beginSession } from './sessions.ts';
-import { loadSession, openSessionData, revokeSession, revokeSessions, type SessionData } from './store.ts';
+import { beginSession } from '../sessions/sessions.ts';
+import { loadSession, openSessionData, revokeSession, revokeSessions, type SessionData } from '../sessions/store.ts';
 
 /** Requests of logins a minute from one address, over all instances; a whole office may stand behind it. */
 const LOGINS_A_MINUTE = 60;

@@ -2,7 +2,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
 import { ATTEMPT } from './attempt-store.ts';
-import { LONGEST } from './store.ts';
+import { LONGEST } from '../sessions/store.ts';
 
 /**
  * Subject of an end that a provider tells: one session of its own, all of an advisor's, or both where it names both.
@@ -32,11 +32,6 @@ export async function revokeToldSessions(
   );
   return rows.length;
 }
-
-/** One transaction after the other: a login that ends and an end that is told of. */
-export const orderLogins = async (tx: Queries, bank: string): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`advisor login ${bank}`], 'login-order');
-};
 
 /** Under which an end that was told of is found by a login that is under way; never what a browser brings back. */
 const endMark = (vault: Vault, bank: string, of: 'advisor' | 'session', key: Buffer): Buffer =>

@@ -1,10 +1,10 @@
 /** Looks at once at every customer and application of a bank that a person stands behind who was judged to be the one on a list (D-008). */
 import type { Context } from '../context.ts';
-import type { Handler } from '../jobs/outbox.ts';
-import { ListSilent } from '../rescreening/rescreen.ts';
+import type { Handler } from '../outbox/outbox.ts';
+import { ListSilent } from '../screening/list-silent.ts';
 import { judgedPersonKey } from '../screening/judgement-store.ts';
 import { type MonitoringParts, screenCustomer } from './screen-customer.ts';
-import { SAME_KIND, sameItem, type SamePerson } from './same-item.ts';
+import { SAME_KIND, sameItem, type SamePerson } from '../screening/same-item.ts';
 import { watchedOf, watchedRowsOf } from './watched-store.ts';
 
 type Parts = MonitoringParts & Pick<Context, 'clock'>;

@@ -12,7 +12,7 @@ import { caseByNumber } from '../cases/case-store.ts';
 import { judgeHit } from '../cases/judge.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
 import { createScreening } from '../screening/screening.ts';
@@ -52,7 +52,14 @@ async function watching(t: TestContext, world: TestWorld, ...rows: Row[]) {
       clock,
       banks: world.banks,
       screening,
-      outbox: createOutbox({ database: world.database, vault, clock, random, handlers: {}, failed: () => undefined }),
+      outbox: outboxWithCases({
+        database: world.database,
+        vault,
+        clock,
+        random,
+        handlers: {},
+        failed: () => undefined,
+      }),
       config: { SCREENING_MAX_AGE_DAYS: 10_000 },
       log: createLog('info', { write: (line) => void lines.push(line) }),
       rowFailed: (job: string, about: object) => void failed.push(`${job} ${Object.values(about).join(' ')}`),
@@ -141,7 +148,7 @@ onBothDatabases(
     await world.database.query("update advisor_case set kind = 'NEW_HIT'");
 
     const { database: db, vault, clock, random } = world;
-    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const parts = {
       db,
       vault,
@@ -218,7 +225,7 @@ onBothDatabases(
     const { run, change } = await watching(t, world, BERIT);
     await run();
     const { database: db, vault, clock, random } = world;
-    const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
+    const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
     const nobody = askingNobody({ db, vault, random });
     const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), ...nobody };
     const by = { name: 'Olga', role: 'AML_OFFICER' } as const;
@@ -252,7 +259,7 @@ for (const [kind, entry] of [
       const { database: db, vault, clock, random } = world;
       const same = { db, vault, clock, random, banks: world.banks, screening };
       const handlers = {};
-      const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+      const outbox = outboxWithCases({ database: db, vault, clock, random, handlers, failed: () => undefined });
       Object.assign(handlers, judgedSameEffects({ ...same, outbox }, 1));
       const nobody = askingNobody({ db, vault, random });
       const parts = { db, vault, clock, random, outbox, banks: new Map(), journeys: new Map(), ...nobody };

@@ -9,7 +9,7 @@ import type { RegisteredPerson, Responsibility } from '../registers/population-r
 import { declared } from '../kyc/evidence.fixture.ts';
 import { populationJob } from './population.ts';
 import { feedPosition, noteChanged } from './population-store.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const NUMBER = '12849049826';
 const PERSON: RegisteredPerson = {

@@ -5,8 +5,8 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
-import { eachRow } from '../jobs/each-row.ts';
-import type { Job } from '../jobs/scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 import { answersFrom, confirmedPosition } from '../registers/change-feed.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';

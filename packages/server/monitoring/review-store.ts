@@ -1,4 +1,4 @@
-/** The SQL of review dates: set once a declaration counts, told of before, and passed (A-104, A-105). */
+/** The SQL of review dates: missing, told of before, and passed (A-104, A-105). */
 import { reviewKind } from '@bli-kunde/domain/cases/kinds/review.ts';
 import type { Queries } from '../db/database.ts';
 import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
@@ -37,16 +37,6 @@ export const reviewsPassed = page(
   `d.review_on < $1::date and not exists
      (select 1 from advisor_case c where c.cause = 'review:' || d.id || ':' || d.review_on)`,
 );
-
-/** Another day is told of anew. */
-export async function setReview(tx: Queries, id: string, on: string): Promise<void> {
-  await tx.query(
-    `update declaration set review_told_at = case when review_on = $2::date then review_told_at end, review_on = $2::date
-     where id = $1 and completed_at is not null`,
-    [id, on],
-    'review-set',
-  );
-}
 
 /** False when it was told of meanwhile, or the day was moved. */
 export async function noteReviewTold(tx: Queries, id: string, on: string, at: Date): Promise<boolean> {

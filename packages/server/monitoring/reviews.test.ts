@@ -6,16 +6,17 @@ import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { createApplicationStore } from '../db/application-store.ts';
-import { createOutbox, type Message } from '../jobs/outbox.ts';
+import type { Message } from '../outbox/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { reviewsJob } from './reviews.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 function partsOf(world: TestWorld) {
   const { database: db, vault, clock, random } = world;
   const told: unknown[] = [];
   const handlers = { 'customer.follow-up': async ({ payload }: Message) => void told.push(payload) };
-  const outbox = createOutbox({ database: db, vault, clock, random, handlers, failed: () => undefined });
+  const outbox = outboxWithCases({ database: db, vault, clock, random, handlers, failed: () => undefined });
   const failed: string[] = [];
   const rowFailed = (_: string, about: object) => void failed.push(Object.values(about).join(' '));
   const parts = {

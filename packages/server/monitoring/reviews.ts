@@ -9,17 +9,17 @@ import { namedInDeclaration } from '../cases/person-keys.ts';
 import { lapseCase } from '../cases/open-case-store.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import type { Context } from '../context.ts';
-import { eachRow } from '../jobs/each-row.ts';
-import type { Job } from '../jobs/scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
-import { openKept } from '../kyc/evidence-store.ts';
+import { setReview } from '../kyc/decided-store.ts';
+import { openKept } from '../declarations/evidence-store.ts';
 import {
   noteReviewTold,
   type ReviewRow,
   reviewsGone,
   reviewsPassed,
   reviewsToTell,
-  setReview,
   withoutReview,
 } from './review-store.ts';
 

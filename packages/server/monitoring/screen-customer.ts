@@ -11,7 +11,7 @@ import { caseByNumber } from '../cases/case-store.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
-import { lookItem } from '../rescreening/look-item.ts';
+import { lookItem } from '../screening/look-item.ts';
 import { questionOf } from '../screening/screen-case.ts';
 import type { Counts } from './run-store.ts';
 import { hitCases, ownCases, watchedOf, type WatchedPerson, type WatchedRow } from './watched-store.ts';

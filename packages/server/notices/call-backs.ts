@@ -2,7 +2,7 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { DeliveryWord } from '@bli-kunde/domain/notices/delivery.ts';
 import type { Context } from '../context.ts';
-import type { Headers } from '../signing/call-back-proof.ts';
+import type { Headers } from '../http/call-back-proof.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type Reference, type Settled, takeReceipt } from './receipt.ts';
 import { returnedMail } from './returned-mail.ts';

@@ -1,5 +1,5 @@
 /** A message that a relay or a gateway did not take: whose fault it is, and what follows for the next attempt. */
-import type { Retry, RetryAdvice } from '../jobs/retry-advice.ts';
+import type { Retry, RetryAdvice } from '../outbox/retry-advice.ts';
 import { type FailureReason, OutsideFailure } from '../registers/outside-failure.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Two messages to one person as one: a letter with account numbers stands first, else what happened in its order, and what both say stands once. */
 import type { Bank } from '../banks/banks.ts';
-import type { Join } from '../jobs/join-messages.ts';
+import type { Join } from '../outbox/join-messages.ts';
 import { type Block, type Letter, lettersText, plainText } from './letter.ts';
 import type { EmailPayload, SmsPayload } from './notice-items.ts';
 import { footLines } from './sender.ts';

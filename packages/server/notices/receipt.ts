@@ -3,7 +3,7 @@
  * has not arrived is told otherwise where its e-mail or text message is on its way too; else it has a case, and may be sent again.
  */
 import { type DeliveryWord, mayBeTold } from '@bli-kunde/domain/notices/delivery.ts';
-import { lockApplication } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -18,7 +18,7 @@ import {
   type TakenRow,
 } from '../db/receipts.ts';
 import type { Vault } from '../db/vault.ts';
-import { chainOf, lapseMessageCase, openMessageCase } from '../jobs/message-case.ts';
+import { chainOf } from '../outbox/message-trail.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -49,7 +49,7 @@ export async function expectReceipt(
   if (id !== null) await noteTaken(db, message, keyOf(vault, { ...reference, id }));
 }
 
-type Parts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'vault' | 'clock' | 'messageCases'>;
 
 /** `unknown` of a message that nobody here has sent; `same` where it changes nothing, as a repeat. */
 export type Settled = 'unknown' | 'same' | 'changed';
@@ -86,14 +86,14 @@ async function settle(
   });
   if (word === 'DELIVERED') {
     if (!wasUnsure) return;
-    await lapseMessageCase(tx, message, at);
+    await parts.messageCases.lapse(tx, message, at);
     await markDoneWithCase(tx, message.id, at);
     return;
   }
   if (await goesOtherwise(tx, twinOf(message))) return;
   const why = error ?? 'unknown';
   if (await reopenSent(tx, message.id, why))
-    await openMessageCase(parts, tx, message, { error: why, givenUp: true, at });
+    await parts.messageCases.open(tx, message, { error: why, givenUp: true, at });
 }
 
 /** Idempotency key of the message that says the same to the same person by the other channel (`notice-items.ts`). */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { sessionCookie } from '../http/cookies.ts';
+import { sessionCookie } from '../sessions/cookies.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { purgeTable } from '../db/purge.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppPage } from '../application/journey.ts';
 import { PRICE_LIST } from '../banks/bank-folder.ts';
 import type { Bank } from '../banks/banks.ts';
-import { sessionAnswer } from '../banks/handlers.ts';
+import { sessionAnswer } from './handlers.ts';
 import { pathTo } from '../banks/place.ts';
 import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';

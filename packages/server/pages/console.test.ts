@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf } from '../sessions/cookies.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { PAGE_SESSION_ID } from './early-script.ts';
 

@@ -1,15 +1,15 @@
 /** A page's data for the person of its session: who is logged in, and the state that a step of theirs would ask for (decisions 0071, 0093). */
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
-import { getSession } from '@bli-kunde/domain/bank/api.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Carries, Claimed } from '../application/journey.ts';
-import { sessionAnswer } from '../banks/handlers.ts';
+import { sessionAnswer } from './handlers.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import { shownAnswer } from '../http/shown-answer.ts';
-import { load, tagOf } from '../http/visit.ts';
-import type { Session } from '../login/person.ts';
-import { resumeSession } from '../login/sessions.ts';
+import { tagOf } from '../http/visit.ts';
+import type { Session } from '../sessions/person.ts';
+import { resumeSession } from '../sessions/sessions.ts';
+import { loadSession } from '../sessions/store.ts';
 import type { CarriedState } from './early-script.ts';
 
 export interface PersonData {
@@ -46,8 +46,9 @@ export async function personData(
 }
 
 async function sessionOf(context: Context, claimed: Claimed): Promise<Session | null> {
-  const { session } = await load(context, getSession, claimed, { named: {}, token: undefined });
-  return session !== null && 'person' in session ? session : null;
+  const { idHash, bank, now } = claimed;
+  const stored = await loadSession(context.db, idHash, bank.slug, 'customer', now);
+  return stored && resumeSession(context, stored, now);
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 /** The SQL of trying a policy: completed declarations of a bank, read page by page. */
 import type { Queries } from '../db/database.ts';
-import type { KeptDeclaration } from '../kyc/evidence-store.ts';
+import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
 interface Page {
   readonly bank: string;

@@ -8,7 +8,7 @@ import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { DAY } from '../db/test-database.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { timeIs } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';

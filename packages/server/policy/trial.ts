@@ -9,7 +9,7 @@ import type { RiskReason } from '@bli-kunde/domain/kyc/risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
-import { openKept } from '../kyc/evidence-store.ts';
+import { openKept } from '../declarations/evidence-store.ts';
 import { completedBetween } from './trial-store.ts';
 
 /** Outcome of a declaration, without the persons it waits for. */

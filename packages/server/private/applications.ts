@@ -8,9 +8,9 @@ import { stateOf } from '@bli-kunde/domain/private/view.ts';
 import { applicationsOf, type Seen } from '../application/applications.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { ApplicationKey, LoadedApplication } from '../db/application-row.ts';
-import type { Session } from '../login/person.ts';
-import { missingOf, type Order, partyOfApplicant } from '../signing/order.ts';
-import { orderById } from '../signing/store.ts';
+import type { Session } from '../sessions/person.ts';
+import { missingOf, type Order, partyOfApplicant } from '../orders/order.ts';
+import { orderById } from '../orders/store.ts';
 import { privateSigning } from './signing.ts';
 
 export type Loaded = LoadedApplication<PrivateApplication>;

@@ -10,7 +10,7 @@ import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts
 import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
-import { lockOrder, settleOrder } from '../signing/store.ts';
+import { lockOrder, settleOrder } from '../orders/store.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
 /**

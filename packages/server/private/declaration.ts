@@ -4,7 +4,7 @@ import { assertMaySave } from '@bli-kunde/domain/private/apply-flow.ts';
 import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { orderIn, signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';

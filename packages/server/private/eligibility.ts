@@ -6,7 +6,7 @@ import { assertOfAge } from '@bli-kunde/domain/onboarding/age.ts';
 import type { FlowStart } from '@bli-kunde/domain/private/apply-flow.ts';
 import { applicantOf, assertMayStart, isWithoutAddress } from '@bli-kunde/domain/private/eligibility.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
-import { type ApplicationCall, answeredTo } from '../application/call.ts';
+import { type ApplicationCall, answeredTo } from '../http/call.ts';
 import { isAdmitted } from '../cases/by-hand.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall, PersonCall } from '../http/handler.ts';

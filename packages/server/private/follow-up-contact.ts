@@ -9,12 +9,11 @@ import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { causeOf, promiseNow } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
-import { type ApplicationCall, entryOf } from '../application/call.ts';
-import { caseByCause } from '../cases/cause-store.ts';
-import { changeStored } from '../cases/change-store.ts';
-import type { StoredCase } from '../cases/case-store.ts';
-import { replaceData } from '../cases/rule-store.ts';
+import { type ApplicationCall, entryOf } from '../http/call.ts';
+import { caseByCause, type StoredCase } from '../cases/case-store.ts';
+import { workOn } from '../cases/work-on.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { applications } from './applications.ts';
 
@@ -22,13 +21,13 @@ const NOT_PROMISED: FollowUp = { isOpen: false, contact: null, by: null };
 
 const snapshotOf = ({ data }: StoredCase) => data.snapshot as FollowUpSnapshot;
 
-function shown(one: StoredCase | null, now: Date): FollowUp {
-  if (one === null || one.state === 'CLOSED') return NOT_PROMISED;
-  const { email, phone } = snapshotOf(one);
+function shown(theCase: StoredCase | null, now: Date): FollowUp {
+  if (theCase === null || theCase.state === 'CLOSED') return NOT_PROMISED;
+  const { email, phone } = snapshotOf(theCase);
   return {
     isOpen: true,
     contact: email === null || phone === null ? null : { email, phone },
-    by: one.dueAt > now ? lastDayBefore(one.dueAt) : null,
+    by: theCase.dueAt > now ? lastDayBefore(theCase.dueAt) : null,
   };
 }
 
@@ -51,19 +50,18 @@ const saveFollowUpContact: Handler<typeof api.saveFollowUpContact> = async (cont
   if (problems.length > 0) throw new Refusal('error.bad.request', problems);
   const contact = storedContact(call.body);
   const cause = await causeNow(context, call);
-  await db.transaction(async (tx) => {
-    const one = await caseByCause(tx, vault, cause, true);
-    if (one === null || one.state === 'CLOSED') throw new Refusal('error.step.not.allowed');
-    const before = snapshotOf(one);
+  const lock = async (tx: Queries): Promise<StoredCase> => {
+    const found = await caseByCause(tx, vault, cause, true);
+    if (found === null || found.state === 'CLOSED') throw new Refusal('error.step.not.allowed');
+    return found;
+  };
+  const { action, ...opener } = entryOf(context, call, 'case.contact.given');
+  await workOn(context, { ...opener, lock }, async ({ theCase, change }) => {
+    const before = snapshotOf(theCase);
     if (before.email === contact.email && before.phone === contact.phone) return;
-    await replaceData(tx, vault, one, { ...one.data, snapshot: { ...before, ...contact } satisfies FollowUpSnapshot });
+    const data = { ...theCase.data, snapshot: { ...before, ...contact } satisfies FollowUpSnapshot };
     const wasGiven = before.email !== null && before.phone !== null;
-    await changeStored(
-      tx,
-      one,
-      wasGiven ? { hiddenUntil: one.hiddenUntil } : {},
-      entryOf(context, call, 'case.contact.given'),
-    );
+    await change({ data, ...(wasGiven ? { hiddenUntil: theCase.hiddenUntil } : {}) }, action);
   });
   return { body: shown(await caseByCause(db, vault, cause), call.now) };
 };

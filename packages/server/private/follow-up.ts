@@ -2,10 +2,10 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isWithoutAddress } from '@bli-kunde/domain/private/eligibility.ts';
 import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
-import { type ApplicationCall, answeredTo } from '../application/call.ts';
+import { type ApplicationCall, answeredTo } from '../http/call.ts';
 import { MANUAL, NO_ADDRESS, promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
-import { protectSubject } from '../cases/protected-store.ts';
+import { protectSubject } from '../cases/change-store.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from '../cases/case.ts';

@@ -5,11 +5,11 @@ import { type FlowStart, withChangedFlow, withFlow } from '@bli-kunde/domain/pri
 import { availableFlows, type FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { hasEnded, signs } from '@bli-kunde/domain/private/requires.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
-import { type ApplicationCall, answeredTo, entryOf } from '../application/call.ts';
+import { type ApplicationCall, answeredTo, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, OutsideCall, PersonCall } from '../http/handler.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
-import type { Order } from '../signing/order.ts';
+import type { Order } from '../orders/order.ts';
 import { flowStart, heard, isCustomer } from './eligibility.ts';
 import { waitMark } from '../signing/wait-mark.ts';
 import { applications, keyOf, type Loaded } from './applications.ts';

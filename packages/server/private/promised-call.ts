@@ -7,6 +7,7 @@ import type { Bank } from '../banks/banks.ts';
 import { causeOf, MANUAL, type Promised } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import type { NewCase } from '../cases/case.ts';
+import type { KindOnServer } from '../cases/kind-on-server.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 
@@ -33,3 +34,6 @@ export function followUpCase(
     snapshot: { email, phone, flow: flowType } satisfies FollowUpSnapshot,
   };
 }
+
+/** Nothing is done at once: the application asks at its next look whether an advisor has admitted them (`isAdmitted`). */
+export const promisedCallCase: KindOnServer<'FOLLOW_UP'> = { effects: { ADMIT: null, DONE: null } };

@@ -3,7 +3,7 @@ import type { PrivateApplication } from '@bli-kunde/domain/private/application.t
 import { causeOfCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import { promiseNow } from '../cases/by-hand.ts';
 import { openCase } from '../cases/open-case.ts';
-import { protectSubject } from '../cases/protected-store.ts';
+import { protectSubject } from '../cases/change-store.ts';
 import type { Opener } from '../cases/case.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';

@@ -7,7 +7,7 @@ import { personKey, signatoryKey } from '../db/look-up-keys.ts';
 import { noticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Allowance, type SigningHooks, toldSignatories } from '../signing/hooks.ts';
-import type { Order } from '../signing/order.ts';
+import type { Order } from '../orders/order.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Change feeds of the business register, and the state of several units at once: what has changed is asked for, not everybody each day. */
 import * as z from 'zod';
-import type { UnitAnswer } from './business-register.ts';
+import type { UnitAnswer } from './business-register-unit.ts';
 import { foundUnitSchema, unitOf } from './business-register-unit.ts';
 import { feedRows, rowPosition } from './change-feed.ts';
 import { json } from './outside-answer.ts';

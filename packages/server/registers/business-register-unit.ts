@@ -5,10 +5,28 @@ import type { Condition, RegisterNote } from '@bli-kunde/domain/organisation/con
 import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import * as z from 'zod';
-import type { UnitAnswer } from './business-register.ts';
 import type { Reader } from './outside-answer.ts';
 import { countryOf } from './population-country.ts';
 import { count, day, fields, flag, isAbsent, lines, list, optional, text } from './tolerant-reader.ts';
+
+/** Contact data that the register happens to have; each part is valid or null. */
+export interface RegisteredContact {
+  readonly email: string | null;
+  /** Eight digits. */
+  readonly phone: string | null;
+}
+
+export type UnitAnswer =
+  | { readonly kind: 'found'; readonly organisation: Organisation; readonly contact: RegisteredContact }
+  /** The register has it no more, it is bankrupt or being wound up, or never had it (B-069); `withheld` may not be told of (R-073). */
+  | { readonly kind: 'deleted' | 'bankrupt' | 'dissolving' | 'unknown' | 'withheld' }
+  /** The number of a department (R-074). Names are null where the register tells none. */
+  | {
+      readonly kind: 'sub-unit';
+      readonly name: string | null;
+      readonly isDeleted: boolean;
+      readonly mainUnit: { readonly organisationNumber: string; readonly name: string | null } | null;
+    };
 
 const coded = fields({ kode: text, beskrivelse: optional(text) });
 const address = fields({

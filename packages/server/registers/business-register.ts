@@ -1,34 +1,14 @@
 /** The business register (Brønnøysund): units, roles, signature rights and certificate of registration (S-156, B-100). */
-import type { Organisation } from '@bli-kunde/domain/organisation/organisation.ts';
 import { mergeRights } from '@bli-kunde/domain/signing/combinations.ts';
 import type { Signatory, SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { type ProcurationHolders, procurationOf, rightsOf, rightsSchema } from './business-register-rights.ts';
 import { rolesOf, rolesSchema } from './business-register-roles.ts';
-import { removedUnit, subUnitOf, unitOf, unitSchema } from './business-register-unit.ts';
+import { removedUnit, subUnitOf, type UnitAnswer, unitOf, unitSchema } from './business-register-unit.ts';
 import { gone, json, pdf } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
-
-/** Contact data that the register happens to have; each part is valid or null. */
-export interface RegisteredContact {
-  readonly email: string | null;
-  /** Eight digits. */
-  readonly phone: string | null;
-}
-
-export type UnitAnswer =
-  | { readonly kind: 'found'; readonly organisation: Organisation; readonly contact: RegisteredContact }
-  /** The register has it no more, it is bankrupt or being wound up, or never had it (B-069); `withheld` may not be told of (R-073). */
-  | { readonly kind: 'deleted' | 'bankrupt' | 'dissolving' | 'unknown' | 'withheld' }
-  /** The number of a department (R-074). Names are null where the register tells none. */
-  | {
-      readonly kind: 'sub-unit';
-      readonly name: string | null;
-      readonly isDeleted: boolean;
-      readonly mainUnit: { readonly organisationNumber: string; readonly name: string | null } | null;
-    };
 
 /** All throw OutsideFailure when the register gives no usable answer. `organisationNumber` is nine digits. */
 export interface BusinessRegister {

@@ -1,7 +1,7 @@
 /** The refusals of an organisation number that is no customer's (B-069, R-073, R-074). */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
-import type { UnitAnswer } from './business-register.ts';
+import type { UnitAnswer } from './business-register-unit.ts';
 
 type Found = UnitAnswer & { readonly kind: 'found' };
 

@@ -1,7 +1,7 @@
 /** Answers of the outside kept for some seconds, so that a page that is opened again and again asks once. */
 import { createHash } from 'node:crypto';
-import type { OutsideRequest, Stopwatch } from './outside-call.ts';
-import type { Answers } from './outside-answer.ts';
+import type { Stopwatch } from '../clock.ts';
+import type { Body } from './outside-answer.ts';
 
 /** Answers remembered at once; the oldest goes first. */
 const MOST = 10_000;
@@ -21,8 +21,17 @@ export interface KeptAnswers {
   forget(question: string): void;
 }
 
+/** The parts of a request that make it the same question. */
+interface Question {
+  readonly operation: string;
+  readonly path: string;
+  readonly personalPath?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Body;
+}
+
 /** One person's question as a hash, since what is asked about a person is no name for anything in memory. */
-export function questionOf(system: string, person: string, request: OutsideRequest<Answers>): string {
+export function questionOf(system: string, person: string, request: Question): string {
   const { operation, path, personalPath = '', body = null, headers = {} } = request;
   const { authorization: _, ...rest } = headers;
   return createHash('sha256')

@@ -4,7 +4,7 @@
  */
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Clock } from '../clock.ts';
-import type { Session } from '../login/person.ts';
+import type { Session } from '../sessions/person.ts';
 import type { AuthorizedParties } from './authorized-parties.ts';
 import { isRegisterRole } from './authorized-party-roles.ts';
 import type { BusinessRegister } from './business-register.ts';

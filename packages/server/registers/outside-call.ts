@@ -9,15 +9,11 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from 'cockatiel';
+import type { Stopwatch } from '../clock.ts';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
 import { type KeptAnswers, questionOf } from './kept-answers.ts';
 import { type FailureReason, NotAsked, OutsideFailure } from './outside-failure.ts';
 import type { PersonPlaces } from './person-places.ts';
-
-/** Milliseconds of a clock that only goes forward, like `performance`. */
-export interface Stopwatch {
-  now(): number;
-}
 
 /** Context of a call: the request's correlation id, its person, and optionally a deadline shared by several calls. */
 export interface CallContext {

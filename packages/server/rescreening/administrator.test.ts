@@ -4,7 +4,7 @@ import { saveAdministrator } from '@bli-kunde/domain/business/api.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/case-store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { ask, declared, task } from '../standalone/standalone.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import {

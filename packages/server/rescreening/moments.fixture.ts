@@ -13,7 +13,7 @@ import { UNLIMITED } from '../every-database.fixture.ts';
 import { enter, type Guest } from '../guest.fixture.ts';
 import { runs } from '../later.fixture.ts';
 import { listText, type Row } from '../screening/list.fixture.ts';
-import { orderById } from '../signing/store.ts';
+import { orderById } from '../orders/store.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { agree, propose } from '../cases/decide.ts';
 import { decideFully, judgeAll, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
-import { lookItem } from './look-item.ts';
+import { lookItem } from '../screening/look-item.ts';
 import {
   applicationOf,
   type Applying,

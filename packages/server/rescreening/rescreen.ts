@@ -11,9 +11,10 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { subjectKeyOf, subjectOf } from '../kyc/declaration-cases.ts';
-import { loadKept, openKept } from '../kyc/evidence-store.ts';
+import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import type { Watched } from '../monitoring/watched-store.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
+import { ListSilent } from '../screening/list-silent.ts';
 import { screenCase } from '../screening/screen-case.ts';
 import type { LookedAt } from './news-store.ts';
 
@@ -31,11 +32,6 @@ export interface RegisteredNow {
   readonly unitEnd: UnitEnd | null;
   /** The core bank's control of the customer; that of the declaration counts where it is left out, as for a child. */
   readonly control?: 'NO_HIT' | 'HIT' | 'UNKNOWN';
-}
-
-/** Error of a list that is missing, too old, or another than the one in force: what was not found says nothing, and it is tried again. */
-export class ListSilent extends Error {
-  override readonly name = 'ListSilent';
 }
 
 export interface Rescreened {

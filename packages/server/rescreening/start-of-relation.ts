@@ -4,15 +4,17 @@ import { caseOfNews } from '@bli-kunde/domain/cases/news-case.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { NewCase, Opener } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
-import { lapseCase, lockApplication } from '../cases/open-case-store.ts';
+import { lapseCase } from '../cases/open-case-store.ts';
+import { lockApplication } from '../db/lock-application.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { NotYet } from '../jobs/not-yet.ts';
+import { NotYet } from '../outbox/not-yet.ts';
 import { screenCustomer } from '../monitoring/screen-customer.ts';
 import { watch, watchedRow } from '../monitoring/watched-store.ts';
 import { lookedAt, openNewsOf } from './news-store.ts';
-import { ListSilent, type RegisteredNow, type Rescreened, rescreen } from './rescreen.ts';
+import { ListSilent } from '../screening/list-silent.ts';
+import { type RegisteredNow, type Rescreened, rescreen } from './rescreen.ts';
 
 /** An application whose declaration has been decided. */
 export interface Applied {

@@ -7,14 +7,14 @@ import { after } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Database } from '../db/database.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
-import { createOutbox } from '../jobs/outbox.ts';
+import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { createLog } from '../http/log.ts';
 import { monitoringJob } from '../monitoring/job.ts';
 import { isSameList, listInForce } from './in-force-store.ts';
 import { listText, type Row } from './list.fixture.ts';
 import { screenCase } from './screen-case.ts';
 import { createScreening, type Screening } from './screening.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'in-force-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -119,7 +119,7 @@ onBothDatabases(
           clock,
           banks,
           screening,
-          outbox: createOutbox({
+          outbox: outboxWithCases({
             database: world.database,
             vault,
             clock,

@@ -2,7 +2,6 @@
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { countingElsewhere, type Judgement } from '@bli-kunde/domain/screening/judgement.ts';
-import { inScope, type Scope, scopeValues } from '../cases/visible-store.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Place, Vault } from '../db/vault.ts';
@@ -81,7 +80,8 @@ export const decideJudgements = (tx: Queries, caseId: string, hits: readonly str
 export const undecideJudgements = (tx: Queries, caseId: string): Promise<unknown> =>
   tx.query('update hit_judgement set decided_at = null where case_id = $1::uuid', [caseId], 'judgements-undecided');
 
-interface Row {
+/** A row of a judgement as it is stored. */
+export interface JudgementRow {
   readonly id: string;
   readonly personKey: Buffer;
   readonly caseId: string;
@@ -89,8 +89,13 @@ interface Row {
   readonly dataKey: Buffer;
   readonly sealed: Buffer;
 }
-const ROW = `j.id, j.person_key as "personKey", j.case_id as "caseId", j.decided_at is not null as "isDecided",
+/** The columns of {@link JudgementRow}, of `hit_judgement j`. */
+export const JUDGEMENT_COLUMNS = `j.id, j.person_key as "personKey", j.case_id as "caseId", j.decided_at is not null as "isDecided",
   j.data_key as "dataKey", j.data as sealed`;
+
+/** Throws `VaultError`. */
+export const openedJudgement = (vault: Vault, row: JudgementRow): Judgement =>
+  openWithKey<Judgement>(vault, place(row.id), row);
 
 /**
  * Of each person, by the hexadecimal of their key and oldest first: what counts by itself in the case `caseId`, or in none of those
@@ -103,8 +108,8 @@ export async function judgementsOf(
   personKeys: readonly Buffer[],
 ): Promise<ReadonlyMap<string, readonly Judgement[]>> {
   if (personKeys.length === 0) return new Map();
-  const rows = await queries.query<Row>(
-    `select ${ROW} from hit_judgement j
+  const rows = await queries.query<JudgementRow>(
+    `select ${JUDGEMENT_COLUMNS} from hit_judgement j
      where j.bank = $1 and j.person_key = any($2::bytea[]) and j.agreed_at is not null order by j.seq`,
     [bank, personKeys],
     'judgements-of',
@@ -112,42 +117,9 @@ export async function judgementsOf(
   const found = new Map<string, Judgement[]>();
   for (const row of rows) {
     const key = row.personKey.toString('hex');
-    const one = openWithKey<Judgement>(vault, place(row.id), row);
+    const one = openedJudgement(vault, row);
     const counts = row.caseId === caseId ? one : countingElsewhere(one, row.isDecided);
     if (counts !== null) found.set(key, [...(found.get(key) ?? []), counts]);
   }
   return found;
-}
-
-export interface EarlierJudgement {
-  /** Keyed hash of who judged. */
-  readonly advisor: string;
-  readonly at: Date;
-  readonly caseNumber: number;
-  readonly judgement: Judgement;
-  /** True where it says in other cases what it says in its own (D-012). */
-  readonly countsElsewhere: boolean;
-}
-
-/**
- * Judgements of a person in cases that these roles show, newest first: those of other cases are absent (A-027). Throws
- * `VaultError`.
- */
-export async function earlierJudgements(
-  queries: Queries,
-  vault: Vault,
-  about: Scope & { readonly bank: string; readonly person: Buffer },
-): Promise<EarlierJudgement[]> {
-  const rows = await queries.query<Row & Pick<EarlierJudgement, 'advisor' | 'at' | 'caseNumber'>>(
-    `select ${ROW}, j.advisor, j.at, c.number as "caseNumber"
-     from hit_judgement j join advisor_case c on c.id = j.case_id and (${inScope(3)})
-     where j.bank = $1 and j.person_key = $2 and j.agreed_at is not null order by j.seq desc limit 50`,
-    [about.bank, about.person, ...scopeValues(about.roles, about.own)],
-    'judgements-kept',
-  );
-  return rows.map(({ advisor, at, caseNumber, ...row }) => {
-    const judgement = openWithKey<Judgement>(vault, place(row.id), row);
-    const countsElsewhere = countingElsewhere(judgement, row.isDecided)?.verdict === judgement.verdict;
-    return { advisor, at, caseNumber, judgement, countsElsewhere };
-  });
 }

@@ -8,7 +8,7 @@ import type { Bank } from '../banks/banks.ts';
 import { logoOf } from '../banks/logo.ts';
 import type { Context } from '../context.ts';
 import { type DeclarationReference, declarationReference } from '../kyc/sections.ts';
-import type { OrderPerson } from './order.ts';
+import type { OrderPerson } from '../orders/order.ts';
 
 interface AgreementParts {
   /** The order's id. */

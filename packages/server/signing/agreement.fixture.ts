@@ -10,8 +10,8 @@ import type { AuditDetail } from '../db/audit-entry.ts';
 import type { TestServer } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
-import { loadDeclaration } from '../kyc/store.ts';
-import { orderById } from './store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
+import { orderById } from '../orders/store.ts';
 
 /** Sentences of the summary page about its own button, and words of one who is asked to press it. */
 const OF_A_BUTTON = [

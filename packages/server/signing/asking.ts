@@ -4,7 +4,7 @@
  */
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import type { Receiver } from './hooks.ts';
-import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from './order.ts';
+import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from '../orders/order.ts';
 
 /** Notices that ask for a signature: they are not sent to who is signing, and mean nothing once it is given. */
 export const ASKING = ['invited', 'unfinished', 'reminder'] as const;

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import { refreshSigning, startSigning } from '@bli-kunde/domain/signing/api.ts';
 import type { Guest } from '../guest.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
-import type { Order } from './order.ts';
-import { orderById } from './store.ts';
+import type { Order } from '../orders/order.ts';
+import { orderById } from '../orders/store.ts';
 
 export const start = (guest: Guest, order: string): Promise<Answered> => guest.call(startSigning, { order });
 export const refresh = (guest: Guest, order: string): Promise<Answered> => guest.call(refreshSigning, { order });

@@ -16,7 +16,7 @@ import {
   orderSchema,
   sessionIn,
 } from './bankid-wire.ts';
-import { TURN_MINUTES } from './order.ts';
+import { TURN_MINUTES } from '../orders/order.ts';
 import type { SessionStatus, SignedResult, SigningProvider } from './provider.ts';
 
 export interface BankidOptions {

@@ -1,12 +1,12 @@
 /** The last question before signatures make an organisation a customer: whether its signatories may still sign together. */
 import { outcomeOfCause } from '../cases/open-case-store.ts';
 import type { Context } from '../context.ts';
-import { NotYet } from '../jobs/not-yet.ts';
+import { NotYet } from '../outbox/not-yet.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Order, OrganisationOrderData } from './order.ts';
+import type { Order, OrganisationOrderData } from '../orders/order.ts';
 import { openRightsCase, rightsCause } from './rights-lost.ts';
 import { askSigningRights } from './signing-rights.ts';
-import { holdsOrganisation, lockOrder } from './store.ts';
+import { holdsOrganisation, lockOrder } from '../orders/store.ts';
 
 /** Thrown by a message that waits for an advisor's decision: it is tried again. */
 export class RightsLost extends NotYet {

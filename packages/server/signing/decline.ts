@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { enqueueClose, toldAmongAsked } from './effects.ts';
 import { hooksOf } from './hooks.ts';
-import { type Order, partyOf } from './order.ts';
+import { type Order, partyOf } from '../orders/order.ts';
 import { refreshParty } from './refresh.ts';
-import { lockOrder, moveOrder, orderById } from './store.ts';
+import { lockOrder, moveOrder, orderById } from '../orders/store.ts';
 import { type Moment, note } from './trail.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { documentById, documentOfOrder } from '../documents/store.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 /** Sealed when everybody has signed, else with the signatures so far. Throws 'error.not.found' without an order. */
 export async function documentReply(context: Context, order: Order | null) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { businessEffects } from '../business/effects.ts';
 import { aloneWithOrder, applicant, applicationOf, pressed } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
-import { never } from '../jobs/runs-at.fixture.ts';
+import { never } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { booksOf, inboxOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
-import type { Message } from '../jobs/outbox.ts';
+import type { Message } from '../outbox/outbox.ts';
 import { signingEffects } from './effects.ts';
 
 const onBoth = onEveryProvider();

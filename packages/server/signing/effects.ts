@@ -5,7 +5,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { READING } from '@bli-kunde/domain/signing/reading.ts';
 import { agreementKeptUntil, answersKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
 import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts';
-import { standingUnderLock } from '../cases/hold.ts';
+import { standingUnderLock } from './hold.ts';
 import { followUpOf } from './follow-up.ts';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo } from '../banks/place.ts';
@@ -13,8 +13,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { hastenItems, keysThere, type OutboxItem } from '../db/outbox-rows.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
-import { NotYet } from '../jobs/not-yet.ts';
-import type { Handler } from '../jobs/outbox.ts';
+import { NotYet } from '../outbox/not-yet.ts';
+import type { Handler } from '../outbox/outbox.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { expectReceipt } from '../notices/receipt.ts';
@@ -30,10 +30,10 @@ import {
   type SigningHooks,
   type Told,
 } from './hooks.ts';
-import { missingOf, type Order } from './order.ts';
+import { missingOf, type Order } from '../orders/order.ts';
 import { shownBySeal } from './shown-by-seal.ts';
 import { note } from './trail.ts';
-import { lockOrder, moveOrder, orderById, settleOrder } from './store.ts';
+import { lockOrder, moveOrder, orderById, settleOrder } from '../orders/store.ts';
 
 const bankOf = (context: Context, slug: string): Bank => {
   const bank = context.banks.get(slug);

@@ -2,8 +2,8 @@
 import type { Queries } from '../db/database.ts';
 import { enqueueClose, enqueueTold } from './effects.ts';
 import { type EndingParts, hooksOf } from './hooks.ts';
-import type { Order } from './order.ts';
-import { moveOrder } from './store.ts';
+import type { Order } from '../orders/order.ts';
+import { moveOrder } from '../orders/store.ts';
 import { type Moment, note } from './trail.ts';
 
 type Ended = Moment & { readonly actor?: string };

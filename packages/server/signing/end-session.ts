@@ -3,9 +3,9 @@ import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { enqueueClose, enqueueTold, hastenAsking } from './effects.ts';
-import { nobodySigned, type Order, partyOf } from './order.ts';
+import { nobodySigned, type Order, partyOf } from '../orders/order.ts';
 import { endSession, releaseTurn } from './session-store.ts';
-import { moveOrder } from './store.ts';
+import { moveOrder } from '../orders/store.ts';
 import { type Moment, note } from './trail.ts';
 
 /** Endings of a session without a signature. */

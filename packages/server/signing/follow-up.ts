@@ -1,6 +1,6 @@
 /** The message by which the journey goes on once everybody has signed: one key for each order, whoever enqueues it. */
 import type { OutboxItem } from '../db/outbox-rows.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 /** Of an order, or of an application that ends without a signature. */
 export const creationKey = (id: string): string => `customer.create:${id}`;

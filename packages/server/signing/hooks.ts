@@ -2,16 +2,15 @@
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
-import type { Journey } from '../application/journey.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import type { Session } from '../login/person.ts';
+import type { Session } from '../sessions/person.ts';
 import type { NoticeTexts } from '../notices/notice-texts.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Order, OrderData, OrderPerson, OrganisationOrderData } from './order.ts';
+import type { Order, OrderData, OrderPerson, OrganisationOrderData } from '../orders/order.ts';
 import type { Moment } from './trail.ts';
 
 /** Moments of an order that somebody may be told of. */
@@ -112,7 +111,7 @@ export interface SigningHooks<Data extends OrderData = OrderData> {
 }
 
 /** The journey that the order belongs to. */
-export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }): Journey {
+export function journeyOf({ journeys }: Pick<Context, 'journeys'>, { data }: { readonly data: OrderData }) {
   const journey = journeys.get(data.context);
   if (journey === undefined) throw new Error(`no journey ${data.context}`);
   return journey;

@@ -5,8 +5,8 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { endOfLimit } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
-import { type ApplicationCall, auditOf } from '../application/call.ts';
-import { saveOn } from '../application/save.ts';
+import { type ApplicationCall, auditOf } from '../http/call.ts';
+import { saveOn } from '../http/save.ts';
 import type { Context } from '../context.ts';
 import { agreementPaper } from '../documents/agreement.ts';
 import { storeDocument } from '../documents/store.ts';
@@ -14,8 +14,14 @@ import type { LoadedApplication } from '../db/application-row.ts';
 import type { AuditedCall } from '../http/handler.ts';
 import { enqueueTold } from './effects.ts';
 import { hooksOf } from './hooks.ts';
-import type { Order, OrderData } from './order.ts';
-import { hasMadeCustomer, insertOrder, isOrganisationTaken, type OrderedOrganisation, orderById } from './store.ts';
+import type { Order, OrderData } from '../orders/order.ts';
+import {
+  hasMadeCustomer,
+  insertOrder,
+  isOrganisationTaken,
+  type OrderedOrganisation,
+  orderById,
+} from '../orders/store.ts';
 
 /** Milliseconds that an application outlives its order, so that nobody is left untold when the last day is over. */
 export const AFTER_DUE = 24 * 60 * 60 * 1000;

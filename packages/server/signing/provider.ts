@@ -7,7 +7,7 @@
  * PDF that the one before has signed, so one file ends up with every signature (docs/decisions/0005-signing.md).
  */
 import type { CallContext } from '../registers/outside-call.ts';
-import type { Headers } from './call-back-proof.ts';
+import type { Headers } from '../http/call-back-proof.ts';
 
 export interface SessionRequest {
   /** Our id of this session; repeating a request with the same one gives the session that exists. */

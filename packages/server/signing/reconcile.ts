@@ -3,15 +3,15 @@ import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts
 import { standingById } from '../cases/open-case-store.ts';
 import { messageByKey, dropDone, type OutboxItem } from '../db/outbox-rows.ts';
 import type { Context } from '../context.ts';
-import { eachRow } from '../jobs/each-row.ts';
-import { openMessageCase } from '../jobs/message-case.ts';
-import type { Job } from '../jobs/scheduler.ts';
-import { waitingById } from '../kyc/waiting-store.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import { openMessageCase } from '../cases/message-case.ts';
+import type { Job } from '../schedule/scheduler.ts';
+import { waitingById } from '../declarations/waiting-store.ts';
 import { sealOf } from './effects.ts';
 import { followUpOf } from './follow-up.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 import { FIRST_PLACE, unfollowedOrders } from './sweep-store.ts';
-import { lockOrder, orderById, settleOrder } from './store.ts';
+import { lockOrder, orderById, settleOrder } from '../orders/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const AT_A_TIME = 100;

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Ending, endIn } from './end-session.ts';
-import { type Order, partyOf } from './order.ts';
-import { lockOrder, orderById } from './store.ts';
+import { type Order, partyOf } from '../orders/order.ts';
+import { lockOrder, orderById } from '../orders/store.ts';
 import { settleSignature, takeSignature } from './take-signature.ts';
 
 /**

@@ -6,7 +6,7 @@ import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
-import type { Order, OrganisationOrderData } from './order.ts';
+import type { Order, OrganisationOrderData } from '../orders/order.ts';
 import type { Moment } from './trail.ts';
 
 /** Name of the cause, which has one case whoever finds it out and however often. */

@@ -1,7 +1,7 @@
 /** The SQL of turns, sessions with the provider and the documents taken from them. Every change names the status it starts from. */
 import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { Queries } from '../db/database.ts';
-import type { OrderParty } from './order.ts';
+import type { OrderParty } from '../orders/order.ts';
 
 /** The order and party of a provider's session. */
 export async function partyOfSession(

@@ -3,7 +3,7 @@ import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../documents/pdf-shown.ts';
 import { signedPaper, signedShown } from '../documents/signed-block.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 /** By the times at which the signatures were taken; undefined for a declaration's paper, which has no room for it. */
 export async function shownBySeal(

@@ -3,7 +3,7 @@ import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
 import { type Answers, gone, json, nothing, pdf } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import { type CallBackProof, type Headers, isProven } from './call-back-proof.ts';
+import { type CallBackProof, type Headers, isProven } from '../http/call-back-proof.ts';
 import type { SessionRequest, SessionStatus, SigningProvider } from './provider.ts';
 import {
   collectionSchema,

@@ -11,7 +11,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { assertNamed } from '../registers/named-persons.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { SigningHooks } from './hooks.ts';
-import { type Order, type OrganisationOrderData, trailOf } from './order.ts';
+import { type Order, type OrganisationOrderData, trailOf } from '../orders/order.ts';
 import { openRightsCase } from './rights-lost.ts';
 
 /** The answer is left in the trail of what is signed. Throws OutsideFailure when the register is silent. */

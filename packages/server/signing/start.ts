@@ -9,13 +9,13 @@ import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { hooksOf } from './hooks.ts';
-import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from './order.ts';
+import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from '../orders/order.ts';
 import type { SigningProvider } from './provider.ts';
 import { refreshParty } from './refresh.ts';
 import { askStillAllowed } from './still-allowed.ts';
 import { stopOrder } from './stop.ts';
 import { openSession, releaseIdleTurn, takeTurn } from './session-store.ts';
-import { orderById } from './store.ts';
+import { orderById } from '../orders/store.ts';
 
 export interface Signer {
   readonly nationalId: string;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type Allowance, hooksOf } from './hooks.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 /** Throws OutsideFailure when a register is silent. */
 export const askStillAllowed = (context: Context, order: Order, call: CallContext): Promise<Allowance> =>

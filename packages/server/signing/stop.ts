@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { enqueueClose, enqueueTold } from './effects.ts';
 import type { NotAllowed } from './hooks.ts';
-import type { Order } from './order.ts';
-import { lockOrder, moveOrder, orderById } from './store.ts';
+import type { Order } from '../orders/order.ts';
+import { lockOrder, moveOrder, orderById } from '../orders/store.ts';
 import { type Moment, note } from './trail.ts';
 
 /** In the caller's transaction, which has locked the order; call it last. Signatures so far stay as evidence and have no effect. */

@@ -6,15 +6,15 @@ import type { Queries } from '../db/database.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { documentById, storeDocument } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { lookItem } from '../rescreening/look-item.ts';
+import { lookItem } from '../screening/look-item.ts';
 import { enqueueSeal, hastenAsking } from './effects.ts';
 import { endIn } from './end-session.ts';
 import { type Allowance, hooksOf } from './hooks.ts';
-import { everybodySigned, type Order, type OrderParty, partyOf } from './order.ts';
+import { everybodySigned, type Order, type OrderParty, partyOf } from '../orders/order.ts';
 import { askWhileItAnswers } from './still-allowed.ts';
 import { stopIn } from './stop.ts';
 import { advanceDocument, endSession, isHeldTo, releaseTurn, takeDocument } from './session-store.ts';
-import { keepApplication, lockOrder, moveOrder, orderById } from './store.ts';
+import { keepApplication, lockOrder, moveOrder, orderById } from '../orders/store.ts';
 import { type Moment, note } from './trail.ts';
 
 /** `kept`: stored, and counting once the register says so. The others count for nothing. */

@@ -2,7 +2,7 @@
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { type Order, trailOf } from './order.ts';
+import { type Order, trailOf } from '../orders/order.ts';
 
 /** Time of a change to an order, and the correlation id of the call that made it: null for a job's own work (S-040). */
 export type Moment = Pick<AuditEntry, 'at' | 'rcid'>;

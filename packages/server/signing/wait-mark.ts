@@ -1,7 +1,7 @@
 /** The mark of a state that is read again while a signature is waited for: the same as long as the state is (P-079). */
 import { createHash } from 'node:crypto';
 import { ORDER_TRANSITIONS } from '@bli-kunde/domain/signing/status.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 import type { Waiting } from './wait-store.ts';
 
 export const markOf = ({ version, expiresAt, order, state, statuses }: Waiting): string =>

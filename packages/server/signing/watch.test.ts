@@ -3,7 +3,7 @@ import { aloneWithOrder, twoWithOrder } from '../business/journey.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { another } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
-import { runsAt } from '../jobs/runs-at.fixture.ts';
+import { runsAt } from '../schedule/runs-at.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { inboxOf, timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';

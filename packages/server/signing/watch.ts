@@ -1,16 +1,16 @@
 /** Looks after orders that nobody looks at: lost call-backs, sessions that ran out, orders past their day. */
 import type { Context } from '../context.ts';
 import { isAway } from '../db/database-error.ts';
-import { eachRow } from '../jobs/each-row.ts';
-import type { Job } from '../jobs/scheduler.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { Headers } from './call-back-proof.ts';
+import type { Headers } from '../http/call-back-proof.ts';
 import { expireIn } from './end-order.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 import { type Looked, refreshParty } from './refresh.ts';
 import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions } from './sweep-store.ts';
 import { partyOfSession } from './session-store.ts';
-import { lockOrder, orderById } from './store.ts';
+import { lockOrder, orderById } from '../orders/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 /** Shows what a caution of the population register that comes up between opening and completion means for a declaration on its own. */
 import assert from 'node:assert/strict';
 import { onEveryDatabase } from '../every-database.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { answered, ask, BANK, complete, guest, OPTIONS, task } from './standalone.fixture.ts';

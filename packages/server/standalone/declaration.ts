@@ -12,7 +12,7 @@ import {
   STANDALONE_PROCESSES,
 } from '@bli-kunde/domain/standalone/process.ts';
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -22,8 +22,8 @@ import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
-import type { StoredDeclaration } from '../kyc/store.ts';
-import { insertWaiting, waitingOf } from '../kyc/waiting-store.ts';
+import type { StoredDeclaration } from '../declarations/store.ts';
+import { insertWaiting, waitingOf } from '../declarations/waiting-store.ts';
 import { watchedOfCustomer } from '../monitoring/watched-store.ts';
 import type { Subject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';

@@ -1,6 +1,6 @@
 /** The messages of the outbox about declarations on their own: the core bank is told, and a signed case goes on. */
 import type { Context } from '../context.ts';
-import type { Handler } from '../jobs/outbox.ts';
+import type { Handler } from '../outbox/outbox.ts';
 import type { AnsweredTask } from '../registers/declaration-tasks.ts';
 import { caseIsSigned } from './signing.ts';
 

@@ -3,7 +3,7 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import { confirmWaitingCase } from '@bli-kunde/domain/standalone/api.ts';
 import assert from 'node:assert/strict';
 import { onEveryDatabase } from '../every-database.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { drained, later } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { answersTold, ask, BANK, declared, guest, OPTIONS, task } from './standalone.fixture.ts';

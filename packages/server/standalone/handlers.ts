@@ -3,7 +3,7 @@ import type * as api from '@bli-kunde/domain/standalone/api.ts';
 import { ownLink } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers, OutsideCall } from '../http/handler.ts';
-import type { LoadedWaiting } from '../kyc/waiting-store.ts';
+import type { LoadedWaiting } from '../declarations/waiting-store.ts';
 import { orAgain } from '../signing/start.ts';
 import { refreshSigning, signingUrl } from './signing.ts';
 import { taskList } from './tasks.ts';

@@ -1,8 +1,8 @@
 /** Looks after cases that wait: what nobody finished in time ends, and the bank's request is open again. */
 import type { Context } from '../context.ts';
-import { eachRow } from '../jobs/each-row.ts';
-import type { Job } from '../jobs/scheduler.ts';
-import { FIRST_OVERDUE, overdueCases } from '../kyc/waiting-store.ts';
+import { eachRow } from '../schedule/each-row.ts';
+import type { Job } from '../schedule/scheduler.ts';
+import { FIRST_OVERDUE, overdueCases } from '../declarations/waiting-store.ts';
 import { endOverdue } from './waiting.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** Signing a declaration that belongs to no application, for the organisation that it is about. */
 import type { SigningHooks } from '../signing/hooks.ts';
-import type { OrganisationOrderData } from '../signing/order.ts';
+import type { OrganisationOrderData } from '../orders/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 
 export const standaloneSigning: SigningHooks<OrganisationOrderData> = {

@@ -10,19 +10,19 @@ import { signatoryKey } from '../db/look-up-keys.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import { storeDocument } from '../documents/store.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { loadKept } from '../kyc/evidence-store.ts';
-import { proofOf } from '../kyc/evidence.ts';
-import { organisationNow } from '../kyc/organisation-now.ts';
-import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
+import { loadKept } from '../declarations/evidence-store.ts';
+import { proofOf } from '../declarations/evidence.ts';
+import { organisationNow } from '../rescreening/organisation-now.ts';
+import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../declarations/waiting-store.ts';
 import { watch } from '../monitoring/watched-store.ts';
 import { rescreen } from '../rescreening/rescreen.ts';
 import { newsCase } from '../rescreening/start-of-relation.ts';
-import { type Order, type OrganisationOrderData, trailOf } from '../signing/order.ts';
+import { type Order, type OrganisationOrderData, trailOf } from '../orders/order.ts';
 import { refreshParty } from '../signing/refresh.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
 import { startSigning } from '../signing/start.ts';
-import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../signing/store.ts';
+import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../orders/store.ts';
 import { goOn, isOpen, statusAfter } from './waiting.ts';
 
 interface Part {

@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   another,

@@ -4,11 +4,11 @@ import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/proce
 import { askedFor, isWaiting } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { lastDayBefore, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { answeredTo } from '../application/call.ts';
+import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { casesOfPerson, type WaitingCase, waitingOf } from '../kyc/waiting-store.ts';
+import { casesOfPerson, type WaitingCase, waitingOf } from '../declarations/waiting-store.ts';
 import { type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tasksOf } from './declaration.ts';

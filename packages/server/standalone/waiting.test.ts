@@ -13,7 +13,7 @@ import { clientCredentials } from '../registers/access-token.ts';
 import { declarationTasks } from '../registers/declaration-tasks.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { another, ask, declared, guest, open, task, tasks, told, OPTIONS } from './standalone.fixture.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);

@@ -6,19 +6,19 @@ import type { WaitingCase as WaitingAnswer, WaitingFor } from '@bli-kunde/domain
 import { hasSigned } from '@bli-kunde/domain/signing/status.ts';
 import { aboutOf, isStandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { outcomeOfDeclaration } from '../cases/open-case-store.ts';
-import { answeredTo, auditOf } from '../application/call.ts';
+import { answeredTo, auditOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { openDeclarationCases } from '../kyc/declaration-cases.ts';
-import { loadDeclaration } from '../kyc/store.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
-import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../kyc/waiting-store.ts';
+import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../declarations/waiting-store.ts';
 import { withRegisterTrail, type RegisterTrail } from '../registers/register-trail.ts';
-import { latestOrderOfDeclaration } from '../signing/store.ts';
+import { latestOrderOfDeclaration } from '../orders/store.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
 

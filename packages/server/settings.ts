@@ -1,0 +1,145 @@
+/** The table of settings: each variable of the environment, its form and what it is where it is not set. */
+import { join } from 'node:path';
+import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import {
+  type AddressSetting,
+  OUTSIDE_SYSTEMS,
+  type SecretSetting,
+  secretsOf,
+} from '@bli-kunde/domain/outside/systems.ts';
+import * as z from 'zod/mini';
+import { PROOF_FORMS } from './http/call-back-proof.ts';
+import { PROVIDER_NAMES } from './login/provider-rows.ts';
+import { SIGNING_METHODS } from './signing/signicat.ts';
+
+const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
+/** An address below which a system answers; it may have a path. */
+const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+type SystemSettings = Readonly<Record<AddressSetting | SecretSetting, z.ZodMiniOptional<z.ZodMiniString>>>;
+
+/** Address and secrets of each outside system, by its row. `ADVISOR_ISSUERS` is read further by its own reader. */
+const systemSettings = Object.fromEntries(
+  OUTSIDE_SYSTEMS.flatMap((row) => [
+    [row.setting, z.optional(row.address === 'http' ? address : z.string())] as const,
+    ...secretsOf(row).map(({ secret }) => [secret, z.optional(z.string())] as const),
+  ]),
+) as SystemSettings;
+
+/** `loopback`, addresses and ranges with commas between them; never a range that holds everybody. */
+const isTrusted = (one: string): boolean => {
+  if (one === 'loopback') return true;
+  const [ip = '', bits, ...more] = one.split('/');
+  const isOld = /^(\d{1,3}\.){3}\d{1,3}$/.test(ip) && URL.canParse(`http://${ip}/`);
+  const isNew = /^[\da-f:]*:[\da-f:]*$/i.test(ip) && URL.canParse(`http://[${ip}]/`);
+  const wide = bits !== undefined && !(/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= (isOld ? 32 : 128));
+  return (isOld || isNew) && !wide && more.length === 0;
+};
+const proxies = z.string().check(z.refine((text) => text.split(',').every((one) => isTrusted(one.trim()))));
+
+/** Folders of the banks and of the pages' files: beside the folder of the bundle, or in the repository that this runs in. */
+const PLACES = import.meta.url.endsWith('.ts')
+  ? { banks: 'banks', web: 'packages/web/dist' }
+  : { banks: join(import.meta.dirname, '../banks'), web: join(import.meta.dirname, '../web') };
+
+/** Every setting by name; `docs/operate/settings.md` is made of it and of the comments on its lines. */
+export const settingsSchema = z.object({
+  /** Port that is listened on. */
+  PORT: z._default(port, 3000),
+  /** Address of this machine that is listened on; `0.0.0.0` for all of them. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** Folder for downloaded lists where SCREENING_SOURCE is set, and the demo's database and keys; production writes nothing else. */
+  DATA_DIR: z._default(z.string(), '.data'),
+  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`; production does not start without it. */
+  DATABASE_URL: z.optional(z.string()),
+  /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
+  PUBLIC_ORIGIN: z.optional(origin),
+  /** `slug=origin` with commas between: banks on host names of their own, whose proxies add the segment (S-027). */
+  BANK_ORIGINS: z.optional(z.string()),
+  /** Proxies whose word on a visitor's address and protocol is taken; a visitor's own is not. */
+  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
+  /** Bearer token for `/metrics`, `/openapi.json` and `/docs`; without one they are there in the demo alone. */
+  OPERATIONS_TOKEN: z.optional(z.string()),
+  /** `on` lets the cases of a bank be decided by command, where a name is typed and no log-in proves it. */
+  CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
+  /** Folder of the banks; in the folder that the build makes, `banks` beside the server's. */
+  BANKS_DIR: z._default(z.string(), PLACES.banks),
+  /** Folder of the pages' files; in the folder that the build makes, `web` beside the server's. */
+  WEB_DIST: z._default(z.string(), PLACES.web),
+  /** Least level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`. */
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
+  BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
+  /** Seconds that a message to a person waits for others about the same application, to go out as one. */
+  GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
+  /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */
+  MASTER_KEYS: z.optional(z.string()),
+  /** Provider whose claims and levels are expected. */
+  OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
+  /** Client id of the application there, and at systems that name no other. */
+  OIDC_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** Sent with the code where the provider takes a secret; without one the key proves who we are. */
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** JSON: banks whose customers log in at a provider, or as a client, of the bank's own. */
+  OIDC_BANKS: z.optional(z.string()),
+  /** Client id of the application at the providers of the banks' own people. */
+  ADVISOR_CLIENT_ID: z._default(z.string(), 'bli-kunde-radgiver'),
+  /** A private JWK (JSON), or a JWKS of which the first signs; for client assertions of login and, without its own, Maskinporten. */
+  CLIENT_JWK: z.optional(z.string()),
+  /** Client id at Maskinporten, where it is another than that of the log-in. */
+  MASKINPORTEN_CLIENT_ID: z.optional(z.string()),
+  /** A private JWK or a JWKS, as CLIENT_JWK, for Maskinporten alone. */
+  MASKINPORTEN_JWK: z.optional(z.string()),
+  /** Organisation number of the supplier that the client belongs to, who asks for each bank (`consumer_org`); without it banks ask themselves. */
+  MASKINPORTEN_ORGANISATION: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+  /** Kind of token that Altinn takes: its own token, for which Maskinporten's is exchanged, or Maskinporten's as it is. */
+  ALTINN_TOKEN_KIND: z._default(z.enum(['exchanged', 'maskinporten']), 'exchanged'),
+  /** `Ocp-Apim-Subscription-Key`, where the platform asks for one. */
+  ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
+  /** PEM of key and certificate for the seal. */
+  SEAL_PEM: z.optional(z.string()),
+  ...systemSettings,
+  /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
+  BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),
+  /** Source of certificates of registration (firmaattest); without one none is asked for. */
+  CERTIFICATE_ORIGIN: z.optional(address),
+  /** Client id of the application at Signicat. */
+  SIGNICAT_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** E-signing provider; only its own settings are needed. */
+  SIGNING_PROVIDER: z._default(z.enum(['signicat', 'bankid']), 'signicat'),
+  /** Address of BankID's own signing. */
+  BANKID_SIGNING_ORIGIN: z.optional(address),
+  /** Address to which people are sent to sign there. */
+  BANKID_SIGNING_WEB_ORIGIN: z.optional(address),
+  /** Issuer of the tokens that it asks for: BankID's realm. */
+  BANKID_SIGNING_ISSUER: z.optional(address),
+  /** Client id of the application there. */
+  BANKID_SIGNING_CLIENT_ID: z._default(z.string(), 'bli-kunde'),
+  /** Secret of that client. */
+  BANKID_SIGNING_SECRET: z.optional(z.string()),
+  /** Signature level at Signicat: an advanced signature, or a qualified one with their own BankID. */
+  SIGNING_METHOD: z._default(z.enum(SIGNING_METHODS), 'authentication'),
+  /** Header that proves its call-backs, as the subscription is set up there. */
+  SIGNICAT_WEBHOOK_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'x-signicat-signature'),
+  /** Form of the proof in that header. */
+  SIGNICAT_WEBHOOK_FORM: z._default(z.enum(PROOF_FORMS), 'hmac-sha256-hex'),
+  /** Header that proves receipts of text messages, as the gateway has it. */
+  SMS_RECEIPT_HEADER: z._default(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]+$/)), 'authorization'),
+  /** Form of the proof in that header. */
+  SMS_RECEIPT_FORM: z._default(z.enum(PROOF_FORMS), 'bearer'),
+  /** Address that e-mail comes from. */
+  MAIL_FROM: z._default(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/)), 'ikke-svar@bli-kunde.example'),
+  /** File of the sanctions and PEP list, in the format `entities.ftm.json` or `targets.simple.csv`; without one, screening answers unknown. */
+  SCREENING_LIST: z.optional(z.string()),
+  /** Address of a published data set's folder, of which each server downloads the newest list in place of SCREENING_LIST; off unless set. */
+  SCREENING_SOURCE: z.optional(address),
+  /** The whole `authorization` header that the publisher asks for. */
+  SCREENING_SOURCE_TOKEN: z.optional(z.string()),
+  /** Days after which that list can't say no; the policy of the day decides when it isn't set. */
+  SCREENING_MAX_AGE_DAYS: z.optional(z.coerce.number().check(z.positive())),
+  /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk, for every bank that says no later day. */
+  RISK_LISTS_REVIEWED_UNTIL: z.optional(z.string().check(z.refine(isIsoDate))),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
