@@ -4,7 +4,7 @@
  */
 import { loadBanks } from '../packages/server/banks/banks.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
-import { derivedKeys } from '../packages/server/db/master-keys.ts';
+import { derivedKeys } from '../packages/server/db/derived-keys.fixture.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { purgeJob } from '../packages/server/jobs/purge.ts';

@@ -12,7 +12,7 @@ import { openDatabase } from '../packages/server/db/connect.ts';
 import type { Database } from '../packages/server/db/database.ts';
 import { migrate } from '../packages/server/db/migrate.ts';
 import { sealWithNewKey } from '../packages/server/db/sealed-document.ts';
-import { derivedKeys } from '../packages/server/db/master-keys.ts';
+import { derivedKeys } from '../packages/server/db/derived-keys.fixture.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { outboxWithCases } from '../packages/server/outbox/outbox.fixture.ts';

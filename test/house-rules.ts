@@ -29,7 +29,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['cases', 'kyc', 'signing', 'monitoring', 'rescreening'],
   ['application', 'jobs', 'policy', 'evidence', 'pages', 'operations', 'login'],
   ['business', 'private', 'children', 'standalone', 'advisor'],
-  ['contracts', 'migrate'],
+  ['contracts', 'migrate', 'keys'],
 ];
 /** Files at the top of the server that every floor may import. */
 const GROUND = ['clock.ts', 'config.ts', 'context.ts', 'production-settings.ts'].map(

@@ -6,7 +6,7 @@ import { type ApplicationStore, createApplicationStore } from '@bli-kunde/server
 import { type Database, openDatabase } from '@bli-kunde/server/db/connect.ts';
 import { actorKey, organisationKey, personKey } from '@bli-kunde/server/db/look-up-keys.ts';
 import { migrate } from '@bli-kunde/server/db/migrate.ts';
-import { derivedKeys } from '../../packages/server/db/master-keys.ts';
+import { derivedKeys } from '../../packages/server/db/derived-keys.fixture.ts';
 import { createVault, type Vault } from '@bli-kunde/server/db/vault.ts';
 import { hashOf } from '@bli-kunde/server/sessions/sessions.ts';
 import { insertSession } from '@bli-kunde/server/sessions/store.ts';

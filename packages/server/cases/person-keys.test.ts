@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { likenessIn, type Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { derivedKeys } from '../db/master-keys.ts';
+import { derivedKeys } from '../db/derived-keys.fixture.ts';
 import { createVault } from '../db/vault.ts';
 import { isAmong, keysOfAdvisor, keysOfPersons, marksOfPersons, namedIn } from './person-keys.ts';
 

@@ -9,7 +9,7 @@ import { appendAudit, chainId } from './audit.ts';
 import { verifyChain } from './hash-chain.ts';
 import type { Database } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
-import { derivedKeys } from './master-keys.ts';
+import { derivedKeys } from './derived-keys.fixture.ts';
 import { createVault } from './vault.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 

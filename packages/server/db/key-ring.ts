@@ -1,4 +1,4 @@
-/** The key ring of a database: the keys that wrap data keys, and the one of the look-up hashes, opened by the master keys (O-021, O-025). */
+/** The key ring of a database: the keys that wrap data keys and the key of the look-up hashes, opened by the master keys (O-021, O-025). */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from './database.ts';

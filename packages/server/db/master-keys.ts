@@ -1,7 +1,7 @@
 /** Master keys of the settings: they wrap the keys of the key ring and nothing else. */
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Random } from '../clock.ts';
-import { VaultError, type VaultKeys } from './vault.ts';
+import { VaultError } from './vault.ts';
 
 export interface MasterKey {
   /** 1 to 65535. */
@@ -30,8 +30,8 @@ export interface MasterKeys {
 
 /** `version:base64,…` as the settings have them. Throws Error for a key that isn't 32 bytes, a version out of range or twice, and for none. */
 export function masterKeys(text: string): MasterKey[] {
-  const keys = text.split(',').map((one) => {
-    const [version = '', key = ''] = one.trim().split(':');
+  const keys = text.split(',').map((given) => {
+    const [version = '', key = ''] = given.trim().split(':');
     return { version: Number(version), key: Buffer.from(key, 'base64') };
   });
   if (keys.some(({ key, version }) => key.length !== 32 || !(version >= 1 && version <= 0xffff)))
@@ -73,24 +73,10 @@ export function heldMasterKeys(keys: readonly MasterKey[], random: Random): Mast
       }
     },
     async derived(version, purpose) {
-      const held = keys.find((one) => one.version === version);
+      const held = keys.find((key) => key.version === version);
       if (held === undefined) throw new VaultError();
       return derive(held.key, purpose).export();
     },
-  };
-}
-
-/** Keys of a vault without a key ring: the highest version wraps, the lowest makes the look-up hashes. At least one is given. */
-export function derivedKeys(keys: readonly MasterKey[]): VaultKeys {
-  const ordered = [...keys].sort((left, right) => left.version - right.version);
-  const [oldest, newest] = [ordered[0], ordered.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new Error('the vault needs a master key');
-  const wrapping = new Map(ordered.map(({ version, key }) => [version, derive(key, 'wrap')]));
-  const current = { version: newest.version, key: derive(newest.key, 'wrap') };
-  return {
-    current: () => current,
-    wrapping: (version) => wrapping.get(version),
-    lookUp: derive(oldest.key, 'look-up'),
   };
 }
 

@@ -14,7 +14,7 @@ export interface Rewrapped {
 type Row = Readonly<Record<string, unknown>> & { readonly data_key: Buffer };
 
 /**
- * All rows of a table whose key is not wrapped by the vault's current one. `paced` is told the rows of each batch and gives
+ * All rows of a table whose key is not wrapped by the vault's current key. `paced` is told the rows of each batch and gives
  * the moment to go on.
  */
 export async function rewrapTable(

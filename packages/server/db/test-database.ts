@@ -14,7 +14,7 @@ import { createTemplate } from './embedded.ts';
 import { borrowEmbedded, borrowPostgresql } from './database-pool.fixture.ts';
 import { migrate } from './migrate.ts';
 import { NO_POSTGRESQL, titledOnBoth } from './on-both.fixture.ts';
-import { derivedKeys } from './master-keys.ts';
+import { derivedKeys } from './derived-keys.fixture.ts';
 import { createVault, type Vault } from './vault.ts';
 
 export interface MovableClock extends Clock {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { actorKey, organisationKey, personKey, signatoryKey } from './look-up-keys.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
 import { testRandom, testVault } from './test-database.ts';
-import { derivedKeys } from './master-keys.ts';
+import { derivedKeys } from './derived-keys.fixture.ts';
 import { createVault, VaultError } from './vault.ts';
 
 const place = { table: 'application', row: 'a', column: 'document' };

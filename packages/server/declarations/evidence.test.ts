@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
-import { derivedKeys } from '../db/master-keys.ts';
+import { derivedKeys } from '../db/derived-keys.fixture.ts';
 import { createVault } from '../db/vault.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';

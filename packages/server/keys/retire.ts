@@ -64,7 +64,9 @@ async function replacementOf(parts: RetireParts, master: number): Promise<Replac
     throw new RetireError(`master key ${master} is not in the key ring`);
   const left = usableMasters(masters, ring).filter((version) => version !== master);
   if (!left.some((version) => version > master))
-    throw new RetireError(`master key ${master} has no newer one: add it to MASTER_KEYS of every server first`);
+    throw new RetireError(
+      `master key ${master} has no newer key beside it: add that to MASTER_KEYS of every server first`,
+    );
   const fresh: BareKey = {
     purpose: 'wrap',
     version: Math.max(0, ...wrapping.map(({ version }) => version)) + 1,
