@@ -141,9 +141,9 @@ test('the runner tells the first failure of the tests that are asked for, and ca
   assert.deepEqual(file.titles, ['good', 'bad', 'suite']);
   assert.equal(await file.run([0]), null);
   assert.deepEqual(said.splice(0), ['before', 'each', 'inner', 'done', 'after']);
-  assert.equal(await file.run([0, 1, 2]), 'bad: no');
+  assert.deepEqual(await file.run([0, 1, 2]), { place: 1, title: 'bad: no' });
   assert.deepEqual(said, ['before', 'each', 'inner', 'done', 'each', 'own', 'after']);
-  assert.equal(await file.run([2]), 'suite: in it: never');
+  assert.deepEqual(await file.run([2]), { place: 2, title: 'suite: in it: never' });
 });
 
 test('the score is told by folder', () => {
