@@ -13,7 +13,7 @@ import { mutated, named } from './mutants/mutant.ts';
 import { changesOf } from './mutants/operators.ts';
 import { harness, loaded } from './mutants/run-files.ts';
 import { interval, sampled } from './mutants/sample.ts';
-import { filesInScope, inScope, mutantsOf } from './mutants/scope.ts';
+import { filesInScope, inScope, mutantsOf, waitsWhileLoaded } from './mutants/scope.ts';
 import { tableOf } from './mutants/score.ts';
 
 const mutantsIn = (source: string) => named('packages/domain/a.ts', source, changesOf('packages/domain/a.ts', source));
@@ -144,6 +144,13 @@ test('the runner tells the first failure of the tests that are asked for, and ca
   assert.deepEqual(await file.run([0, 1, 2]), { place: 1, title: 'bad: no' });
   assert.deepEqual(said, ['before', 'each', 'inner', 'done', 'each', 'own', 'after']);
   assert.deepEqual(await file.run([2]), { place: 2, title: 'suite: in it: never' });
+});
+
+test('a file of tests that waits while it is loaded is left out, and none that declares who waits', () => {
+  for (const line of ['const a = await b();', 'await b();', 'const { a } = f(await b());'])
+    assert.ok(waitsWhileLoaded(`import 'c';\n${line}`), line);
+  for (const line of ['const a = async () => (await b()).c;', 'function a() {\n  await b();\n}'])
+    assert.ok(!waitsWhileLoaded(line), line);
 });
 
 test('the score is told by folder', () => {

@@ -34,14 +34,15 @@ const NEAREST_ON_SERVER = 6;
 const TESTS = /^packages\/(domain|web|server)\/.*\.test\.ts$/;
 /** Those that build the browser's code anew meet the files as they stand, and no mutant. */
 const BUILT = /(import-built|section-markup)/;
-/** A file that waits while it is loaded cannot be part of a script. */
-const WAITS = /^(const .*|let .*)?\bawait /m;
+/** A file that waits while it is loaded cannot be part of a script; one that declares a function in a line that waits does not. */
+const WAITS = /^((const|let) ((?!=>).)*)?\bawait /m;
+export const waitsWhileLoaded = (text: string): boolean => WAITS.test(text);
 
 /** Tests of the module's own package that reach it by imports, nearest first. */
 export function testsOf(file: string): string[] {
   const own = file.split('/').slice(0, 2).join('/');
   const reaching = testsCovering([file]).filter(
-    (path) => TESTS.test(path) && path.startsWith(`${own}/`) && !WAITS.test(textOf(path)),
+    (path) => TESTS.test(path) && path.startsWith(`${own}/`) && !waitsWhileLoaded(textOf(path)),
   );
   const isBeside = (path: string) => posix.dirname(path) === posix.dirname(file);
   const nearest = [...reaching.filter(isBeside), ...reaching.filter((path) => !isBeside(path))];
