@@ -369,9 +369,9 @@ onBothDatabases(
     };
     for (const [feed, noted, position] of [
       [[event(1_000_001), event(1_000_002, null)], '1000001', 1_000_002],
-        [[event(null)], '1000001', 1_000_000],
+      [[event(null)], '1000001', 1_000_000],
       // The row without a number is on the page after this one too.
-    [[event(null), event(1_000_002, null)], '1000003', 1_000_002],
+      [[event(null), event(1_000_002, null)], '1000003', 1_000_002],
     ] as const) {
       await world.database.query('delete from population_feed');
       await world.database.query('delete from population_change');
