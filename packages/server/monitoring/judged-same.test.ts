@@ -1,10 +1,6 @@
 /** Looks behind a judgement that says SAME: by the list in force alone, page by page, and again for whoever could not be read. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
@@ -14,37 +10,20 @@ import { never } from '../jobs/runs-at.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { listInForce } from '../screening/in-force-store.ts';
 import { judgedPersonKey } from '../screening/judgement-store.ts';
-import { listText, type Row } from '../screening/list.fixture.ts';
-import { createScreening, type Screening } from '../screening/screening.ts';
+import type { Row } from '../screening/list.fixture.ts';
+import type { Screening } from '../screening/screening.ts';
 import { judgedSameEffects } from './judged-same.ts';
 import { SAME_KIND, sameItem } from './same-item.ts';
+import { screeningOf } from './screening-of.fixture.ts';
 
 const BANK = 'provebanken';
 const BERIT: Row = { id: 'Q1', name: 'Berit Medlemsen', birthDate: '1974-06-13', sanctions: 'Programme' };
 const berit = { ...casePerson('BOARD_MEMBER', 'Berit Medlemsen', '1974-06-13'), numberKey: 'hers' };
 const VERSION = '20261112060000-abc';
 
-/** A server's screening; `published` is its list's name at the publisher. */
-async function screeningOf({ database, clock }: TestWorld, t: TestContext, day: string | null, published?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'judged-same-'));
-  const path = join(folder, 'targets.simple.csv');
-  if (day !== null) writeFileSync(path, listText([{ ...BERIT, seen: `${day}T06:00:00` }]));
-  if (published !== undefined) {
-    const checksum = createHash('sha1')
-      .update(listText([{ ...BERIT, seen: `${day}T06:00:00` }]))
-      .digest('hex');
-    const index = { name: 'list', version: published, resources: [{ name: basename(path), checksum }] };
-    writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
-  }
-  const pin = (version: Screening['version']) => listInForce(database, version, clock.now());
-  const screening = createScreening({ path, maxAgeDays: 10_000, clock, lookEvery: 3_600_000, pin });
-  t.after(async () => {
-    await screening.close();
-    rmSync(folder, { recursive: true });
-  });
-  await screening.reload();
-  return screening;
-}
+/** A server's screening by the list of a day, which has Berit on it. */
+const holding = (world: TestWorld, t: TestContext, day: string, published?: string) =>
+  screeningOf(world, t, { rows: [BERIT], day, ...(published === undefined ? {} : { published }) });
 
 /** Handles one message about Berit on a server with this screening; with the messages that follow. */
 function handling(world: TestWorld, screening: Screening, page?: number) {
@@ -63,14 +42,14 @@ onBothDatabases(
   'D-008 a server with another list than the one in force, or none, tries again, and looks as soon as it holds that one',
   async (world, t) => {
     await declared(world, { organisationNumber: '319000011', persons: [berit] });
-    const older = await screeningOf(world, t, '2026-11-10');
+    const older = await holding(world, t, '2026-11-10');
     const handle = handling(world, older);
-    await screeningOf(world, t, '2026-11-12');
+    await holding(world, t, '2026-11-12');
     // In force since, which this server has not been told of yet.
     await assert.rejects(handle(), { name: 'ListSilent' });
-    await assert.rejects(handling(world, await screeningOf(world, t, null))(), { name: 'ListSilent' });
+    await assert.rejects(handling(world, await screeningOf(world, t, { rows: null }))(), { name: 'ListSilent' });
     assert.deepEqual(await casesOf(world), []);
-    await handling(world, await screeningOf(world, t, '2026-11-13'))();
+    await handling(world, await holding(world, t, '2026-11-13'))();
     assert.deepEqual(await casesOf(world), ['NEW_HIT']);
   },
 );
@@ -88,7 +67,7 @@ onBothDatabases(
       entries: 1,
     };
     await listInForce(database, whole, clock.now());
-    await handling(world, await screeningOf(world, t, '2026-11-12', VERSION))();
+    await handling(world, await holding(world, t, '2026-11-12', VERSION))();
     assert.deepEqual(await casesOf(world), ['NEW_HIT']);
   },
 );
@@ -109,7 +88,7 @@ onBothDatabases(
     const put = (document: Buffer) =>
       database.query('update declaration set document = $2 where id = $1', [row.id, document]);
     await put(Buffer.from([0]));
-    const handle = handling(world, await screeningOf(world, t, '2026-11-12'));
+    const handle = handling(world, await holding(world, t, '2026-11-12'));
     await assert.rejects(handle());
     assert.equal((await casesOf(world)).length, 2);
     await put(row.document);
@@ -122,7 +101,7 @@ onBothDatabases(
 
 onBothDatabases('D-008 a look that is asked to stop opens no further case', async (world, t) => {
   await declared(world, { organisationNumber: '319000011', persons: [berit] });
-  const handle = handling(world, await screeningOf(world, t, '2026-11-12'));
+  const handle = handling(world, await holding(world, t, '2026-11-12'));
   await assert.rejects(handle(AbortSignal.abort(new Error('stopped'))), /stopped/);
   assert.deepEqual(await casesOf(world), []);
 });
@@ -132,7 +111,7 @@ onBothDatabases('D-008 a full page has a message for the rest, and one that is n
     world.database.query<{ key: string }>('select idempotency_key as key from outbox order by idempotency_key');
   for (const organisationNumber of ['319000011', '319000054'])
     await declared(world, { organisationNumber, persons: [berit] });
-  const screening = await screeningOf(world, t, '2026-11-12');
+  const screening = await holding(world, t, '2026-11-12');
   await handling(world, screening, 3)();
   assert.deepEqual({ messages: await messages(), cases: (await casesOf(world)).length }, { messages: [], cases: 2 });
   const ids = await world.database.query<{ id: string }>('select id from declaration order by id');
