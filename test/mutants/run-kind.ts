@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts';
 import { FOLDER, folderOf, keyOf, outcomeKey, type Stores } from './kept.ts';
 import { LOADING } from './messages.ts';
 import type { Mutant } from './mutant.ts';
+import { inOrder, type Reaching } from './order.ts';
 import { type Kind, mutantsOf, testsOf } from './scope.ts';
 
 /** A file of tests that takes longer, in milliseconds, is asked by those of its tests that reach the mutant; another one whole. */
@@ -32,7 +33,6 @@ interface Job {
   readonly place: number;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
 
 /** Each worker takes the next when it has done one. */
@@ -127,33 +127,21 @@ export async function runKind(
     });
   }
 
-  /** Tests that reach a mutant: the nearest file first, then by what they cost; in a file first what has noticed much for its cost. */
+  /** Tests that try a mutant, of those that reach it. */
   function asked({ mutant: { file }, place }: Job) {
-    const reaching = near(file).flatMap((path) => {
+    let isLoading = false;
+    const reaching = near(file).flatMap((path): Reaching[] => {
       const reach = reaches.get(folderOf(file), `${file} ${path}`);
       const here = (reach?.tests ?? []).filter(([, places]) => places.includes(place)).map(([test]) => test);
       if (reach === undefined || here.length === 0) return [];
-      const { tests: costs, hooks } = reach.costs;
-      const isWhole = here.some((test) => test < 0) || (kind === 'light' && sum(costs) < SLOW);
-      const some = (isWhole ? [...costs.keys()] : here).map((test) => ({ test, cost: costs[test] ?? 0 }));
-      const price = ({ test, cost }: { test: number; cost: number }) =>
-        cost / (1 + (noticed.get(`${path} ${test}`) ?? 0));
-      some.sort((a, b) => price(a) - price(b));
-      return [
-        { path, hooks, some, total: hooks + sum(some.map(({ cost }) => cost)), isLoading: here.includes(LOADING) },
-      ];
+      isLoading ||= here.includes(LOADING);
+      const { costs } = reach;
+      const isCheap = kind === 'light' && costs.tests.reduce((all, one) => all + one, 0) < SLOW;
+      const isWhole = isCheap || here.some((test) => test < 0);
+      return [{ path, costs, places: isWhole ? [...costs.tests.keys()] : here }];
     });
-    const [nearest, ...others] = reaching;
-    const sorted = nearest === undefined ? [] : [nearest, ...others.sort((a, b) => a.total - b.total)];
-    let milliseconds = 0;
-    const within = sorted.flatMap(({ path, hooks, some, isLoading }, at) => {
-      milliseconds += hooks;
-      const places = some
-        .filter(({ cost }, first) => (milliseconds += cost) < BUDGET[kind] || at + first === 0)
-        .map(({ test }) => test);
-      return places.length === 0 ? [] : [{ path, places, isLoading }];
-    });
-    return { tests: within, fresh: kind === 'light' || within.some(({ isLoading }) => isLoading), milliseconds };
+    const known = (path: string, test: number) => noticed.get(`${path} ${test}`) ?? 0;
+    return { ...inOrder(reaching, BUDGET[kind], known), fresh: kind === 'light' || isLoading };
   }
 
   async function tryAll(): Promise<void> {
@@ -164,7 +152,8 @@ export async function runKind(
     await inTurn(queue, workers, async (job, worker) => {
       const { mutant, number } = job;
       const { tests: these, fresh, milliseconds } = asked(job);
-      const limit = kind === 'server' ? 40_000 + 8 * milliseconds : 4_000 + 6 * milliseconds;
+      const longest = Math.min(milliseconds, 2 * BUDGET[kind]);
+      const limit = kind === 'server' ? 40_000 + 8 * longest : 4_000 + 6 * milliseconds;
       const ask = async (isFresh: boolean) =>
         worker.tried({ mutant: number, tests: these, fresh: isFresh, check: kind === 'server' }, limit);
       let said = these.length === 0 ? { noticedBy: null } : await ask(fresh);
