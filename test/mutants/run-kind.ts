@@ -13,7 +13,7 @@ import { type Kind, mutantsOf, testsOf } from './scope.ts';
 /** A file of tests that takes longer, in milliseconds, is asked by those of its tests that reach the mutant; another one whole. */
 const SLOW = 300;
 /** Milliseconds of processor time for one mutant; tests that would take more are left out, the dearest first. */
-const BUDGET = { light: 2_000, server: 6_000 } as const;
+const BUDGET = { light: 2_000, server: 12_000 } as const;
 /** Milliseconds for the tests of a file without any mutant; those of one that takes longer are left out. */
 const REACH_LIMIT = 120_000;
 /** Servers that were loaded anew in one process, each with databases of its own, before another process is begun. */
