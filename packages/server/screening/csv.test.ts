@@ -32,6 +32,8 @@ test('S-160 plain fields, empty ones and a last row without an end are read', ()
     ['d', 'e', 'f'],
   ]);
   assert.deepEqual(read(['a,b,']), [['a', 'b', '']]);
+  for (const lines of ['a\rb\rc', 'a\r\nb\r\nc', '"a"\r"b"\rc\r', 'a\n\rb\n\rc\r\n'])
+    assert.deepEqual(read([lines]), [['a'], ['b'], ['c']], JSON.stringify(lines));
   assert.deepEqual(read(['']), []);
 });
 
