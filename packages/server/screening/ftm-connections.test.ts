@@ -77,6 +77,8 @@ test('R-182 the other end is told of as sanctioned by its topics, or by a sancti
   assert.deepEqual(told(company('B'), sanction), ['Eier Navn B, sanksjonert']);
   assert.deepEqual(told(company('B', ['role.pep']), sanction), ['Eier Navn B']);
   assert.deepEqual(told(), [], 'of whom the list does not tell');
+  assert.deepEqual(told({ ...company('B'), caption: '', properties: { name: ['Prøve AS'] } }), ['Eier Prøve AS']);
+  assert.deepEqual(told({ ...company('B'), caption: '' }), ['Eier B']);
 });
 
 test('R-182 whoever is owned by somebody sanctioned through any hands is linked to them, and who owns a sanctioned thing', () => {
@@ -99,6 +101,14 @@ test('R-182 whoever is owned by somebody sanctioned through any hands is linked 
     [true, false],
   );
   assert.equal(linked([person('A'), company('B', ['sanction']), owns('A', 'B')], 'A'), false, 'a company is no thing');
+  assert.equal(linked([person('A'), company('B', ['sanction']), owns('A', 'B')], 'B'), false, 'nor by itself');
+  const clean = { ...company('S'), schema: 'Vessel' };
+  const shared = [...chain, clean, company('D'), { ...owns('C', 'S'), id: 'o3' }, { ...owns('D', 'S'), id: 'o4' }];
+  assert.deepEqual(
+    ['S', 'D'].map((id) => linked(shared, id)),
+    [true, false],
+    'who owns a part of a thing',
+  );
   const near = [person('A', ['sanction']), person('B'), tie('Family', { person: ['A'], relative: ['B'] })];
   assert.equal(linked(near, 'B'), false, 'a relative owns nothing by it');
   const round = [person('A', ['sanction']), company('B'), owns('A', 'B'), { ...owns('B', 'A'), id: 'o2' }];

@@ -96,5 +96,9 @@ test('R-182 entities that stand in another are its own, tied to it by what they 
   assert.deepEqual(nested('Ownership', { asset: ['B'] }).values('owner'), ['A']);
   assert.deepEqual(nested('Occupancy', { post: ['P'] }).values('holder'), ['A']);
   assert.deepEqual(nested('Sanction', {}).values('entity'), ['A']);
+  const read = (properties: Fields) => (entitiesOf({ id: ' A ', schema: 'Person', properties }) ?? [])[0];
+  assert.deepEqual(read({ a: [' b ', 3, '', null, true] })?.values('a'), ['b', '3'], 'texts and numbers');
+  assert.deepEqual({ id: read({})?.id, one: read({ a: 'b' })?.values('a') }, { id: 'A', one: ['b'] });
+  assert.deepEqual(read({})?.values('toString'), []);
   for (const odd of [null, 'x', [], { id: 'A' }, { schema: 'Person' }]) assert.equal(entitiesOf(odd), null);
 });
