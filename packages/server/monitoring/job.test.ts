@@ -7,15 +7,20 @@ import { createLog } from '../http/log.ts';
 import { createOutbox } from '../jobs/outbox.ts';
 import { never } from '../jobs/runs-at.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import type { Row } from '../screening/list.fixture.ts';
 import { monitoringJob } from './job.ts';
 import { screeningOf } from './screening-of.fixture.ts';
 
 const NOBODY = { id: 'X', name: 'Viktor Provenko', sanctions: 'Programme' };
 const MINUTE = 60_000;
 
-async function jobOf(world: TestWorld, t: TestContext, { maxAge, failed }: { maxAge?: number; failed?: () => void }) {
+async function jobOf(
+  world: TestWorld,
+  t: TestContext,
+  { maxAge, failed, rows = [NOBODY] }: { maxAge?: number; failed?: () => void; rows?: Row[] | null },
+) {
   const { database: db, vault, random, clock, banks } = world;
-  const screening = await screeningOf(world, t, { rows: [NOBODY] });
+  const screening = await screeningOf(world, t, { rows });
   const lines: string[] = [];
   const outbox = createOutbox({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -71,3 +76,9 @@ onBothDatabases(
     assert.equal(tooOld(), 0, 'once, by the run that ends');
   },
 );
+
+onBothDatabases('A-101 a server without a list begins no run', async (world, t) => {
+  const { run } = await jobOf(world, t, { rows: null });
+  await run();
+  assert.deepEqual(await world.database.query('select 1 from monitoring_run'), []);
+});

@@ -368,7 +368,7 @@ onBothDatabases(
       throw new OutsideFailure('population-register', 'person', 'down');
     };
     for (const [feed, noted, position] of [
-      [[event(1_000_001), event(1_000_002, null)], '1000001', 1_000_002],
+      [[event(1_000_003), event(1_000_004, null)], '1000003', 1_000_004],
       [[event(null)], '1000001', 1_000_000],
       // The row without a number is on the page after this one too.
       [[event(null), event(1_000_002, null)], '1000003', 1_000_002],
