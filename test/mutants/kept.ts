@@ -37,7 +37,7 @@ export function hashOf(path: string): string {
 /** Other operators give other mutants their numbers, and what is kept may have another form. */
 const OPERATORS = hash(
   ...pathsBelow('test/mutants')
-    .filter((path) => /operators|tree|kept/.test(path))
+    .filter((path) => /operators|tree|kept|worker/.test(path))
     .map(textOf),
 );
 export const keyOf = (file: string, tests: readonly string[]): string =>

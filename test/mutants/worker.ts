@@ -81,7 +81,8 @@ const numbersIn = (marked: Uint8Array): number[] => [...marked.keys()].filter((n
 /** Reach and cost of each test of a file: mutants that are asked for while it is loaded, in hooks (place -1), and test by test. */
 async function reachOf(path: string, fresh: boolean): Promise<Answer> {
   if (fresh) anew();
-  marks.clear();
+  // A module is loaded by the first file that imports it, and what is asked for then is every later file's too.
+  for (const place of [...marks.keys()]) if (fresh || place !== LOADING) marks.delete(place);
   const costs = { tests: [] as number[], hooks: 0 };
   let begun = { place: LOADING, since: process.cpuUsage() };
   const at = (place: number) => {
