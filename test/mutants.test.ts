@@ -11,9 +11,10 @@ import { instrumented } from './mutants/instrument.ts';
 import { openStores } from './mutants/kept.ts';
 import { mutated, named } from './mutants/mutant.ts';
 import { changesOf } from './mutants/operators.ts';
+import { inOrder } from './mutants/order.ts';
 import { harness, loaded } from './mutants/run-files.ts';
 import { interval, sampled } from './mutants/sample.ts';
-import { filesInScope, inScope, mutantsOf } from './mutants/scope.ts';
+import { filesInScope, inScope, mutantsOf, waitsWhileLoaded } from './mutants/scope.ts';
 import { tableOf } from './mutants/score.ts';
 
 const mutantsIn = (source: string) => named('packages/domain/a.ts', source, changesOf('packages/domain/a.ts', source));
@@ -141,9 +142,36 @@ test('the runner tells the first failure of the tests that are asked for, and ca
   assert.deepEqual(file.titles, ['good', 'bad', 'suite']);
   assert.equal(await file.run([0]), null);
   assert.deepEqual(said.splice(0), ['before', 'each', 'inner', 'done', 'after']);
-  assert.equal(await file.run([0, 1, 2]), 'bad: no');
+  assert.deepEqual(await file.run([0, 1, 2]), { place: 1, title: 'bad: no' });
   assert.deepEqual(said, ['before', 'each', 'inner', 'done', 'each', 'own', 'after']);
-  assert.equal(await file.run([2]), 'suite: in it: never');
+  assert.deepEqual(await file.run([2]), { place: 2, title: 'suite: in it: never' });
+});
+
+test('the nearest file is asked first, then the cheapest, and in a file first what has noticed much, within the budget', () => {
+  const file = (path: string, tests: number[], places = [...tests.keys()]) => ({
+    path,
+    costs: { tests, hooks: 1 },
+    places,
+  });
+  const order = (budget: number, noticed = () => 0) =>
+    inOrder([file('near', [5, 9, 2], [0, 2]), file('dear', [90]), file('cheap', [3])], budget, noticed).tests;
+  const [near, cheap] = [
+    { path: 'near', places: [2, 0] },
+    { path: 'cheap', places: [0] },
+  ];
+  assert.deepEqual(order(1000), [near, cheap, { path: 'dear', places: [0] }]);
+  assert.deepEqual(order(50), [near, cheap]);
+  assert.deepEqual(order(0), [{ path: 'near', places: [2] }], 'one is always asked');
+  const often = (path: string, place: number) => (path === 'near' && place === 0 ? 4 : 0);
+  assert.deepEqual(inOrder([file('near', [5, 9, 2])], 100, often).tests, [{ path: 'near', places: [0, 2, 1] }]);
+  assert.deepEqual(inOrder([], 100, often).tests, []);
+});
+
+test('a file of tests that waits while it is loaded is left out, and none that declares who waits', () => {
+  for (const line of ['const a = await b();', 'await b();', 'const { a } = f(await b());'])
+    assert.ok(waitsWhileLoaded(`import 'c';\n${line}`), line);
+  for (const line of ['const a = async () => (await b()).c;', 'function a() {\n  await b();\n}'])
+    assert.ok(!waitsWhileLoaded(line), line);
 });
 
 test('the score is told by folder', () => {

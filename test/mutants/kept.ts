@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathsBelow, ROOT } from '../sources.ts';
+import type { Costs } from './messages.ts';
 import { textOf } from './scope.ts';
 
 export interface Outcome {
@@ -16,9 +17,7 @@ export interface Outcome {
 /** By place of the test the places of mutants among those of the module. */
 export interface FileReach {
   readonly key: string;
-  readonly milliseconds: number;
-  /** Tests of the file. */
-  readonly count: number;
+  readonly costs: Costs;
   readonly tests: readonly (readonly [number, readonly number[]])[];
 }
 
@@ -35,10 +34,10 @@ export function hashOf(path: string): string {
   hashes.set(path, known);
   return known;
 }
-/** Other operators give other mutants their numbers. */
+/** Other operators give other mutants their numbers, and what is kept may have another form. */
 const OPERATORS = hash(
   ...pathsBelow('test/mutants')
-    .filter((path) => /operators|tree/.test(path))
+    .filter((path) => /operators|tree|kept|worker/.test(path))
     .map(textOf),
 );
 export const keyOf = (file: string, tests: readonly string[]): string =>

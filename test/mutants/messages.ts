@@ -18,18 +18,27 @@ export interface Asked {
   /** A file whose reach is wanted instead. */
   readonly reach?: string;
 }
+/** Milliseconds of processor time: of each test by its place, and of loading and hooks. */
+export interface Costs {
+  readonly tests: readonly number[];
+  readonly hooks: number;
+}
 export interface Reach {
   readonly path: string;
   /** Numbers of mutants by place of the test that asked for them. */
   readonly reach: readonly (readonly [number, readonly number[]])[];
-  readonly milliseconds: number;
-  /** Tests of the file. */
-  readonly count: number;
+  readonly costs: Costs;
   readonly failure: string | null;
 }
+/** A test that failed; its place is null where the file is not loaded or a hook fails. */
+export interface Failure {
+  readonly path: string;
+  readonly place: number | null;
+  readonly title: string;
+}
 export interface Tried {
-  readonly noticedBy: { readonly path: string; readonly title: string } | null;
+  readonly noticedBy: Failure | null;
   /** The same tests failed without the mutant as well. */
-  readonly still?: string;
+  readonly isStill?: true;
 }
 export type Answer = Reach | Tried | { readonly ready: true };

@@ -95,11 +95,15 @@ export interface Harness {
   mock: typeof mock;
 }
 
+interface Failed {
+  readonly place: number | null;
+  readonly title: string;
+}
 /** Tests of one file, once it is loaded: by their place, so that some of them can be run. */
 export interface TestFile {
   readonly titles: readonly string[];
-  /** Runs those at these places; with the title of the first that fails, or null. */
-  run(places: readonly number[], begins?: (place: number) => void): Promise<string | null>;
+  /** Runs those at these places, in that order; with the first that fails, or null. The place of a hook is null. */
+  run(places: readonly number[], begins?: (place: number) => void): Promise<Failed | null>;
 }
 
 let current = emptySuite();
@@ -108,14 +112,14 @@ async function runSuite(
   { cases, hooks }: Suite,
   places: readonly number[],
   begins: (place: number) => void = () => {},
-): Promise<string | null> {
-  let at = 'before';
+): Promise<Failed | null> {
+  let at: Failed = { place: null, title: 'before' };
   try {
     await callAll(hooks.before);
     for (const place of places) {
       const one = cases[place];
       if (one === undefined) continue;
-      at = one.title;
+      at = { place, title: one.title };
       begins(place);
       await callAll(hooks.beforeEach);
       await one.run();
@@ -123,7 +127,7 @@ async function runSuite(
     }
     return null;
   } catch (error) {
-    return `${at}: ${String(error instanceof Error ? error.message : error).slice(0, 300)}`;
+    return { ...at, title: `${at.title}: ${String(error instanceof Error ? error.message : error).slice(0, 300)}` };
   } finally {
     begins(-1);
     await callAll(hooks.after).catch(() => {});
@@ -146,7 +150,7 @@ export const harness: Harness = {
     current = outer;
     const run = async () => {
       const failure = await runSuite(inner, [...inner.cases.keys()]);
-      if (failure !== null) throw new Error(failure);
+      if (failure !== null) throw new Error(failure.title);
     };
     outer.cases.push({ title, run });
   },

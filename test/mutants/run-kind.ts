@@ -7,12 +7,15 @@ import { bundle } from './bundle.ts';
 import { FOLDER, folderOf, keyOf, outcomeKey, type Stores } from './kept.ts';
 import { LOADING } from './messages.ts';
 import type { Mutant } from './mutant.ts';
+import { inOrder, type Reaching } from './order.ts';
 import { type Kind, mutantsOf, testsOf } from './scope.ts';
 
 /** A file of tests that takes longer, in milliseconds, is asked by those of its tests that reach the mutant; another one whole. */
 const SLOW = 300;
 /** Milliseconds of processor time for one mutant; tests that would take more are left out, the dearest first. */
-const BUDGET = { light: 2_000, server: 15_000 } as const;
+const BUDGET = { light: 2_000, server: 12_000 } as const;
+/** Milliseconds for the tests of a file without any mutant; those of one that takes longer are left out. */
+const REACH_LIMIT = 120_000;
 /** Servers that were loaded anew in one process, each with databases of its own, before another process is begun. */
 const ANEW_AT_MOST = 8;
 
@@ -59,6 +62,8 @@ export async function runKind(
     .map((job, number): Job => ({ ...job, number }));
   const testsByFile = new Map(files.map((file) => [file, testsOf(file)]));
   const near = (file: string) => testsByFile.get(file) ?? [];
+  /** Mutants of this run by the test that noticed them. */
+  const noticed = new Map<string, number>();
 
   const isKept = ({ mutant }: Job): boolean => {
     const kept = outcomes.get(folderOf(mutant.file), mutant.id);
@@ -98,8 +103,9 @@ export async function runKind(
     const missing = tests
       .map((test) => ({ test, unknown: files.filter((file) => isMissing(file, test)) }))
       .filter(({ unknown }) => unknown.length > 0);
+    let looked = 0;
     await inTurn(missing, workers, async ({ test, unknown }, worker) => {
-      const found = await worker.reach(test, kind === 'light', 300_000);
+      const found = await worker.reach(test, kind === 'light', REACH_LIMIT);
       const failure = found === null ? 'did not end' : found.failure;
       if (failure !== null) console.log(`${test} fails without a mutant and is left out: ${failure}`);
       for (const file of unknown) {
@@ -109,52 +115,62 @@ export async function runKind(
         const reach = (failure === null ? (found?.reach ?? []) : [])
           .map(([place, numbers]) => [place, numbers.flatMap((number) => places.get(number) ?? [])] as const)
           .filter(([, here]) => here.length > 0);
-        const { milliseconds, count: titles } = found ?? { milliseconds: 0, count: 1 };
         reaches.set(folderOf(file), nameOf(file, test), {
           key: keyOf(file, [test]),
-          milliseconds,
-          count: Math.max(1, titles),
+          costs: found?.costs ?? { tests: [], hooks: 0 },
           tests: reach,
         });
       }
       reaches.save();
+      const left = missing.length - (looked += 1);
+      if (kind === 'server') console.log(`${seconds(started)} s: reach of ${test}, ${left} files left`);
     });
   }
 
-  /** Tests that reach a mutant: the nearest file first, then by what they cost. */
+  /** Tests that try a mutant, of those that reach it. */
   function asked({ mutant: { file }, place }: Job) {
-    const [first, ...others] = near(file).flatMap((path) => {
+    let isLoading = false;
+    const reaching = near(file).flatMap((path): Reaching[] => {
       const reach = reaches.get(folderOf(file), `${file} ${path}`);
       const here = (reach?.tests ?? []).filter(([, places]) => places.includes(place)).map(([test]) => test);
       if (reach === undefined || here.length === 0) return [];
-      const isWhole = here.some((test) => test < 0) || (kind === 'light' && reach.milliseconds < SLOW);
-      const cost = isWhole ? reach.milliseconds : (reach.milliseconds * here.length) / reach.count;
-      return [{ path, cost, isLoading: here.includes(LOADING), ...(isWhole ? {} : { places: here }) }];
+      isLoading ||= here.includes(LOADING);
+      const { costs } = reach;
+      const isCheap = kind === 'light' && costs.tests.reduce((all, one) => all + one, 0) < SLOW;
+      const isWhole = isCheap || here.some((test) => test < 0);
+      return [{ path, costs, places: isWhole ? [...costs.tests.keys()] : here }];
     });
-    let milliseconds = 0;
-    const within = (first === undefined ? [] : [first, ...others.sort((a, b) => a.cost - b.cost)]).filter(
-      ({ cost }, at) => (milliseconds += cost) < BUDGET[kind] || at === 0,
-    );
-    return { tests: within, fresh: kind === 'light' || within.some(({ isLoading }) => isLoading), milliseconds };
+    const known = (path: string, test: number) => noticed.get(`${path} ${test}`) ?? 0;
+    return { ...inOrder(reaching, BUDGET[kind], known), fresh: kind === 'light' || isLoading };
   }
 
   async function tryAll(): Promise<void> {
     // The cheapest first, so that a run that is interrupted has done the most.
-    const queue = open.map((job) => ({ ...job, ...asked(job) })).sort((a, b) => a.milliseconds - b.milliseconds);
+    const queue = open.toSorted((a, b) => asked(a).milliseconds - asked(b).milliseconds);
     const from = performance.now();
     let [done, anew] = [0, 0];
-    await inTurn(queue, workers, async ({ mutant, number, tests: these, fresh, milliseconds }, worker) => {
-      const limit = kind === 'server' ? 40_000 + 8 * milliseconds : 4_000 + 6 * milliseconds;
+    await inTurn(queue, workers, async (job, worker) => {
+      const { mutant, number } = job;
+      const { tests: these, fresh, milliseconds } = asked(job);
+      const longest = Math.min(milliseconds, 2 * BUDGET[kind]);
+      const limit = kind === 'server' ? 40_000 + 8 * longest : 4_000 + 6 * milliseconds;
       const ask = async (isFresh: boolean) =>
         worker.tried({ mutant: number, tests: these, fresh: isFresh, check: kind === 'server' }, limit);
       let said = these.length === 0 ? { noticedBy: null } : await ask(fresh);
-      if (said?.still !== undefined) {
+      if (said?.isStill) {
         // What failed fails without the mutant too: the process is no longer what it was.
         worker.end();
         said = await ask(true);
-        if (said?.still !== undefined) said = { noticedBy: null };
+        if (said?.isStill) {
+          console.log(`${mutant.id} survives: ${said.noticedBy?.title} fails without it too`);
+          said = { noticedBy: null };
+        }
       }
       if (kind === 'server' && fresh && (anew += 1) % ANEW_AT_MOST === 0) worker.end();
+      if (said?.noticedBy) {
+        const by = `${said.noticedBy.path} ${said.noticedBy.place}`;
+        noticed.set(by, (noticed.get(by) ?? 0) + 1);
+      }
       const [noticedBy, by] =
         said === null
           ? ['did not end', []]
@@ -167,7 +183,8 @@ export async function runKind(
         key: outcomeKey(mutant.file, by),
       });
       done += 1;
-      if (done % 100 > 0) return;
+      if (kind === 'server') outcomes.save();
+      if (done % (kind === 'server' ? 20 : 100) > 0) return;
       outcomes.save();
       console.log(`${done} of ${queue.length}, ${Math.round((done * 60_000) / (performance.now() - from))} a minute`);
     });

@@ -12,7 +12,23 @@ export const KINDS = ['light', 'server'] as const;
 export type Kind = (typeof KINDS)[number];
 export const kindOf = (path: string): Kind => (path.startsWith('packages/server/') ? 'server' : 'light');
 
-const SERVER = ['cases', 'screening', 'monitoring', 'rescreening', 'signing', 'kyc', 'jobs', 'login', 'notices', 'db'];
+const SERVER = [
+  'cases',
+  'screening',
+  'monitoring',
+  'rescreening',
+  'signing',
+  'kyc',
+  'jobs',
+  'login',
+  'notices',
+  'db',
+  'outbox',
+  'schedule',
+  'sessions',
+  'declarations',
+  'orders',
+];
 const SCOPE = new RegExp(
   `^packages/(domain/(?!texts/).+|server/(${SERVER.join('|')})/(?!migrations/).+|web/.*(use-[a-z-]+|query-cache|query|retry|drafts|draft-owner|newest-answer|online))\\.ts$`,
 );
@@ -30,18 +46,19 @@ export function mutantsOf(file: string): Mutant[] {
 }
 
 /** The nearest ones that start a server: what they miss is not tested where one would look for it. */
-const NEAREST_ON_SERVER = 10;
+const NEAREST_ON_SERVER = 6;
 const TESTS = /^packages\/(domain|web|server)\/.*\.test\.ts$/;
 /** Those that build the browser's code anew meet the files as they stand, and no mutant. */
 const BUILT = /(import-built|section-markup)/;
-/** A file that waits while it is loaded cannot be part of a script. */
-const WAITS = /^(const .*|let .*)?\bawait /m;
+/** A file that waits while it is loaded cannot be part of a script; one that declares a function in a line that waits does not. */
+const WAITS = /^((const|let) ((?!=>).)*)?\bawait /m;
+export const waitsWhileLoaded = (text: string): boolean => WAITS.test(text);
 
 /** Tests of the module's own package that reach it by imports, nearest first. */
 export function testsOf(file: string): string[] {
   const own = file.split('/').slice(0, 2).join('/');
   const reaching = testsCovering([file]).filter(
-    (path) => TESTS.test(path) && path.startsWith(`${own}/`) && !WAITS.test(textOf(path)),
+    (path) => TESTS.test(path) && path.startsWith(`${own}/`) && !waitsWhileLoaded(textOf(path)),
   );
   const isBeside = (path: string) => posix.dirname(path) === posix.dirname(file);
   const nearest = [...reaching.filter(isBeside), ...reaching.filter((path) => !isBeside(path))];

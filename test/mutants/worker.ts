@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction, constants } from 'node:vm';
 import { pathToFileURL } from 'node:url';
-import { type Answer, type Asked, LOADING } from './messages.ts';
+import { type Answer, type Asked, type Failure, LOADING, type SomeTests } from './messages.ts';
 import { harness, loaded, type TestFile } from './run-files.ts';
 
 const [script = '', size = '0'] = process.argv.slice(2);
@@ -56,15 +56,16 @@ let stray: string | null = null;
 for (const kind of ['uncaughtException', 'unhandledRejection'])
   process.on(kind, (error) => void (stray ??= String((error as Error)?.message ?? error).slice(0, 300)));
 
-async function failureOf(tests: Asked['tests']): Promise<{ path: string; title: string } | null> {
+async function failureOf(tests: readonly SomeTests[]): Promise<Failure | null> {
   stray = null;
   for (const { path, places } of tests) {
     try {
       const file = await fileOf(path);
-      const title = (await file.run(places ?? [...file.titles.keys()])) ?? stray;
-      if (title !== null) return { path, title };
+      const failed = await file.run(places ?? [...file.titles.keys()]);
+      if (failed !== null) return { path, ...failed };
+      if (stray !== null) return { path, place: null, title: stray };
     } catch (error) {
-      return { path, title: `is not loaded: ${String((error as Error)?.message ?? error).slice(0, 300)}` };
+      return { path, place: null, title: `is not loaded: ${String((error as Error)?.message ?? error).slice(0, 300)}` };
     }
   }
   return null;
@@ -77,31 +78,36 @@ function spent(since: NodeJS.CpuUsage): number {
 }
 const numbersIn = (marked: Uint8Array): number[] => [...marked.keys()].filter((number) => marked[number] === 1);
 
-/** Reach of each test of a file, the mutants that it asks for: while it is loaded, in hooks (place -1), then test by test. */
+/** Reach and cost of each test of a file: mutants that are asked for while it is loaded, in hooks (place -1), and test by test. */
 async function reachOf(path: string, fresh: boolean): Promise<Answer> {
   if (fresh) anew();
-  marks.clear();
+  // A module is loaded by the first file that imports it, and what is asked for then is every later file's too.
+  for (const place of marks.keys()) if (fresh || place !== LOADING) marks.delete(place);
+  const costs = { tests: [] as number[], hooks: 0 };
+  let begun = { place: LOADING, since: process.cpuUsage() };
   const at = (place: number) => {
+    const cost = spent(begun.since);
+    if (begun.place >= 0) costs.tests[begun.place] = cost;
+    else costs.hooks += cost;
+    begun = { place, since: process.cpuUsage() };
     reached = marks.get(place) ?? new Uint8Array(mutants);
     marks.set(place, reached);
   };
-  const started = process.cpuUsage();
   active = -1;
   stray = null;
   at(LOADING);
   let failure: string | null;
-  let count = 0;
   try {
     const file = await fileOf(path);
     at(-1);
-    count = file.titles.length;
-    failure = (await file.run([...file.titles.keys()], at)) ?? stray;
+    failure = (await file.run([...file.titles.keys()], at))?.title ?? stray;
   } catch (error) {
     failure = String((error as Error)?.message ?? error);
   }
+  at(-1);
   reached = null;
   const reach = [...marks].map(([place, marked]): [number, number[]] => [place, numbersIn(marked)]);
-  return { path, reach, count, milliseconds: spent(started), failure };
+  return { path, reach, costs, failure };
 }
 
 async function tried({ mutant, tests, fresh, check }: Asked): Promise<Answer> {
@@ -112,10 +118,14 @@ async function tried({ mutant, tests, fresh, check }: Asked): Promise<Answer> {
   active = -1;
   if (failure === null) return { noticedBy: null };
   if (!check) return { noticedBy: failure };
-  // Without the mutant the same tests must hold, or the process is no longer what it was.
-  if (fresh) anew();
-  const still = await failureOf(tests.filter(({ path }) => path === failure.path));
-  return { noticedBy: failure, ...(still === null ? {} : { still: still.title }) };
+  // Without the mutant the same test must hold, alone or behind those before it, or the process is no longer what it was.
+  const { path, place } = failure;
+  const same = tests.filter((one) => one.path === path);
+  for (const again of place === null ? [same] : [[{ path, places: [place] }], same]) {
+    if (fresh) anew();
+    if ((await failureOf(again)) === null) return { noticedBy: failure };
+  }
+  return { noticedBy: failure, isStill: true };
 }
 
 process.on('message', (asked: Asked) => {

@@ -5,7 +5,7 @@ import { settingOf } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { databaseFault } from '../production-settings.ts';
-import { RetireError, retireMaster, ringLines } from './retire.ts';
+import { retireMaster, ringLines } from './retire.ts';
 
 const USAGE = `keys show                     the keys in use, and how many rows each wraps
 keys retire VERSION [--rows-per-second N]

@@ -23,6 +23,8 @@ export interface Declared {
   readonly applicationId?: string | null;
   /** Persons it was screened with. */
   readonly persons?: readonly CasePerson[];
+  /** Facts of the case, beside those about the organisation. */
+  readonly facts?: Partial<DeclarationDocument['facts']>;
   /** Frozen parts, where they are not empty. */
   readonly frozen?: Partial<FrozenDeclaration>;
   /** False leaves it open. */
@@ -68,6 +70,7 @@ export async function declared(
               businessCodes: [],
             },
       products: [],
+      ...about.facts,
     },
     ...(child === undefined ? {} : { about: { nationalId: child } }),
     answers: {},

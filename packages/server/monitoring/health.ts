@@ -2,13 +2,14 @@
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 /** Older than the policy of the day allows. */
 export function listIsTooOld(
-  { config }: Pick<Context, 'config'>,
+  { config }: { readonly config: Pick<Config, 'SCREENING_MAX_AGE_DAYS'> },
   version: NonNullable<Context['screening']['version']>,
   now: Date,
 ): boolean {

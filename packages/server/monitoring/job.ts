@@ -1,11 +1,9 @@
 /** Each minute: customers are held against a list that is new, page by page, by as many servers as there are; a restart goes on. */
-import { ageInDays } from '@bli-kunde/domain/screening/outcome.ts';
-import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { eachRow } from '../schedule/each-row.ts';
 import type { Job } from '../schedule/scheduler.ts';
+import { listIsTooOld } from './health.ts';
 import { type Counts, endPage, endRun, noteLate, type Page, type Run, runOf, takePage } from './run-store.ts';
 import { type MonitoringParts, screenCustomer } from './screen-customer.ts';
 import { watchedRows } from './watched-store.ts';
@@ -67,9 +65,8 @@ async function tellOfDelays(parts: Parts, run: Run, now: Date): Promise<void> {
   if (await noteLate(db, run, now, new Date(now.getTime() - DAY)))
     log.error({ run: run.id, startedAt: run.startedAt }, 'customers are not held against the list within a day');
   const { version } = screening;
-  const days = config.SCREENING_MAX_AGE_DAYS ?? policyOn(osloDate(now)).maxAgeDays;
-  if (version !== null && ageInDays(version, now.toISOString()) > days)
-    log.error({ list: version.name, date: version.date, days }, 'the list that customers are held against is too old');
+  if (version !== null && listIsTooOld({ config }, version, now))
+    log.error({ list: version.name, date: version.date }, 'the list that customers are held against is too old');
 }
 
 export const monitoringJob = (parts: Parts, { page: size = PAGE, pagesARun = PAGES_A_RUN } = {}): Job => ({

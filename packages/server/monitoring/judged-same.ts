@@ -13,7 +13,7 @@ type Parts = MonitoringParts & Pick<Context, 'clock'>;
 const PAGE = 500;
 
 /**
- * One page, and a message of its own for the next. Throws {@link ListSilent} while this server holds another list than the one in
+ * One page, and a message of its own for the next. Throws {@link ListSilent} while this server does not hold the list in
  * force, and what the first declaration threw that can not be read, once all others were looked at: both are tried again.
  */
 async function lookBehind(
@@ -24,9 +24,8 @@ async function lookBehind(
 ): Promise<void> {
   const { db, vault, screening, clock, outbox } = parts;
   await screening.agree();
-  const { version, inForce } = screening;
-  if (version === null && inForce === null) return;
-  if (inForce === null || version?.sha256 !== inForce) throw new ListSilent('the list in force is not loaded');
+  const { inForce } = screening;
+  if (inForce === null) throw new ListSilent('the list in force is not loaded');
   const rows = await watchedRowsOf(db, bank, after, page);
   const last = rows.at(-1);
   if (last !== undefined && rows.length === page)

@@ -98,7 +98,6 @@ export async function lookAtChanged(parts: LookingParts, row: ChangedRow, now: D
         subjectKey: row.subjectKey,
         declarationId: row.id,
         holds: false,
-        customer: true,
         addressProtected: isProtected,
         snapshot: { enhanced: frozen.enhanced === true } satisfies SnapshotOf<'REVIEW'>,
       },

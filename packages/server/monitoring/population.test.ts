@@ -40,6 +40,7 @@ function partsOf(
   let pages = 0;
   let isBegun = begun;
   let said: number | null = null;
+  let told = 0;
   const hear = <T>(value: T): T => {
     if (silent) throw new OutsideFailure('population-register', 'events', 'down');
     return value;
@@ -49,7 +50,7 @@ function partsOf(
     vault,
     random,
     banks: new Map([['provebanken', { config: {} } as never]]),
-    log: { error: () => undefined, warn: () => undefined } as never,
+    log: { error: () => void (told += 1), warn: () => undefined } as never,
     rowFailed: (job: string) => void failed.push(job),
     populationEvents: {
       after: async (sequence: number) => {
@@ -84,6 +85,7 @@ function partsOf(
     says: (last: number | null) => void (said = last),
     later: (seconds: number | null) => void (retryAfter = seconds),
     asked: () => pages,
+    told: () => told,
   };
 }
 const event = (sequence: number | null, nationalId: string | null = NUMBER): PopulationEvent => ({
@@ -249,14 +251,18 @@ onBothDatabases(
 
 onBothDatabases('R-053 the feed is left in peace for as long as the register says', async (world) => {
   const { clock } = world;
-  const { run, later, asked } = partsOf(world, [], () => PERSON);
+  const feed: PopulationEvent[] = [];
+  const { run, later, asked } = partsOf(world, feed, () => PERSON);
   await run();
+  feed.push(event(1_000_004, null));
   later(600);
   await assert.rejects(async () => run(), { status: 429 });
+  assert.equal(await feedPosition(world.database), 1_000_000, 'it has told of nothing that is missing');
   const before = asked();
   await run();
   assert.equal(asked(), before);
   later(null);
+  feed.pop();
   clock.set(new Date(clock.now().getTime() + 601_000));
   await run();
   assert.equal(asked(), before + 1);
@@ -351,5 +357,85 @@ onBothDatabases(
       { feedPosition: await feedPosition(world.database), looked, failed },
       { feedPosition: 8_000_001, looked: 2, failed: ['population'] },
     );
+  },
+);
+
+onBothDatabases(
+  'R-050 a customer is noted by the event’s own number, and without one by that of the page',
+  async (world) => {
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    const down = () => {
+      throw new OutsideFailure('population-register', 'person', 'down');
+    };
+    for (const [feed, noted, position] of [
+      [[event(1_000_003), event(1_000_004, null)], '1000003', 1_000_004],
+      [[event(null)], '1000001', 1_000_000],
+      // The row without a number is on the page after this one too.
+      [[event(null), event(1_000_002, null)], '1000003', 1_000_002],
+    ] as const) {
+      await world.database.query('delete from population_feed');
+      await world.database.query('delete from population_change');
+      await partsOf(world, [...feed], down)
+        .run()
+        .catch((error: unknown) => assert.equal((error as OutsideFailure).reason, 'nonsense'));
+      assert.deepEqual(
+        { waiting: await waitingIn(world), position: await feedPosition(world.database) },
+        { waiting: [{ sequence: noted }], position },
+      );
+    }
+  },
+);
+
+onBothDatabases('R-050 an event that is told once more at the end of the feed is nothing new', async (world) => {
+  await declared(world, { organisationNumber: null, nationalId: NUMBER });
+  const feed = [event(1_000_001)];
+  let looked = 0;
+  const { run, failed } = partsOf(world, feed, () => {
+    looked += 1;
+    return PERSON;
+  });
+  await run();
+  const after = feed.filter.bind(feed);
+  feed.filter = ((work: Parameters<typeof after>[0]) => [...feed, ...after(work)]) as typeof feed.filter;
+  await run();
+  assert.deepEqual(
+    { looked, failed, feedPosition: await feedPosition(world.database) },
+    { looked: 1, failed: [], feedPosition: 1_000_001 },
+  );
+});
+
+onBothDatabases(
+  'R-051 who cannot be looked up is tried again after an hour, holds up no other, and is told of from the third time on',
+  async (world) => {
+    const { clock, database } = world;
+    await declared(world, { organisationNumber: null, nationalId: NUMBER });
+    await declared(world, { organisationNumber: null, nationalId: '13897248022' });
+    const feed = [event(1_000_001), event(1_000_002, '13897248022')];
+    let looked = 0;
+    const { run, told, failed } = partsOf(world, feed, () => {
+      looked += 1;
+      if (looked % 2 === 1 || looked > 2) throw new OutsideFailure('population-register', 'person', 'down');
+      return PERSON;
+    });
+    await run();
+    assert.deepEqual(
+      { looked, failed: failed.length, waiting: (await waitingIn(world)).length },
+      { looked: 2, failed: 1, waiting: 1 },
+    );
+    clock.move(59 * 60_000);
+    await run();
+    assert.deepEqual({ looked, told: told() }, { looked: 2, told: 0 }, 'an hour has to go');
+    clock.move(60_000);
+    await run();
+    assert.deepEqual({ looked, told: told() }, { looked: 3, told: 0 });
+    for (const times of [1, 2]) {
+      clock.move(60 * 60_000);
+      await run();
+      assert.deepEqual({ looked, told: told() }, { looked: 3 + times, told: times });
+    }
+    await database.query("update declaration set relation_ended_on = '2026-01-01'");
+    clock.move(60 * 60_000);
+    await run();
+    assert.deepEqual({ looked, waiting: await waitingIn(world) }, { looked: 5, waiting: [] }, 'no customer any more');
   },
 );

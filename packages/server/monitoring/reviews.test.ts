@@ -66,6 +66,8 @@ onBothDatabases(
     await run();
     const due = { subject: { organisationNumber: '319000011' }, what: 'REVIEW_DUE', reviewOn: '2027-11-24' };
     assert.deepEqual(told, [{ reference: high, ...due }]);
+    const [noted] = await world.database.query('select review_told_at as at from declaration where id = $1', [high]);
+    assert.deepEqual(noted, { at: world.clock.now() }, 'not gone through again');
     at(world, '2027-11-24');
     await run();
     assert.deepEqual(await casesOf(world), []);

@@ -58,7 +58,6 @@ const openPassed = ({ db, vault, random, banks }: Parts, row: ReviewRow, at: Dat
         subjectKey: row.subjectKey,
         declarationId: row.id,
         holds: false,
-        customer: true,
         people: namedInDeclaration(document.frozen),
         snapshot: {
           enhanced: document.frozen?.enhanced === true,

@@ -32,6 +32,18 @@ test('S-160 plain fields, empty ones and a last row without an end are read', ()
     ['d', 'e', 'f'],
   ]);
   assert.deepEqual(read(['a,b,']), [['a', 'b', '']]);
+  for (const lines of ['a\rb\rc', 'a\r\nb\r\nc', '"a"\r"b"\rc\r', 'a\n\rb\n\rc\r\n'])
+    assert.deepEqual(read([lines]), [['a'], ['b'], ['c']], JSON.stringify(lines));
+  for (const pieces of [
+    ['a\r', '\nb'],
+    ['a\r', 'b'],
+    ['"a"', '\nb\n'],
+    ['"a"\r', '\n', '"b"'],
+    ['a', '\nb\r'],
+  ])
+    assert.deepEqual(read(pieces), [['a'], ['b']], JSON.stringify(pieces));
+  assert.deepEqual(read(['"a"', '"b"\n']), [['a"b']], 'a quote at the end of a piece may be the first of two');
+  assert.deepEqual(csvReader().push('a\r\nb\n'), [['a'], ['b']], 'a row is given with the piece that ends it');
   assert.deepEqual(read(['']), []);
 });
 

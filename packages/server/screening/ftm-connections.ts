@@ -13,7 +13,7 @@ export interface Connections {
   isEnd(id: string): boolean;
   /** Notes who somebody at the end of a tie is. */
   named(entity: FtmEntity): void;
-  /** Offices with their years, programmes, what an entry is by its ties, and those in the list's words. */
+  /** Offices with their years, whether a sanction is of it, what an entry is by its ties, and those in the list's words. */
   of(entity: FtmEntity): {
     readonly positions: readonly string[];
     readonly isSanctioned: boolean;
@@ -62,7 +62,8 @@ function period(entity: FtmEntity): string {
 export function connectionsOf(): Connections {
   const posts = new Map<string, string>();
   const offices = new Map<string, { readonly post: string; readonly when: string }[]>();
-  const programmes = new Map<string, string[]>();
+  /** Ids that an entity of a sanction is about. */
+  const sanctioned = new Set<string>();
   const ties = new Map<string, Tie[]>();
   const ends = new Map<string, End>();
   let linked: ReadonlySet<string> | null = null;
@@ -110,9 +111,7 @@ export function connectionsOf(): Connections {
         posts.set(entity.id, where === '' ? name : `${name} [${where}]`);
       } else if (entity.schema === 'Occupancy' && first !== undefined)
         push(offices, first, { post: entity.values('post')[0] ?? '', when: period(entity) });
-      else if (entity.schema === 'Sanction')
-        for (const id of entity.values('entity'))
-          push(programmes, id, valuesIn(entity, ['program', 'authority'])[0] ?? entity.caption);
+      else if (entity.schema === 'Sanction') for (const id of entity.values('entity')) sanctioned.add(id);
       else if (entity.schema === 'Family') each(entity, ['person', 'relative'], nb['advisor.hit.tie.family'], false);
       else if (entity.schema === 'Associate')
         each(entity, ['person', 'associate'], nb['advisor.hit.tie.associate'], false);
@@ -121,7 +120,7 @@ export function connectionsOf(): Connections {
     isEnd: (id) => ties.has(id),
     named(entity) {
       const topics = entity.values('topics');
-      const isSanctioned = topics.length === 0 && programmes.has(entity.id);
+      const isSanctioned = topics.length === 0 && sanctioned.has(entity.id);
       const end = {
         name: entity.caption || (entity.values('name')[0] ?? entity.id),
         categories: isSanctioned ? (['SANCTION'] as const) : categoriesOf(topics),
@@ -142,7 +141,7 @@ export function connectionsOf(): Connections {
           const name = posts.get(post);
           return name === undefined ? [] : [`${name}${when}`];
         }),
-        isSanctioned: ids.some((id) => programmes.has(id)),
+        isSanctioned: ids.some((id) => sanctioned.has(id)),
         categories: [...(isNear ? (['RCA'] as const) : []), ...(isLinked ? (['SANCTION_LINKED'] as const) : [])],
         connections: others.flatMap(({ tie, end }) =>
           end === undefined ? [] : [tieWords(tie, ids.includes(tie.from), end)],
