@@ -1,6 +1,6 @@
 /**
  * Retiring the master key of many applications, each with a session, without pauses: `node bench/keys.ts [applications=10000]`. Waiting for
- * servers to read the key ring (twice two minutes) comes on top, and `--rows-per-second` of the command, 2000 unless told.
+ * servers to read the key ring (three times two minutes) comes on top, and `--rows-per-second` of the command, 2000 unless told.
  */
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { openKeyRing } from '../packages/server/db/key-ring.ts';

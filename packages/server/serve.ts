@@ -10,7 +10,6 @@ import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './pages/handlers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { REREAD_EVERY } from './db/key-ring.ts';
 import { createContext } from './create-context.ts';
 import { type Mounted, mounted } from './http/handler.ts';
 import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
@@ -118,19 +117,15 @@ export async function serve(
     await parts.prepare?.(context);
     outbox.start();
     scheduler.start();
-    const rereading = setInterval(
-      () =>
-        void keys
-          .reread()
-          .catch((error: unknown) => log.warn({ why: whyOf(error) }, 'the key ring was not read again')),
-      REREAD_EVERY,
-    ).unref();
+    const endFollowing = keys.follow(deps.stopwatch, (error) =>
+      log.error({ why: whyOf(error) }, 'the key ring was not read again'),
+    );
     const address = app.server.address();
     return {
       context,
       port: typeof address === 'object' && address !== null ? address.port : config.PORT,
       async stop() {
-        clearInterval(rereading);
+        endFollowing();
         const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);

@@ -192,6 +192,10 @@ onBoth('D-014 a case from before its persons were kept is absent too, and is rea
   const id = await opened(server);
   await db.query('update advisor_case set person_keys = null');
   refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
+  // A change of the case reads nobody: its persons are still to be kept.
+  const ane = await known(server, ['ADVISOR'], 'Ane Annen', { login: 'ane-4' });
+  assert.equal((await ask(ane, id, takeCase, {})).status, 200);
+  refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
   await runs(server, 'cases');
   assert.deepEqual(await db.query('select 1 from advisor_case where person_keys is null'), []);
   assert.deepEqual(await shownIn(server, self, id), []);

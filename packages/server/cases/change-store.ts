@@ -42,7 +42,7 @@ export interface CaseChange {
 const CHANGE = `with changed as (
     update advisor_case set state = $8, outcome = $9, assigned_to = $10, hidden_until = $11, due_at = $12, restricted = $13, legal_hold = $14,
       holds = $15, awaits = $16, barred = $17, disqualified = $18, declaration_id = $19, gravity = $20, reasons = $21,
-      data = coalesce($22, data), person_keys = person_keys || $23::bytea[],
+      data = coalesce($22, data), person_keys = case when person_keys is not null then person_keys || $23::bytea[] end,
       closed_at = case when $8 = 'CLOSED' then coalesce(closed_at, $2::timestamptz) end, version = version + 1, ${moveHead(3, 'advisor_case')}
     where id = $1::uuid and version = $24 returning id, audit_seq, audit_head)
   ${insertAudit('changed', 2)} returning seq`;

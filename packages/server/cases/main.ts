@@ -35,14 +35,9 @@ const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
 const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
 try {
-  const vault = createVault({
-    keys: await openKeyRing({
-      database: db,
-      masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
-      clock,
-    }),
-    random,
-  });
+  const masters = heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random);
+  const keys = await openKeyRing({ database: db, masters, clock });
+  const vault = createVault({ keys, random });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
   // Nothing is sent from here: the server finds what a decision left for it.
   const outbox = createOutbox({
@@ -77,7 +72,12 @@ try {
       random,
     }),
   };
-  const read = (file: string): Promise<string> => (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+  const read = async (file: string): Promise<string> => {
+    const given = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+    // Whoever types takes minutes, in which a key may be retired.
+    await keys.reread();
+    return given;
+  };
   const { lines, fault } = await runCases(parts, wanted, read, thisOperator());
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   if (fault !== null) {

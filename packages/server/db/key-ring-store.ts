@@ -8,6 +8,8 @@ export interface RingKey {
   readonly version: number;
   /** From when on it wraps. */
   readonly activeFrom: Date;
+  /** Since when it wraps no more, whatever a server's clock says. */
+  readonly closedAt: Date | null;
   readonly retiredAt: Date | null;
   /** Of a retired master key: version of the wrapping key that was made as it went. */
   readonly replacedBy: number | null;
@@ -26,36 +28,52 @@ export interface StoredRing {
   readonly wraps: readonly RingWrap[];
 }
 
-export async function readRing(queries: Queries): Promise<StoredRing> {
-  const keys = await queries.query<RingKey>(
-    `select purpose, version, active_from as "activeFrom", retired_at as "retiredAt", replaced_by as "replacedBy"
-     from vault_key order by purpose, version`,
-    [],
-    'key-ring-keys',
-  );
-  const wraps = await queries.query<RingWrap>(
-    'select purpose, version, master, wrapped from vault_key_wrap order by purpose, version, master',
-    [],
-    'key-ring-wraps',
-  );
-  return { keys, wraps };
+interface RingRow extends RingKey {
+  readonly master: number | null;
+  readonly wrapped: Buffer | null;
 }
 
-/** Adds keys with their wraps; what another server added meanwhile stays. A wrap of a master key that was retired meanwhile is not added. */
-export async function addToRing(
-  queries: Queries,
-  {
-    keys,
-    wraps,
-  }: { readonly keys: readonly Omit<RingKey, 'retiredAt' | 'replacedBy'>[]; readonly wraps: readonly RingWrap[] },
-): Promise<void> {
-  for (const { purpose, version, activeFrom } of keys)
-    await queries.query(
-      'insert into vault_key (purpose, version, active_from) values ($1, $2, $3) on conflict do nothing',
-      [purpose, version, activeFrom],
-    );
+/** In one statement, so that a key stands with all its wraps. */
+export async function readRing(queries: Queries): Promise<StoredRing> {
+  const rows = await queries.query<RingRow>(
+    `select purpose, version, active_from as "activeFrom", closed_at as "closedAt", retired_at as "retiredAt",
+       replaced_by as "replacedBy", master, wrapped
+     from vault_key left join vault_key_wrap using (purpose, version) order by purpose, version, master`,
+    [],
+    'key-ring-read',
+  );
+  const keys = new Map<string, RingKey>();
+  const wraps: RingWrap[] = [];
+  for (const { master, wrapped, ...key } of rows) {
+    const { purpose, version } = key;
+    keys.set(`${purpose} ${version}`, key);
+    if (master !== null && wrapped !== null && purpose !== 'master') wraps.push({ purpose, version, master, wrapped });
+  }
+  return { keys: [...keys.values()], wraps };
+}
+
+/** One change of the ring at a time: what a transaction finds here is so until it ends. */
+export const lockRing = (tx: Queries): Promise<unknown> =>
+  tx.query("select pg_advisory_xact_lock(hashtext('vault_key'))", [], 'key-ring-lock');
+
+/** Adds a key with its wraps. False, with nothing added, where the version is taken: another server's key has other bytes. */
+export async function addKey(
+  tx: Queries,
+  { purpose, version, activeFrom }: Pick<RingKey, 'purpose' | 'version' | 'activeFrom'>,
+  wraps: readonly RingWrap[],
+): Promise<boolean> {
+  const added = await tx.query(
+    'insert into vault_key (purpose, version, active_from) values ($1, $2, $3) on conflict do nothing returning 1',
+    [purpose, version, activeFrom],
+  );
+  if (added.length > 0) await addWraps(tx, wraps);
+  return added.length > 0;
+}
+
+/** Adds wraps of keys that live, but by a master key that is retired. */
+export async function addWraps(tx: Queries, wraps: readonly RingWrap[]): Promise<void> {
   for (const { purpose, version, master, wrapped } of wraps)
-    await queries.query(
+    await tx.query(
       `insert into vault_key_wrap (purpose, version, master, wrapped)
        select $1, $2, $3, $4
          where not exists (select 1 from vault_key where purpose = 'master' and version = $3)
@@ -67,24 +85,26 @@ export async function addToRing(
 
 /** Marks a master key as retired, removes what it wraps and adds the wrapping key that it never opens. False, with nothing done, when that version is taken. */
 export async function retireInRing(
-  queries: Queries,
+  tx: Queries,
   master: number,
-  fresh: { readonly version: number; readonly activeFrom: Date; readonly wraps: readonly RingWrap[] },
+  fresh: Pick<RingKey, 'version' | 'activeFrom'> & { readonly wraps: readonly RingWrap[] },
   now: Date,
 ): Promise<boolean> {
-  const added = await queries.query(
-    "insert into vault_key (purpose, version, active_from) values ('wrap', $1, $2) on conflict do nothing returning 1",
-    [fresh.version, fresh.activeFrom],
-  );
-  if (added.length === 0) return false;
-  await queries.query(
+  if (!(await addKey(tx, { ...fresh, purpose: 'wrap' }, fresh.wraps))) return false;
+  await tx.query(
     `insert into vault_key (purpose, version, active_from, retired_at, replaced_by) values ('master', $1, $2, $2, $3)`,
     [master, now, fresh.version],
   );
-  await queries.query('delete from vault_key_wrap where master = $1', [master]);
-  await addToRing(queries, { keys: [], wraps: fresh.wraps });
+  await tx.query('delete from vault_key_wrap where master = $1', [master]);
   return true;
 }
+
+/** Wrapping keys below `version` wrap no more; they open what they wrapped. */
+export const closeWrapping = (tx: Queries, version: number, now: Date): Promise<unknown> =>
+  tx.query("update vault_key set closed_at = coalesce(closed_at, $2) where purpose = 'wrap' and version < $1", [
+    version,
+    now,
+  ]);
 
 /** Wrapping keys below `version` are gone for good. */
 export async function retireWrapping(queries: Queries, version: number, now: Date): Promise<void> {

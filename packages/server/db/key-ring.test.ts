@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { anchorAudit } from './audit-anchor.ts';
 import { appendAudit } from './audit.ts';
+import { DatabaseError } from './database-error.ts';
 import { openKeyRing, OVERLAP } from './key-ring.ts';
+import { addKey, closeWrapping, readRing } from './key-ring-store.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
 import { heldMasterKeys, type MasterKey, masterKeys } from './master-keys.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
@@ -93,4 +95,54 @@ onBothDatabases('O-025 a setting that has no key, half a key or a version twice 
     masterKeys(`2:${good}, 1:${good}`).map(({ version }) => version),
     [1, 2],
   );
+});
+
+onBothDatabases(
+  'O-025 a wrong newer master key is refused beside a right older one, and adds nothing',
+  async (world) => {
+    await ring(world, key(1), key(2));
+    const before = await readRing(world.database);
+    await assert.rejects(ring(world, key(1), key(2, 9)), /MASTER_KEYS/);
+    assert.deepEqual(await readRing(world.database), before);
+  },
+);
+
+onBothDatabases('O-021 of two keys under one version the first stands, with its own wraps alone', async (world) => {
+  const { database } = world;
+  await ring(world, key(1));
+  const wrap = (master: number) => ({ purpose: 'wrap' as const, version: 2, master, wrapped: Buffer.from([master]) });
+  const fresh = { purpose: 'wrap' as const, version: 2, activeFrom: new Date(0) };
+  assert.equal(await addKey(database, fresh, [wrap(1)]), true);
+  assert.equal(await addKey(database, fresh, [wrap(3)]), false);
+  const { wraps } = await readRing(database);
+  assert.deepEqual(
+    wraps.filter(({ version }) => version === 2),
+    [wrap(1)],
+  );
+});
+
+onBothDatabases('O-021 a closed key wraps no more, whatever a clock says of the next', async (world) => {
+  const { database, clock } = world;
+  await ring(world, key(1));
+  const both = await ring(world, key(1), key(2));
+  await closeWrapping(database, 2, clock.now());
+  assert.equal(vaultOf(both).keyVersion, 1, 'the next is not due');
+  await both.reread();
+  assert.equal(vaultOf(both).keyVersion, 2);
+});
+
+onBothDatabases('O-021 a server that could not read the ring for too long wraps nothing', async (world) => {
+  let at = 0;
+  const followed = await ring(world, key(1));
+  const stored = sealWithNewKey(vaultOf(followed), place, 'before');
+  const end = followed.follow({ now: () => at }, assert.ifError);
+  at = OVERLAP - 1;
+  sealWithNewKey(vaultOf(followed), place, 'still');
+  at = OVERLAP;
+  assert.throws(
+    () => sealWithNewKey(vaultOf(followed), place, 'late'),
+    (error) => error instanceof DatabaseError && error.transient,
+  );
+  assert.equal(openWithKey(vaultOf(followed), place, stored), 'before');
+  end();
 });

@@ -1,9 +1,12 @@
 /** The key ring of a database: the keys that wrap data keys and the key of the look-up hashes, opened by the master keys (O-021, O-025). */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock, Stopwatch } from '../clock.ts';
 import type { Database, Queries } from './database.ts';
+import { DatabaseError } from './database-error.ts';
 import {
-  addToRing,
+  addKey,
+  addWraps,
+  lockRing,
   lowestVersionInUse,
   newestAnchor,
   readRing,
@@ -23,6 +26,11 @@ export const OVERLAP = 4 * REREAD_EVERY;
 export interface KeyRing extends VaultKeys {
   /** Reads what has been added and retired; throws Error when there is a key that these master keys don't open, and goes on with the rest. */
   reread(): Promise<void>;
+  /**
+   * Reads it again each half minute until the function that it gives is called. A server that could not for {@link OVERLAP} wraps
+   * nothing: the key that it knows may be gone by then.
+   */
+  follow(stopwatch: Stopwatch, failed: (error: unknown) => void): () => void;
 }
 
 interface RingParts {
@@ -43,16 +51,34 @@ export async function openKeyRing(parts: RingParts & { readonly database: Databa
   const { database, masters, clock } = parts;
   const stored = await readRing(database);
   // Whoever cannot open what is there adds nothing to it.
-  if (stored.keys.length > 0) await ringOf({ database, masters, clock }, stored);
+  if (stored.keys.length > 0) await assertOpens(masters, stored);
   const missing = await missingKeys(parts, stored);
-  if (missing.length > 0) {
-    const wraps = await Promise.all(missing.map((key) => wrapByMasters(masters, key, usableMasters(masters, stored))));
-    await database.transaction((queries) => addToRing(queries, { keys: missing, wraps: wraps.flat() }));
+  for (const key of missing) {
+    const wraps = await wrapByMasters(masters, key, usableMasters(masters, stored));
+    await database.transaction(async (tx) => {
+      await lockRing(tx);
+      await addKey(tx, key, wraps);
+    });
   }
   const grown = missing.length > 0 ? await readRing(database) : stored;
   const lacking = await missingWraps(masters, grown);
-  if (lacking.length > 0) await database.transaction((queries) => addToRing(queries, { keys: [], wraps: lacking }));
+  if (lacking.length > 0)
+    await database.transaction(async (tx) => {
+      await lockRing(tx);
+      await addWraps(tx, lacking);
+    });
   return ringOf({ database, masters, clock }, grown);
+}
+
+/** Throws Error unless each master key at hand opens what its version has wrapped, and some master key opens each key. */
+async function assertOpens(masters: MasterKeys, stored: StoredRing): Promise<void> {
+  for (const wrap of stored.wraps.filter(({ master }) => masters.versions.includes(master)))
+    try {
+      await masters.unwrap(wrap.master, aboutKey(wrap), wrap.wrapped);
+    } catch (error) {
+      throw error instanceof VaultError ? new Error(OTHER_KEYS) : error;
+    }
+  for (const key of living(stored)) if ((await unwrapKey(masters, stored, key)) === null) throw new Error(OTHER_KEYS);
 }
 
 /** A key of the ring before it is wrapped; `bytes` are 32. */
@@ -129,17 +155,10 @@ const living = ({ keys }: StoredRing): LivingKey[] =>
 
 const isOf = (key: LivingKey, wrap: RingWrap): boolean => wrap.purpose === key.purpose && wrap.version === key.version;
 
-/** The bytes of a key, by the first master key at hand that opens it; null when none does. */
+/** The bytes of a key, by the first master key at hand that has wrapped it; null where none has. Throws `VaultError`. */
 export async function unwrapKey(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<Buffer | null> {
-  for (const wrap of stored.wraps)
-    if (isOf(key, wrap) && masters.versions.includes(wrap.master))
-      try {
-        return await masters.unwrap(wrap.master, aboutKey(key), wrap.wrapped);
-      } catch (error) {
-        // A version that was given out twice: another may open it.
-        if (!(error instanceof VaultError)) throw error;
-      }
-  return null;
+  const wrap = stored.wraps.find((each) => isOf(key, each) && masters.versions.includes(each.master));
+  return wrap === undefined ? null : masters.unwrap(wrap.master, aboutKey(key), wrap.wrapped);
 }
 
 async function ringOf({ database, masters, clock }: RingParts, first: StoredRing): Promise<KeyRing> {
@@ -147,9 +166,10 @@ async function ringOf({ database, masters, clock }: RingParts, first: StoredRing
   const take = async (stored: StoredRing): Promise<void> => {
     const read = new Map<number, ActiveKey>();
     for (const ringKey of living(stored).filter(({ purpose }) => purpose === 'wrap')) {
-      const { version, activeFrom } = ringKey;
+      const { version, activeFrom, closedAt } = ringKey;
       const key = wrapping.get(version)?.key ?? (await secretOf(masters, stored, ringKey));
-      if (key !== null) read.set(version, { version, activeFrom: activeFrom.getTime(), key });
+      if (key !== null)
+        read.set(version, { version, activeFrom: activeFrom.getTime(), isClosed: closedAt !== null, key });
     }
     wrapping = read;
     // A server that goes on without a key that others wrap by could not read what they write.
@@ -159,23 +179,39 @@ async function ringOf({ database, masters, clock }: RingParts, first: StoredRing
   const [lookUp] = living(first).filter(({ purpose }) => purpose === 'look-up');
   const hashing = lookUp === undefined ? null : await secretOf(masters, first, lookUp);
   if (hashing === null) throw new Error(OTHER_KEYS);
+  /** False once a server that follows the ring has not read it for too long. */
+  let isFresh = (): boolean => true;
+  const reread = async (): Promise<void> => take(await readRing(database));
   return {
     lookUp: hashing,
     wrapping: (version) => wrapping.get(version)?.key,
     current() {
+      if (!isFresh()) throw new DatabaseError('TIMEOUT', null, true, ': the key ring has not been read for too long');
       const now = clock.now().getTime();
-      const ascending = [...wrapping.values()];
-      const newest = ascending.findLast(({ activeFrom }) => activeFrom <= now) ?? ascending[0];
+      const open = [...wrapping.values()].filter(({ isClosed }) => !isClosed);
+      const newest = open.findLast(({ activeFrom }) => activeFrom <= now) ?? open[0];
       if (newest === undefined) throw new VaultError();
       return newest;
     },
-    reread: async () => take(await readRing(database)),
+    reread,
+    follow(stopwatch, failed) {
+      let readAt = stopwatch.now();
+      isFresh = () => stopwatch.now() - readAt < OVERLAP;
+      const timer = setInterval(() => {
+        const begun = stopwatch.now();
+        reread().then(() => (readAt = begun), failed);
+      }, REREAD_EVERY);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
   };
 }
 
 interface ActiveKey extends WrappingKey {
   /** Milliseconds since 1970 from which it wraps. */
   readonly activeFrom: number;
+  /** It wraps no more. */
+  readonly isClosed: boolean;
 }
 
 async function secretOf(masters: MasterKeys, stored: StoredRing, key: LivingKey): Promise<KeyObject | null> {

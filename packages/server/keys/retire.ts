@@ -2,7 +2,7 @@
 import type { Clock, Random } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';
-import { readRing, retireInRing, retireWrapping, type RingKey } from '../db/key-ring-store.ts';
+import { closeWrapping, lockRing, readRing, retireInRing, retireWrapping, type RingKey } from '../db/key-ring-store.ts';
 import type { MasterKeys } from '../db/master-keys.ts';
 import { rewrapTable, wrappedBy } from '../db/rewrap.ts';
 import { SEALED_TABLES } from '../db/sealed-tables.ts';
@@ -42,13 +42,25 @@ export async function retireMaster(parts: RetireParts, version: number, pace: Pa
     say(`waiting ${Math.ceil(wait / 1000)} s until every server has read it`);
     await parts.pause(wait);
   }
-  // Once more after a while, for what a server wrapped by the old key at the last moment.
-  await rewrapAll(parts, pace);
+  // From here on no server that reads the ring wraps by an older key, whatever its clock says, and one that does not read it wraps nothing.
+  await database.transaction(async (tx) => {
+    await lockRing(tx);
+    await closeWrapping(tx, fresh.version, clock.now());
+  });
   await parts.pause(OVERLAP);
-  await rewrapAll(parts, pace);
+  for (let pass = 1; (await rewrapAll(parts, fresh.version, pace)) > 0; pass += 1) {
+    if (pass === MOST_PASSES)
+      throw new RetireError(
+        'a server still wraps by an older key: look for one of another version or setting, stop it and begin again',
+      );
+    await parts.pause(OVERLAP);
+  }
   await retireWrapping(database, fresh.version, clock.now());
   say(`done: wrapping keys before ${fresh.version} are retired; take ${version} out of MASTER_KEYS`);
 }
+
+/** Passes over all tables, of which the last finds nothing, before a server must be in the way. */
+const MOST_PASSES = 4;
 
 type Replacement = Pick<RingKey, 'version' | 'activeFrom'>;
 
@@ -74,26 +86,36 @@ async function replacementOf(parts: RetireParts, master: number): Promise<Replac
     bytes: random.bytes(32),
   };
   const wraps = await wrapByMasters(masters, fresh, left);
-  const isMade = await database.transaction((queries) =>
-    retireInRing(queries, master, { ...fresh, wraps }, clock.now()),
-  );
+  const isMade = await database.transaction(async (tx) => {
+    await lockRing(tx);
+    return retireInRing(tx, master, { ...fresh, wraps }, clock.now());
+  });
   // Another server has just made a key of that version.
   return isMade ? fresh : replacementOf(parts, master);
 }
 
-/** Throws `RetireError` when a row's key cannot be opened: the keys that may have wrapped it are kept. */
-async function rewrapAll(parts: RetireParts, { batch, rowsPerSecond }: Pace): Promise<void> {
+/**
+ * Wraps every data key by the wrapping key of this version, whatever the clock says; gives how many were not. Throws `RetireError` when a
+ * row's key cannot be opened: the keys that may have wrapped it are kept.
+ */
+async function rewrapAll(parts: RetireParts, version: number, { batch, rowsPerSecond }: Pace): Promise<number> {
   const { database, random, say } = parts;
-  const vault = createVault({ keys: await openKeyRing(parts), random });
+  const ring = await openKeyRing(parts);
+  const key = ring.wrapping(version);
+  if (key === undefined) throw new RetireError(`wrapping key ${version} is not in the key ring`);
+  const vault = createVault({ keys: { ...ring, current: () => ({ version, key }) }, random });
   const unreadable: string[] = [];
+  let rewrapped = 0;
   for (const table of SEALED_TABLES) {
     const paced = (rows: number) => parts.pause((rows * 1000) / rowsPerSecond);
     const done = await rewrapTable({ database, vault }, table, { batch, paced });
     say(`${table.table}: ${done.seen} rows, ${done.rewrapped} wrapped anew`);
+    rewrapped += done.rewrapped;
     if (done.unreadable > 0) unreadable.push(`${table.table} ${done.unreadable}`);
   }
   if (unreadable.length > 0)
     throw new RetireError(`data keys that cannot be opened (${unreadable.join(', ')}): older wrapping keys are kept`);
+  return rewrapped;
 }
 
 /** One line for each key of the ring, with how many rows it wraps. */

@@ -6,6 +6,7 @@ const STATEMENTS = [
     purpose text not null check (purpose in ('wrap', 'look-up', 'master')),
     version int not null,
     active_from timestamptz not null,
+    closed_at timestamptz,
     retired_at timestamptz,
     replaced_by int,
     primary key (purpose, version)
