@@ -20,7 +20,7 @@ export interface NativePackage {
 }
 
 /**
- * Where the package of a processor lies, for Linux with glibc. One that this machine has no use for is installed below `.build/` by
+ * Folder of a processor's package, for Linux with glibc. One that this machine has no use for is installed below `.build/` by
  * the hash in the lock file, and kept there.
  */
 export function nativePackage(processor: Processor): NativePackage {

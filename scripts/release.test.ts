@@ -59,7 +59,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What came after Node 20 is taken away before anything is loaded, in threads too. */
+/** Functions newer than Node 20 are taken away before anything is loaded, in threads too. */
 const AS_NODE_20 = `for (const [where, names] of [
   [Map, ['groupBy']], [Object, ['groupBy']], [Promise, ['withResolvers', 'try']], [Array, ['fromAsync']], [RegExp, ['escape']],
   [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<Package, readonly Package[]>> = {
 export const JOURNEYS = ['business', 'private', 'children', 'card', 'advisor', 'standalone'];
 /**
  * Folders of the server from the ground up, a floor on each line: a folder imports those before it and none behind, on its own floor too.
- * What a folder must ask of a higher one is handed to it. Files at the top of the server put the floors together, but for {@link GROUND}.
+ * A folder is handed what it must ask of a higher one. Files at the top of the server put the floors together, but for {@link GROUND}.
  */
 export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['db', 'outbox', 'schedule', 'banks', 'sessions', 'declarations', 'orders'],

@@ -46,7 +46,7 @@ onBothDatabases('O-029 a database of another product version is refused, and bot
 
 /** Migrations that an older server never meets: they were there before versions could be taken back. */
 const BEFORE = '0033';
-/** What a server of the version before could not live with: it reads, writes and inserts by the names and types that it knows. */
+/** Changes that a server of the version before cannot live with: it reads, writes and inserts by the names and types that it knows. */
 const CONTRACTS = [
   /drop\s+(column|table)/i,
   /rename/i,

@@ -25,7 +25,7 @@ const tie = (schema: string, properties: Properties, id = schema): Raw => ({ id,
 const owns = (owner: string, asset: string, more: Properties = {}) =>
   tie('Ownership', { owner: [owner], asset: [asset], ...more });
 
-/** What the list `all` joins to one of it. */
+/** Members of the list `all` that are joined to one of it. */
 function joined(all: readonly Raw[], id: string) {
   const connections = connectionsOf();
   const isTie = ({ schema }: Raw) => TIES.includes(schema);
