@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildEnvironmentOptions, defineConfig, type InlineConfig, type Plugin } from 'vite';
-import { bareRowsPlugin } from './build/strip-server-fields.ts';
+import { PURE, serverSide } from './build/server-side.ts';
 import { liveThemes } from './build/live-themes.ts';
 import { stepFiles } from './build/step-files.ts';
 import { stepPages } from './build/step-pages.ts';
@@ -72,7 +72,7 @@ export function pageConfig(page: string): InlineConfig {
       withStart(programOf(page), start),
       stepPages(),
       textsByNeed([programOf(page)]),
-      bareRowsPlugin(start),
+      serverSide(start),
     ],
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
@@ -87,7 +87,7 @@ export function pageConfig(page: string): InlineConfig {
       // The early script and the screens before ask for all files of a screen.
       modulePreload: false,
       rolldownOptions: {
-        treeshake: { manualPureFunctions: ['z'] },
+        treeshake: { manualPureFunctions: PURE },
         input: { [page]: join(here, `${page}.html`) },
         output: {
           codeSplitting: {

@@ -4,6 +4,7 @@ import { endpoint } from '../../api/endpoint.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
 /** Counted without the spaces around it (K-123). */
 export const SOURCE_COMMENT_MIN = 4;
@@ -29,14 +30,20 @@ const answer = z
   .check(z.maxLength(100));
 export type CheckedSources = z.infer<typeof answer>;
 
-export const submitCheckboxSourceOfIncomeSection = endpoint({
-  ...SUBMIT,
-  name: 'submitCheckboxSourceOfIncomeSection',
-  path: 'kyc/submitCheckboxSourceOfIncomeSection',
-  summary: 'Saves the chosen sources of income and their comments',
-  body: answer,
-  rules: ['K-212', 'K-125'],
-});
+export const submitCheckboxSourceOfIncomeSection = endpoint(
+  {
+    name: 'submitCheckboxSourceOfIncomeSection',
+    base: 'declaration',
+    method: 'POST',
+    path: 'kyc/submitCheckboxSourceOfIncomeSection',
+  },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the chosen sources of income and their comments',
+    body: answer,
+    rules: ['K-212', 'K-125'],
+  },
+);
 
 export const checkboxSourceOfIncome = sectionKind({
   kind: 'checkboxSourceOfIncome',

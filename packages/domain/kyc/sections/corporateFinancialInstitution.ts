@@ -8,6 +8,7 @@ import { sectionKind, summaryRow } from '../section.ts';
 import { fill } from '../../texts/texts.ts';
 import { SUBMIT } from '../submit.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { SERVER } from '../../server-side.ts';
 
 /** K-090. */
 export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
@@ -47,14 +48,20 @@ function taxClassification({
   return passiveCorporate ? 'passive' : 'active';
 }
 
-export const submitCorporateInstitutionTypeSection = endpoint({
-  ...SUBMIT,
-  name: 'submitCorporateInstitutionTypeSection',
-  path: 'kyc/submitCorporateInstitutionTypeSection',
-  summary: 'Saves the institution type, the GIIN and the nature of the income',
-  body: answer,
-  rules: ['K-213', 'K-088'],
-});
+export const submitCorporateInstitutionTypeSection = endpoint(
+  {
+    name: 'submitCorporateInstitutionTypeSection',
+    base: 'declaration',
+    method: 'POST',
+    path: 'kyc/submitCorporateInstitutionTypeSection',
+  },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the institution type, the GIIN and the nature of the income',
+    body: answer,
+    rules: ['K-213', 'K-088'],
+  },
+);
 
 export const corporateFinancialInstitution = sectionKind({
   kind: 'corporateFinancialInstitution',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
 const content = z.object({
   /** Said above what the register has. */
@@ -19,14 +20,15 @@ const content = z.object({
 
 const answer = z.strictObject({ businessCode: z.nullable(z.string().check(z.maxLength(10))) });
 
-export const confirmCorporateInformation = endpoint({
-  ...SUBMIT,
-  name: 'confirmCorporateInformation',
-  path: 'kyc/confirmCorporateInformation',
-  summary: "Confirms the register's information and the choice of business code",
-  body: answer,
-  rules: ['K-202', 'K-078'],
-});
+export const confirmCorporateInformation = endpoint(
+  { name: 'confirmCorporateInformation', base: 'declaration', method: 'POST', path: 'kyc/confirmCorporateInformation' },
+  SERVER && {
+    ...SUBMIT,
+    summary: "Confirms the register's information and the choice of business code",
+    body: answer,
+    rules: ['K-202', 'K-078'],
+  },
+);
 
 export const corporateInformationSection = sectionKind({
   kind: 'corporateInformationSection',

@@ -7,15 +7,17 @@ import { makeTrustsContent, trustsContent, trustsSettings } from '../trusts/cont
 import { trustsProblems } from '../trusts/problems.ts';
 import { settledTrusts } from '../trusts/settle.ts';
 import { trustsSummary } from '../trusts/summary.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitCorporateTrusts = endpoint({
-  ...SUBMIT,
-  name: 'submitCorporateTrusts',
-  path: 'kyc/submitCorporateTrusts',
-  summary: 'Saves trusts and similar legal arrangements with their parties',
-  body: trustsAnswer,
-  rules: ['D-099', 'D-100'],
-});
+export const submitCorporateTrusts = endpoint(
+  { name: 'submitCorporateTrusts', base: 'declaration', method: 'POST', path: 'kyc/submitCorporateTrusts' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves trusts and similar legal arrangements with their parties',
+    body: trustsAnswer,
+    rules: ['D-099', 'D-100'],
+  },
+);
 
 export const corporateTrusts = sectionKind({
   kind: TRUSTS_KIND,

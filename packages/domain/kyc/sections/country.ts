@@ -8,6 +8,7 @@ import { BIRTH_COUNTRY_UNKNOWN, birthCountryText, citizenshipText, NO_COUNTRYS }
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
 const CITIZENSHIPS_MAX = 5;
 const countryCode = z.string().check(z.maxLength(40));
@@ -30,17 +31,18 @@ export type CountryResult = (typeof COUNTRY_RESULTS)[number];
 export const countryResultText = (result: CountryResult): TextKey | null =>
   result === 'OK' ? null : result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country';
 
-export const confirmCountries = endpoint({
-  ...SUBMIT,
-  name: 'confirmCountries',
-  path: 'kyc/confirmCountries',
-  summary:
-    'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept, what could not be kept is ERROR',
-  body: answer,
-  answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
-  audit: 'declaration.countries.asked',
-  rules: ['K-203', 'K-084'],
-});
+export const confirmCountries = endpoint(
+  { name: 'confirmCountries', base: 'declaration', method: 'POST', path: 'kyc/confirmCountries' },
+  SERVER && {
+    ...SUBMIT,
+    summary:
+      'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept, what could not be kept is ERROR',
+    body: answer,
+    answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
+    audit: 'declaration.countries.asked',
+    rules: ['K-203', 'K-084'],
+  },
+);
 
 /** `about` is whom the countries are of; left out, it is the one who answers. */
 const settings = z.strictObject({

@@ -12,15 +12,17 @@ import { keptNames } from '../../person/typed-name.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitPepRca = endpoint({
-  ...SUBMIT,
-  name: 'submitPepRca',
-  path: 'kyc/submitPepRca',
-  summary: 'Saves the public positions of the customer, of relatives and of close associates',
-  body: pepAnswer,
-  rules: ['K-215', 'K-098', 'K-099'],
-});
+export const submitPepRca = endpoint(
+  { name: 'submitPepRca', base: 'declaration', method: 'POST', path: 'kyc/submitPepRca' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the public positions of the customer, of relatives and of close associates',
+    body: pepAnswer,
+    rules: ['K-215', 'K-098', 'K-099'],
+  },
+);
 
 /** The bank's own entries are put back as they were, and end today when they are no longer current; new ones count only with a yes. */
 function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {

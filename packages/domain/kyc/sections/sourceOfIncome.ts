@@ -7,6 +7,7 @@ import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { SOURCE_COMMENT_MAX, SOURCE_COMMENT_MIN } from './checkboxSourceOfIncome.ts';
+import { SERVER } from '../../server-side.ts';
 
 const ROWS_MAX = 100;
 
@@ -30,14 +31,15 @@ const row = z.strictObject({
 export type SourceRow = z.infer<typeof row>;
 const answer = z.array(row).check(z.maxLength(ROWS_MAX));
 
-export const submitSourceOfIncomeSection = endpoint({
-  ...SUBMIT,
-  name: 'submitSourceOfIncomeSection',
-  path: 'kyc/submitSourceOfIncomeSection',
-  summary: 'Saves the sources of income with their amounts',
-  body: answer,
-  rules: ['K-216', 'K-122'],
-});
+export const submitSourceOfIncomeSection = endpoint(
+  { name: 'submitSourceOfIncomeSection', base: 'declaration', method: 'POST', path: 'kyc/submitSourceOfIncomeSection' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the sources of income with their amounts',
+    body: answer,
+    rules: ['K-216', 'K-122'],
+  },
+);
 
 export const sourceOfIncome = sectionKind({
   kind: 'sourceOfIncome',

@@ -13,15 +13,17 @@ import { SUBMIT } from '../submit.ts';
 import { makeTaxContent, type TaxContent, taxContent, taxSettings } from './content.ts';
 import { completed, givenOf, taxNumberChecks, taxProblems } from './problems.ts';
 import { type TaxAnswer, taxAnswer, type TaxRelation } from './relation.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitTaxRelationSection = endpoint({
-  ...SUBMIT,
-  name: 'submitTaxRelationSection',
-  path: 'kyc/submitTaxRelationSection',
-  summary: 'Saves the countries that the person or the company is taxable to',
-  body: taxAnswer,
-  rules: ['K-217', 'K-109'],
-});
+export const submitTaxRelationSection = endpoint(
+  { name: 'submitTaxRelationSection', base: 'declaration', method: 'POST', path: 'kyc/submitTaxRelationSection' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the countries that the person or the company is taxable to',
+    body: taxAnswer,
+    rules: ['K-217', 'K-109'],
+  },
+);
 
 /** The usual words, by whom they are about. */
 export const TAX_TEXTS = {

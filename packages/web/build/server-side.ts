@@ -1,0 +1,34 @@
+/** Makes `SERVER` false in what browsers are given, so that the bundler folds the server's half of rows, steps and kinds away. */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const domain = join(import.meta.dirname, '../../domain');
+const CONSTANT = join(domain, 'server-side.ts');
+/** A constant of the module's own is folded before the bundler looks what is needed; one of another module only after. */
+const IMPORTED = /^import \{ SERVER \} from '[./]*server-side\.ts';$/m;
+
+/**
+ * Functions whose result may be left out where nobody reads it: the bundler cannot see that a schema does nothing but be.
+ * A name covers what is called on it, `z.string().check(…)` among others.
+ */
+export const PURE = ['z', 'endpoint'];
+
+/** `kept` are modules that are imported to be there, and not for what they give. */
+export const serverSide = (kept: readonly string[]): Plugin => ({
+  name: 'server-side',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (id === CONSTANT) throw new Error(`SERVER is to be imported by itself: ${IMPORTED.source}`);
+    return null;
+  },
+  transform: (code, id) =>
+    id.startsWith(domain)
+      ? {
+          code: code.replace(IMPORTED, 'const SERVER = false;'),
+          map: null,
+          // A module of the domain is tables and functions: nobody imports one for what loading it does.
+          moduleSideEffects: kept.includes(id),
+        }
+      : null,
+});
