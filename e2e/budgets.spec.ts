@@ -51,8 +51,13 @@ test('the style in a page keeps to its bytes with the theme of every bank', () =
   expect(Math.max(...sizes)).toBeLessThanOrEqual(STYLE);
 });
 
-test('no file has only the few lines that the bundler shares', () => {
-  const files = readdirSync(join(dist, 'assets'));
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((name) => /runtime/.test(name))).toEqual([]);
+test('what the bundler’s own modules share is asked for with the page, and each page has React once', () => {
+  for (const page of PAGES) {
+    const html = readFileSync(join(dist, `${page}.html`), 'utf8');
+    const asked = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(asked.filter((name) => name.startsWith('rolldown-runtime')).length).toBe(1);
+    expect(asked.filter((name) => name.startsWith('react-')).length).toBe(1);
+  }
 });

@@ -8,10 +8,13 @@ const CONSTANT = join(domain, 'server-side.ts');
 const IMPORTED = /^import \{ SERVER \} from '[./]*server-side\.ts';$/m;
 
 /**
- * Functions whose result may be left out where nobody reads it: the bundler cannot see that a schema does nothing but be.
- * A name covers what is called on it, `z.string().check(…)` among others.
+ * What the bundler may leave out where nobody reads it: it cannot see that these functions do nothing but make a value, nor that no
+ * object here has getters. A name covers what is called on it, `z.string().check(…)` among others.
  */
-export const PURE = ['z', 'endpoint'];
+export const TREE = {
+  manualPureFunctions: ['z', 'endpoint', 'defineStep', 'sectionKind', 'taxSection'],
+  propertyReadSideEffects: false,
+} as const;
 
 /** `kept` are modules that are imported to be there, and not for what they give. */
 export const serverSide = (kept: readonly string[]): Plugin => ({

@@ -18,15 +18,21 @@ export const confirmCaseSummary = endpoint(
   },
 );
 
-export const caseSummary = sectionKind({
-  kind: 'caseSummary',
-  title: 'kyc.summary.title',
-  settings,
-  contentSchema: settings,
-  content: (source) => source.settings,
-  answer: z.strictObject({ confirmed: z.literal(true) }),
-  problems: () => [],
-  submit: confirmCaseSummary,
-  confirms: true,
-  summary: () => [],
-});
+export const caseSummary = sectionKind(
+  {
+    kind: 'caseSummary',
+    problems: () => [],
+    submit: confirmCaseSummary,
+  },
+  SERVER
+    ? {
+        title: 'kyc.summary.title',
+        settings,
+        contentSchema: settings,
+        content: (source) => source.settings,
+        answer: z.strictObject({ confirmed: z.literal(true) }),
+        confirms: true,
+        summary: () => [],
+      }
+    : false,
+);

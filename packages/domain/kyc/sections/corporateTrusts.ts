@@ -19,16 +19,22 @@ export const submitCorporateTrusts = endpoint(
   },
 );
 
-export const corporateTrusts = sectionKind({
-  kind: TRUSTS_KIND,
-  title: 'kyc.trust.title',
-  settings: trustsSettings,
-  contentSchema: trustsContent,
-  content: makeTrustsContent,
-  follows: true,
-  answer: trustsAnswer,
-  problems: trustsProblems,
-  settle: settledTrusts,
-  submit: submitCorporateTrusts,
-  summary: trustsSummary,
-});
+export const corporateTrusts = sectionKind(
+  {
+    kind: TRUSTS_KIND,
+    problems: trustsProblems,
+    submit: submitCorporateTrusts,
+  },
+  SERVER
+    ? {
+        title: 'kyc.trust.title',
+        settings: trustsSettings,
+        contentSchema: trustsContent,
+        content: makeTrustsContent,
+        follows: true,
+        answer: trustsAnswer,
+        settle: settledTrusts,
+        summary: trustsSummary,
+      }
+    : false,
+);

@@ -73,56 +73,66 @@ const content = z.object({
   register: z.nullable(register),
 });
 
-export const country = sectionKind({
-  kind: 'country',
-  title: 'kyc.country.title',
-  settings,
-  contentSchema: content,
-  content: ({ settings: { about, ingress }, facts: { person }, lists, ownerLaw }) => ({
-    ingress: ingress ?? null,
-    about: about ?? ('self' as const),
-    ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
-    countries: countryChoices(lists),
-    citizenshipsOnly: Object.keys(NO_COUNTRYS),
-    register: person ? { ...person, citizenship: [...person.citizenship] } : null,
-  }),
-  answer,
-  /** A birth country may be one that is no more (K-087), or unknown (R-273); the others are of today. */
-  problems(
-    { countryOfBirth, countryOfResidence, citizenship, birthPlace = '' },
-    { countries, citizenshipsOnly = [], ownerLaw },
-  ) {
-    const present = isCountryOf(countries);
-    const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
-    const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
-    return [
-      ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
-      ...(citizenship.length > CITIZENSHIPS_MAX
-        ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
-        : []),
-      ...citizenship.flatMap((value, at) => [
-        ...requiredCountry(`citizenship.${at}`, value, citizen),
-        ...(citizenship.indexOf(value) === at || value === ''
-          ? []
-          : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
-      ]),
-      ...requiredCountry('countryOfBirth', countryOfBirth, ever),
-      // Whoever does not know the country does not know the place.
-      ...(ownerLaw && countryOfBirth !== BIRTH_COUNTRY_UNKNOWN ? required({ birthPlace }) : []),
-      ...requiredCountry('countryOfResidence', countryOfResidence, present),
-    ];
+export const country = sectionKind(
+  {
+    kind: 'country',
+    /** A birth country may be one that is no more (K-087), or unknown (R-273); the others are of today. */
+    problems(
+      { countryOfBirth, countryOfResidence, citizenship, birthPlace = '' },
+      { countries, citizenshipsOnly = [], ownerLaw },
+    ) {
+      const present = isCountryOf(countries);
+      const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
+      const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
+      return [
+        ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
+        ...(citizenship.length > CITIZENSHIPS_MAX
+          ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
+          : []),
+        ...citizenship.flatMap((value, at) => [
+          ...requiredCountry(`citizenship.${at}`, value, citizen),
+          ...(citizenship.indexOf(value) === at || value === ''
+            ? []
+            : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
+        ]),
+        ...requiredCountry('countryOfBirth', countryOfBirth, ever),
+        // Whoever does not know the country does not know the place.
+        ...(ownerLaw && countryOfBirth !== BIRTH_COUNTRY_UNKNOWN ? required({ birthPlace }) : []),
+        ...requiredCountry('countryOfResidence', countryOfResidence, present),
+      ];
+    },
+    submit: confirmCountries,
   },
-  settle: ({ birthPlace, ...given }, { ownerLaw }) =>
-    ownerLaw ? { ...given, birthPlace: visibleLine(birthPlace ?? '') } : given,
-  submit: confirmCountries,
-  summary: (given, { about, countries, ownerLaw }, texts) => [
-    summaryRow(
-      texts,
-      texts('kyc.country.citizenship'),
-      given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
-    ),
-    summaryRow(texts, texts('kyc.country.birthCountry'), birthCountryText(countries, given?.countryOfBirth, texts)),
-    ...(ownerLaw ? [summaryRow(texts, texts('kyc.country.birthPlace'), given?.birthPlace)] : []),
-    summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
-  ],
-});
+  SERVER
+    ? {
+        title: 'kyc.country.title',
+        settings,
+        contentSchema: content,
+        content: ({ settings: { about, ingress }, facts: { person }, lists, ownerLaw }) => ({
+          ingress: ingress ?? null,
+          about: about ?? ('self' as const),
+          ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
+          countries: countryChoices(lists),
+          citizenshipsOnly: Object.keys(NO_COUNTRYS),
+          register: person ? { ...person, citizenship: [...person.citizenship] } : null,
+        }),
+        answer,
+        settle: ({ birthPlace, ...given }, { ownerLaw }) =>
+          ownerLaw ? { ...given, birthPlace: visibleLine(birthPlace ?? '') } : given,
+        summary: (given, { about, countries, ownerLaw }, texts) => [
+          summaryRow(
+            texts,
+            texts('kyc.country.citizenship'),
+            given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
+          ),
+          summaryRow(
+            texts,
+            texts('kyc.country.birthCountry'),
+            birthCountryText(countries, given?.countryOfBirth, texts),
+          ),
+          ...(ownerLaw ? [summaryRow(texts, texts('kyc.country.birthPlace'), given?.birthPlace)] : []),
+          summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
+        ],
+      }
+    : false,
+);

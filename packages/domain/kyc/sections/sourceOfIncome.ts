@@ -41,52 +41,58 @@ export const submitSourceOfIncomeSection = endpoint(
   },
 );
 
-export const sourceOfIncome = sectionKind({
-  kind: 'sourceOfIncome',
-  title: 'kyc.soi.title',
-  settings,
-  contentSchema: content,
-  content: (given) => ({ ...given.settings, amount: given.settings.amount ?? null }),
-  answer,
-  problems(rows, { sources }) {
-    if (rows.length === 0) return [{ path: '', message: 'kyc.validation.soi.atLeastOne' }];
-    return rows.flatMap(({ sourceId, amount, comment }, at) => {
-      const { length } = comment?.trim() ?? '';
-      const required = sources.find((one) => one.sourceId === sourceId)?.requiresComment ?? false;
-      const short = length > 0 ? length < SOURCE_COMMENT_MIN : required;
-      return below(String(at), [
-        ...chosen('sourceId', sourceId, (id) => sources.some((one) => one.sourceId === id)),
-        ...(sourceId === '' || rows.findIndex((one) => one.sourceId === sourceId) === at
-          ? []
-          : [{ path: 'sourceId', message: 'kyc.validation.soi.same' }]),
-        ...numberProblems('amount', amount),
-        ...(short
-          ? [
-              {
-                path: 'comment',
-                message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
-              },
-            ]
-          : tooLong('comment', comment ?? '', SOURCE_COMMENT_MAX)),
-      ]);
-    });
+export const sourceOfIncome = sectionKind(
+  {
+    kind: 'sourceOfIncome',
+    problems(rows, { sources }) {
+      if (rows.length === 0) return [{ path: '', message: 'kyc.validation.soi.atLeastOne' }];
+      return rows.flatMap(({ sourceId, amount, comment }, at) => {
+        const { length } = comment?.trim() ?? '';
+        const required = sources.find((one) => one.sourceId === sourceId)?.requiresComment ?? false;
+        const short = length > 0 ? length < SOURCE_COMMENT_MIN : required;
+        return below(String(at), [
+          ...chosen('sourceId', sourceId, (id) => sources.some((one) => one.sourceId === id)),
+          ...(sourceId === '' || rows.findIndex((one) => one.sourceId === sourceId) === at
+            ? []
+            : [{ path: 'sourceId', message: 'kyc.validation.soi.same' }]),
+          ...numberProblems('amount', amount),
+          ...(short
+            ? [
+                {
+                  path: 'comment',
+                  message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
+                },
+              ]
+            : tooLong('comment', comment ?? '', SOURCE_COMMENT_MAX)),
+        ]);
+      });
+    },
+    submit: submitSourceOfIncomeSection,
   },
-  settle: (rows) =>
-    rows.map((one) => ({ ...one, amount: compactNumber(one.amount), comment: one.comment?.trim() || null })),
-  submit: submitSourceOfIncomeSection,
-  summary(rows, { header, amount: amountLabel, sources }, texts) {
-    if (rows === null || rows.length === 0) return [summaryRow(texts, header, null)];
-    return rows.flatMap(({ sourceId, amount, comment }) => {
-      const group = sources.find((one) => one.sourceId === sourceId)?.text ?? sourceId;
-      return [
-        summaryRow(
-          texts,
-          amountLabel ?? texts('kyc.soi.amount'),
-          amount === '' ? null : `${numberText(amount)} kr`,
-          group,
-        ),
-        ...(comment ? [summaryRow(texts, texts('kyc.soi.comment'), comment, group)] : []),
-      ];
-    });
-  },
-});
+  SERVER
+    ? {
+        title: 'kyc.soi.title',
+        settings,
+        contentSchema: content,
+        content: (given) => ({ ...given.settings, amount: given.settings.amount ?? null }),
+        answer,
+        settle: (rows) =>
+          rows.map((one) => ({ ...one, amount: compactNumber(one.amount), comment: one.comment?.trim() || null })),
+        summary(rows, { header, amount: amountLabel, sources }, texts) {
+          if (rows === null || rows.length === 0) return [summaryRow(texts, header, null)];
+          return rows.flatMap(({ sourceId, amount, comment }) => {
+            const group = sources.find((one) => one.sourceId === sourceId)?.text ?? sourceId;
+            return [
+              summaryRow(
+                texts,
+                amountLabel ?? texts('kyc.soi.amount'),
+                amount === '' ? null : `${numberText(amount)} kr`,
+                group,
+              ),
+              ...(comment ? [summaryRow(texts, texts('kyc.soi.comment'), comment, group)] : []),
+            ];
+          });
+        },
+      }
+    : false,
+);

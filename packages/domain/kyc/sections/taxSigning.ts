@@ -24,18 +24,24 @@ export const confirmTaxSigning = endpoint(
   },
 );
 
-export const taxSigning = sectionKind({
-  kind: 'taxSigning',
-  title: 'kyc.tax.signing.title',
-  settings,
-  contentSchema: content,
-  content: (source) => ({ text: source.settings.text ?? null, commitment: source.settings.commitment ?? null }),
-  answer,
-  problems: ({ commitment }) => (commitment ? [] : [{ path: 'commitment', message: 'kyc.validation.commitment' }]),
-  submit: confirmTaxSigning,
-  /** The answers signed for may have changed, so it is asked for again. */
-  confirms: true,
-  summary: (given, { commitment }, texts) => [
-    summaryRow(texts, commitment ?? texts('kyc.tax.signing.commitment'), yesNo(texts, given?.commitment)),
-  ],
-});
+export const taxSigning = sectionKind(
+  {
+    kind: 'taxSigning',
+    problems: ({ commitment }) => (commitment ? [] : [{ path: 'commitment', message: 'kyc.validation.commitment' }]),
+    submit: confirmTaxSigning,
+  },
+  SERVER
+    ? {
+        title: 'kyc.tax.signing.title',
+        settings,
+        contentSchema: content,
+        content: (source) => ({ text: source.settings.text ?? null, commitment: source.settings.commitment ?? null }),
+        answer,
+        /** The answers signed for may have changed, so it is asked for again. */
+        confirms: true,
+        summary: (given, { commitment }, texts) => [
+          summaryRow(texts, commitment ?? texts('kyc.tax.signing.commitment'), yesNo(texts, given?.commitment)),
+        ],
+      }
+    : false,
+);
