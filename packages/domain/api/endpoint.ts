@@ -133,7 +133,7 @@ type Only<Part, Fields> = Part & { readonly [Unknown in Exclude<keyof Part, keyo
 export const endpoint = <const Call extends EndpointCall, const Server extends Omit<Endpoint, keyof EndpointCall>>(
   call: Only<Call, EndpointCall>,
   server: false | Only<Server, Endpoint>,
-): Call & Omit<Server, keyof EndpointCall> => ({ ...server, ...call }) as never;
+): Call & Omit<Server, keyof EndpointCall> => ({ ...server, ...call }) as Call & Omit<Server, keyof EndpointCall>;
 
 /** All paths below `/{bank}` where the row is served, the first one being the one our own client uses. */
 export function pathsOf(row: Endpoint): string[] {

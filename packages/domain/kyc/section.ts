@@ -87,7 +87,7 @@ type PageField = 'kind' | 'problems' | 'submit';
 export const sectionKind = <S, C, A>(
   page: Pick<SectionKind<S, C, A>, PageField>,
   server: false | Omit<SectionKind<S, C, A>, PageField>,
-): SectionKind<S, C, A> => ({ ...page, ...server }) as never;
+): SectionKind<S, C, A> => ({ ...page, ...server }) as SectionKind<S, C, A>;
 
 /** True if a section asks nothing, or has an answer that still stands against its present content. */
 export const isAnswered = <S, C, A>(kind: SectionKind<S, C, A>, answer: A | null | undefined, content: C): boolean =>

@@ -53,7 +53,7 @@ export const defineStep =
     page: Page & { readonly [Unknown in Exclude<keyof Page, PageField>]: never },
     server: false | (Server & { readonly [Unknown in Exclude<keyof Server, keyof S>]: never }),
   ): Page & Server =>
-    ({ ...page, ...server }) as never;
+    Object.assign({}, page, server) as Page & Server;
 
 /** Union of the names of a list of steps. */
 export type StepName<List extends readonly { readonly name: string }[]> = List[number]['name'];

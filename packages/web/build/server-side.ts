@@ -8,7 +8,7 @@ const CONSTANT = join(domain, 'server-side.ts');
 const IMPORTED = /^import \{ SERVER \} from '[./]*server-side\.ts';$/m;
 
 /**
- * What the bundler may leave out where nobody reads it: it cannot see that these functions do nothing but make a value, nor that no
+ * Calls and reads that the bundler may leave out where nobody uses their value: it cannot see that these functions do nothing but make a value, nor that no
  * object here has getters. A name covers what is called on it, `z.string().check(…)` among others.
  */
 export const TREE = {

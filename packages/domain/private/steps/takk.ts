@@ -8,7 +8,7 @@ import { SERVER } from '../../server-side.ts';
 
 type Thanks = StepWith<object, ShownAs<typeof accountsShape>>;
 
-/** What the two have alike beside their place among the steps. */
+/** Shared by both: whichever a bank has, it shows the opened accounts. */
 const SHOWS_ACCOUNTS = { complete: () => false, shown: accountsShape, show: showAccounts } as const;
 
 export const thanks = defineStep<Thanks>()(
