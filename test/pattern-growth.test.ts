@@ -8,7 +8,6 @@ import { readBelow } from './sources.ts';
 const OF_OUR_OWN: Readonly<Record<string, string>> = {
   'packages/server/banks/theme-values.ts': 'a stylesheet of the bank, read at the start',
   'packages/server/settings.ts': 'a setting, read at the start',
-  'packages/web/build/join-runtime.ts': 'our own sources, while they are built',
   'packages/web/build/texts-by-need.ts': 'our own sources, while they are built',
   'packages/web/card/cut.ts': 'words of the bank, cut to some lines before',
   'packages/web/kyc/screens.ts': 'names of our own modules',

@@ -213,19 +213,18 @@ test('S-133 S-128 what the router refuses is told in words, by its phrase, and w
 });
 
 test('S-133 what a page may not be opened for is told as 403 Forbidden, with the ground in words', async (t) => {
-  const row = endpoint({
-    name: 'refusedPage',
-    base: 'link',
-    method: 'GET',
-    path: 'test-refused',
-    summary: 'Refused for a test',
-    who: 'public',
-    object: { kind: 'none' },
-    redirects: true,
-    audit: null,
-    errors: ['error.geo.rejected'],
-    rules: ['S-133'],
-  });
+  const row = endpoint(
+    { name: 'refusedPage', base: 'link', method: 'GET', path: 'test-refused' },
+    {
+      summary: 'Refused for a test',
+      who: 'public',
+      object: { kind: 'none' },
+      redirects: true,
+      audit: null,
+      errors: ['error.geo.rejected'],
+      rules: ['S-133'],
+    },
+  );
   const handle = () => Promise.reject(new Refusal('error.geo.rejected'));
   const refusing = await startEmbeddedServer({
     rows: mounted([row], { refusedPage: handle }),

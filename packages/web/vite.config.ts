@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildEnvironmentOptions, defineConfig, type InlineConfig, type Plugin } from 'vite';
-import { bareRowsPlugin } from './build/strip-server-fields.ts';
+import { serverSide, TREE } from './build/server-side.ts';
 import { liveThemes } from './build/live-themes.ts';
 import { stepFiles } from './build/step-files.ts';
 import { stepPages } from './build/step-pages.ts';
@@ -29,9 +29,7 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
 };
 
-/** With the few lines that the bundler's own modules share, which would be a file of their own. */
-const isReact = (id: string): boolean =>
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id) || id.includes('rolldown/runtime');
+const isReact = (id: string): boolean => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id);
 
 /** A screen's file is imported and nothing else: there is no style beside the page's, and what it imports was asked for before. */
 const plainImports: Plugin = {
@@ -72,7 +70,7 @@ export function pageConfig(page: string): InlineConfig {
       withStart(programOf(page), start),
       stepPages(),
       textsByNeed([programOf(page)]),
-      bareRowsPlugin(start),
+      serverSide(start),
     ],
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
@@ -87,7 +85,7 @@ export function pageConfig(page: string): InlineConfig {
       // The early script and the screens before ask for all files of a screen.
       modulePreload: false,
       rolldownOptions: {
-        treeshake: { manualPureFunctions: ['z'] },
+        treeshake: TREE,
         input: { [page]: join(here, `${page}.html`) },
         output: {
           codeSplitting: {

@@ -6,6 +6,7 @@ import { isNationalId } from '../norway/national-id.ts';
 import { isOrganisationNumber } from '../norway/organisation-number.ts';
 import { advisorKey, caseKind, caseRow, day } from './api-schemas.ts';
 import { BY_ADVISOR } from './rows.ts';
+import { SERVER } from '../server-side.ts';
 
 /**
  * States of the list's filter: those of cases, `OPEN` for all but closed ones, the postponed, which are in no other list, and `TO_SEND`
@@ -40,41 +41,41 @@ const casePage = z.object({
   next: z.nullable(z.string()),
 });
 
-export const listCases = endpoint({
-  ...BY_ADVISOR,
-  name: 'listCases',
-  method: 'GET',
-  path: 'cases',
-  summary: 'A page of cases, gravest first and then by deadline; closed ones newest first',
-  query: listQuery,
-  answer: casePage,
-  audit: 'case.listed',
-  auditedByHandler: true,
-  errors: ['error.advisor.no.role'],
-  rules: ['A-009', 'A-033', 'A-035', 'A-110'],
-});
+export const listCases = endpoint(
+  { name: 'listCases', base: 'advisor', method: 'GET', path: 'cases' },
+  SERVER && {
+    ...BY_ADVISOR,
+    summary: 'A page of cases, gravest first and then by deadline; closed ones newest first',
+    query: listQuery,
+    answer: casePage,
+    audit: 'case.listed',
+    auditedByHandler: true,
+    errors: ['error.advisor.no.role'],
+    rules: ['A-009', 'A-033', 'A-035', 'A-110'],
+  },
+);
 
-export const searchCases = endpoint({
-  ...BY_ADVISOR,
-  name: 'searchCases',
-  needs: { page: 'SEARCH' },
-  method: 'POST',
-  path: 'cases/search',
-  summary: 'Cases by number, or those of an organisation or a person; the newest fifty',
-  body: z.union([
-    z.strictObject({ caseNumber: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
-    z.strictObject({
-      organisationNumber: z.string().check(z.refine((text) => isOrganisationNumber(text, { allowSynthetic: true }))),
-    }),
-    z.strictObject({
-      nationalId: z.string().check(z.refine((text) => isNationalId(text, { allowSynthetic: true }))),
-    }),
-  ]),
-  answer: z.extend(casePage, { isCut }),
-  audit: 'case.searched',
-  auditedByHandler: true,
-  errors: ['error.advisor.no.role'],
-  rules: ['A-035', 'A-036', 'A-110'],
-});
+export const searchCases = endpoint(
+  { name: 'searchCases', base: 'advisor', method: 'POST', path: 'cases/search' },
+  SERVER && {
+    ...BY_ADVISOR,
+    needs: { page: 'SEARCH' },
+    summary: 'Cases by number, or those of an organisation or a person; the newest fifty',
+    body: z.union([
+      z.strictObject({ caseNumber: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+      z.strictObject({
+        organisationNumber: z.string().check(z.refine((text) => isOrganisationNumber(text, { allowSynthetic: true }))),
+      }),
+      z.strictObject({
+        nationalId: z.string().check(z.refine((text) => isNationalId(text, { allowSynthetic: true }))),
+      }),
+    ]),
+    answer: z.extend(casePage, { isCut }),
+    audit: 'case.searched',
+    auditedByHandler: true,
+    errors: ['error.advisor.no.role'],
+    rules: ['A-035', 'A-036', 'A-110'],
+  },
+);
 
 export const listApi = [listCases, searchCases] as const;

@@ -5,6 +5,7 @@ import { PAGES } from '../cases/parts.ts';
 import { MOST_COUNTED } from './limits.ts';
 import { advisorKey, caseKind, day, instant, role } from './api-schemas.ts';
 import { BY_ADVISOR } from './rows.ts';
+import { SERVER } from '../server-side.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(MOST_COUNTED));
 
@@ -26,54 +27,54 @@ const advisor = z.object({
   today: day,
 });
 
-export const getAdvisor = endpoint({
-  ...BY_ADVISOR,
-  name: 'getAdvisor',
-  method: 'GET',
-  path: 'me',
-  summary: 'Who is logged in, with which roles',
-  answer: advisor,
-  audit: null,
-  errors: ['error.advisor.no.role'],
-  rules: ['A-022', 'A-119'],
-});
+export const getAdvisor = endpoint(
+  { name: 'getAdvisor', base: 'advisor', method: 'GET', path: 'me' },
+  SERVER && {
+    ...BY_ADVISOR,
+    summary: 'Who is logged in, with which roles',
+    answer: advisor,
+    audit: null,
+    errors: ['error.advisor.no.role'],
+    rules: ['A-022', 'A-119'],
+  },
+);
 
-export const setAway = endpoint({
-  ...BY_ADVISOR,
-  name: 'setAway',
-  method: 'POST',
-  path: 'me/away',
-  summary: 'Says until which day the advisor is away; null for present',
-  body: z.strictObject({ until: z.nullable(day) }),
-  answer: advisor,
-  audit: 'advisor.away',
-  errors: ['error.advisor.no.role'],
-  rules: ['A-119'],
-});
+export const setAway = endpoint(
+  { name: 'setAway', base: 'advisor', method: 'POST', path: 'me/away' },
+  SERVER && {
+    ...BY_ADVISOR,
+    summary: 'Says until which day the advisor is away; null for present',
+    body: z.strictObject({ until: z.nullable(day) }),
+    answer: advisor,
+    audit: 'advisor.away',
+    errors: ['error.advisor.no.role'],
+    rules: ['A-119'],
+  },
+);
 
-export const getQueues = endpoint({
-  ...BY_ADVISOR,
-  name: 'getQueues',
-  method: 'GET',
-  path: 'queues',
-  quiet: true,
-  summary:
-    'How many cases are open and overdue in each queue of the roles, and in the lists of one’s own; at most 999 each',
-  answer: z.object({
-    queues: z.array(z.object({ queue: caseKind, open: count, overdue: count })),
-    mine: count,
-    unassigned: count,
-    /** Proposals that the advisor may agree to. */
-    toApprove: count,
-    waitingCustomer: count,
-    postponed: count,
-    /** Notices to the register of owners that are agreed to and not noted as sent. */
-    toSend: count,
-    dueToday: count,
-  }),
-  audit: null,
-  errors: ['error.advisor.no.role'],
-  rules: ['A-021', 'A-027', 'A-035'],
-});
+export const getQueues = endpoint(
+  { name: 'getQueues', base: 'advisor', method: 'GET', path: 'queues' },
+  SERVER && {
+    ...BY_ADVISOR,
+    quiet: true,
+    summary:
+      'How many cases are open and overdue in each queue of the roles, and in the lists of one’s own; at most 999 each',
+    answer: z.object({
+      queues: z.array(z.object({ queue: caseKind, open: count, overdue: count })),
+      mine: count,
+      unassigned: count,
+      /** Proposals that the advisor may agree to. */
+      toApprove: count,
+      waitingCustomer: count,
+      postponed: count,
+      /** Notices to the register of owners that are agreed to and not noted as sent. */
+      toSend: count,
+      dueToday: count,
+    }),
+    audit: null,
+    errors: ['error.advisor.no.role'],
+    rules: ['A-021', 'A-027', 'A-035'],
+  },
+);
 
 export const personApi = [getAdvisor, setAway, getQueues] as const;

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { caseStep } from './api-schemas.ts';
 
 /** About no case. */
-export const BY_ADVISOR = { base: 'advisor', who: 'advisor', object: { kind: 'none' } } as const;
+export const BY_ADVISOR = { who: 'advisor', object: { kind: 'none' } } as const;
 
 /** About a case that the advisor's roles show; any other answers as one that is not there. */
 const ABOUT_CASE = {
-  base: 'advisor',
   who: 'advisor',
   object: { kind: 'case', param: 'id' },
 } as const;
@@ -16,7 +15,6 @@ const id = z.object({ id: z.uuid() });
 /** A look: its entry is written first, and without it nothing is shown. */
 export const READS_CASE = {
   ...ABOUT_CASE,
-  method: 'GET',
   params: id,
   errors: ['error.advisor.no.role', 'error.case.not.found'],
 } as const;
@@ -24,7 +22,6 @@ export const READS_CASE = {
 /** A change on the version that was read. A repeat of it is answered as the first was. */
 export const CHANGES_CASE = {
   ...ABOUT_CASE,
-  method: 'POST',
   params: id,
   answer: caseStep,
   versioned: true,

@@ -3,18 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, endpoint } from './endpoint.ts';
 
-const ROW = endpoint({
-  base: 'declaration',
-  name: 'read',
-  method: 'GET',
-  path: 'kyc/read/{id}',
-  summary: '',
-  who: 'declarant',
-  object: { kind: 'declaration' },
-  audit: null,
-  errors: [],
-  rules: [],
-});
+const ROW = endpoint(
+  { name: 'read', base: 'declaration', method: 'GET', path: 'kyc/read/{id}' },
+  { summary: '', who: 'declarant', object: { kind: 'declaration' }, audit: null, errors: [], rules: [] },
+);
 const BASE = '/havbanken/declaration-web/rest/resource/kyc/read';
 
 test('K-194 an array in the query repeats the key, and what is left out stands nowhere', () => {

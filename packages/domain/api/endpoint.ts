@@ -57,18 +57,27 @@ export type EndpointObject =
   /** A case that the advisor's roles show, by its id in this path parameter. */
   | { readonly kind: 'case'; readonly param: string };
 
-export interface Endpoint<
-  Params extends ZodMiniType = ZodMiniType,
-  Query extends ZodMiniType = ZodMiniType,
-  Body extends ZodMiniType = ZodMiniType,
-  Answer extends ZodMiniType = ZodMiniType,
-> {
+/** The part of a row that a browser needs to make the call. */
+export interface EndpointCall {
   /** Unique name: the handler's name, the OpenAPI operation id. */
   readonly name: string;
   readonly base: Base;
   readonly method: Method;
   /** Path below the base, parameters in braces: `bm/organisasjon/{orgnr}/contactinfo/org`. */
   readonly path: string;
+  /**
+   * True when the call is repeated while a signature is waited for: the answer's `ETag` then holds a mark beside the
+   * version, and who sends it back in `If-None-Match` is answered 304 while nothing has changed.
+   */
+  readonly polled?: true;
+}
+
+export interface Endpoint<
+  Params extends ZodMiniType = ZodMiniType,
+  Query extends ZodMiniType = ZodMiniType,
+  Body extends ZodMiniType = ZodMiniType,
+  Answer extends ZodMiniType = ZodMiniType,
+> extends EndpointCall {
   /** Further paths where the same call is served (B-189: unprefixed business paths). */
   readonly aliases?: readonly string[];
   readonly summary: string;
@@ -87,11 +96,6 @@ export interface Endpoint<
   readonly answerType?: string;
   /** True when a save must name the version it read in `If-Match`; the answer carries `ETag`. */
   readonly versioned?: true;
-  /**
-   * True when the call is repeated while a signature is waited for: the answer's `ETag` then holds a mark beside the
-   * version, and who sends it back in `If-None-Match` is answered 304 while nothing has changed.
-   */
-  readonly polled?: true;
   /**
    * True of a read that a page makes by itself for as long as it stands on a screen: it puts off no end of an advisor's session,
    * which nobody may be sitting before.
@@ -119,10 +123,17 @@ export interface Endpoint<
   readonly rules: readonly string[];
 }
 
-/** Keeps the type of every field of a row, its name and its object's kind among them, while checking its shape. */
-export const endpoint = <const E extends Endpoint>(
-  row: E & { readonly [Unknown in Exclude<keyof E, keyof Endpoint>]: never },
-): E => row;
+type Only<Part, Fields> = Part & { readonly [Unknown in Exclude<keyof Part, keyof Fields>]: never };
+
+/**
+ * A row of its two parts, with the type of every field kept, its name and its object's kind among them. `server` is what the
+ * server holds the call to, written `SERVER && {…}` so that browsers are not given it; where both parts have a field, as where
+ * the second spreads another row, that of `call` holds.
+ */
+export const endpoint = <const Call extends EndpointCall, const Server extends Omit<Endpoint, keyof EndpointCall>>(
+  call: Only<Call, EndpointCall>,
+  server: false | Only<Server, Endpoint>,
+): Call & Omit<Server, keyof EndpointCall> => ({ ...server, ...call }) as Call & Omit<Server, keyof EndpointCall>;
 
 /** All paths below `/{bank}` where the row is served, the first one being the one our own client uses. */
 export function pathsOf(row: Endpoint): string[] {

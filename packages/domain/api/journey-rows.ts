@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { CASE_STATUSES } from '../kyc/case.ts';
 
 export const KEEP_FOR_LATER = {
-  method: 'POST',
   summary: 'Keeps the application and says until when',
   answer: z.object({ keptUntil: z.string() }),
   audit: 'application.kept',
@@ -13,7 +12,6 @@ export const KEEP_FOR_LATER = {
 } as const;
 
 export const AGREEMENT = {
-  method: 'GET',
   summary: 'The agreement as PDF: sealed when everybody has signed, else as sent to signing',
   answerType: 'application/pdf',
   answer: z.any(),
@@ -33,7 +31,6 @@ export type DeclaredSection = z.infer<typeof declaredSection>;
 
 /** Answers of the declaration, for the flow's summary and for another person who confirms them. */
 export const DECLARED = {
-  method: 'GET',
   summary: 'What is answered in the declaration, as its summary lists it; empty before it is completed',
   answer: z.array(declaredSection),
   audit: 'declaration.read',
@@ -41,7 +38,6 @@ export const DECLARED = {
 
 /** Persons go on with OK alone; of the body nothing counts. */
 export const DECLARATION_ANSWERED = {
-  method: 'POST',
   summary: 'Goes on after the declaration, by the status the server has; the status sent counts for nothing',
   body: z.strictObject({ status: z.enum(CASE_STATUSES) }),
   audit: 'declaration.outcome.asked',

@@ -7,12 +7,12 @@ import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
 import { childId, childPersonalia, listedChild } from './child.ts';
 import { childPackage, childState, chosenProduct } from './state.ts';
+import { SERVER } from '../server-side.ts';
 
 /** Rows about a guardian as such: the children are those of the population register. */
-const GUARDIAN = { base: 'onboarding', who: 'customer', object: { kind: 'none' } } as const;
+const GUARDIAN = { who: 'customer', object: { kind: 'none' } } as const;
 /** Rows about one application, which every guardian of the child may open and nobody else. */
 const OWN = {
-  base: 'onboarding',
   who: 'guardian',
   object: { kind: 'child-application', context: 'cm', param: 'processId' },
   params: z.object({ processId: z.uuid() }),
@@ -45,197 +45,201 @@ const CHANGE_ERRORS = [
   'error.child.application.ended',
 ] as const;
 
-export const getChildren = endpoint({
-  ...GUARDIAN,
-  callsOut: 'kept',
-  name: 'getChildren',
-  method: 'GET',
-  path: 'children/children',
-  summary: "The guardian's children under eighteen, their locks, and what can be done for each",
-  answer: z.array(listedChild),
-  audit: 'children.listed',
-  errors: ['error.parent.must.be.customer', 'error.no.children', 'error.no.valid.children', ...SILENCE],
-  rules: ['C-027', 'C-019', 'C-008', 'C-036', 'C-037', 'C-038'],
-});
-export const getChildPersonalia = endpoint({
-  ...GUARDIAN,
-  callsOut: 'kept',
-  name: 'getChildPersonalia',
-  method: 'GET',
-  path: 'children/childPersonalia/{id}',
-  summary: "What the register says of one of the guardian's children, without an address",
-  params: z.object({ id: childId }),
-  answer: childPersonalia,
-  audit: 'child.read',
-  errors: ['error.not.found', ...SILENCE],
-  rules: ['C-028', 'C-023'],
-});
-export const chooseChild = endpoint({
-  ...GUARDIAN,
-  name: 'chooseChild',
-  method: 'POST',
-  path: 'children/child',
-  summary: "Begins the child's application or resumes the open one, whichever guardian began it",
-  /** Null or left out to be told to choose. */
-  body: z.strictObject({ id: z.optional(z.nullable(childId)) }),
-  answer: childState,
-  audit: 'child.chosen',
-  errors: [
-    ...STILL_ALLOWED,
-    'choose.child.page.child.not.chosen',
-    'error.no.valid.children',
-    'error.aml.rejected',
-    'error.case.rejected',
-    'error.child.awaits.other.guardian',
-  ],
-  rules: ['C-029', 'C-020', 'C-008', 'C-006', 'C-007'],
-});
-export const getChildState = endpoint({
-  ...OWN,
-  name: 'getChildState',
-  method: 'GET',
-  path: 'children/{processId}/state',
-  summary: 'The application as this guardian sees it; read again while a signature is waited for',
-  answer: childState,
-  polled: true,
-  audit: null,
-  errors: ['error.not.found'],
-  rules: ['C-001', 'C-003'],
-});
-export const getChildProducts = endpoint({
-  ...OWN,
-  callsOut: 'kept',
-  name: 'getChildProducts',
-  method: 'GET',
-  path: 'children/{processId}/products',
-  summary: 'Packages for a child of that age, without those that the child has',
-  answer: z.array(childPackage),
-  audit: null,
-  errors: ['error.not.found', 'error.step.not.allowed', ...SILENCE],
-  rules: ['C-030'],
-});
-export const getChosenProduct = endpoint({
-  ...OWN,
-  name: 'getChosenProduct',
-  method: 'GET',
-  path: 'children/{processId}/chosenproduct',
-  summary: 'The chosen package and card; null while none is chosen',
-  answer: z.nullable(chosenProduct),
-  audit: null,
-  errors: ['error.not.found'],
-  rules: ['C-031', 'C-025'],
-});
-export const chooseProduct = endpoint({
-  ...SAVE,
-  name: 'chooseProduct',
-  method: 'PUT',
-  path: 'children/{processId}/chooseproduct',
-  summary: 'Saves the chosen package, and the card where one is asked about',
-  body: z.strictObject({
-    packageId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-    wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))),
-  }),
-  audit: 'products.saved',
-  errors: [
-    ...CHANGE_ERRORS,
-    'error.bad.request',
-    'productpackage.no.choice.error',
-    'need.to.make.a.choice.about.card',
-    'error.product.no.longer.available',
-  ],
-  rules: ['C-032', 'C-021', 'C-022', 'C-025'],
-});
-export const postChooseProduct = endpoint({
-  ...chooseProduct,
-  name: 'postChooseProduct',
-  method: 'POST',
-  summary: 'The same by POST',
-});
-export const recordChildDeclaration = endpoint({
-  ...OWN,
-  ...DECLARATION_ANSWERED,
-  name: 'recordChildDeclaration',
-  path: 'children/{processId}/aml',
-  answer: childState,
-  errors: [
-    'error.not.found',
-    'error.aml.rejected',
-    'error.case.rejected',
-    'error.aml.validation.system.error',
-    'error.child.awaits.other.guardian',
-    'error.child.application.ended',
-    'error.step.not.allowed',
-  ],
-  rules: ['C-002', 'C-013'],
-});
-export const getDeclaredOfChild = endpoint({
-  ...OWN,
-  ...DECLARED,
-  name: 'getDeclaredOfChild',
-  path: 'children/{processId}/declaration',
-  errors: ['error.not.found', 'error.declaration.not.proven'],
-  rules: ['C-035'],
-});
-export const signingExists = endpoint({
-  ...GUARDIAN,
-  callsOut: 'kept',
-  name: 'signingExists',
-  method: 'GET',
-  path: 'children/child/{id}/signing-exists',
-  summary: 'Whether an order is out, or signed, for the child',
-  params: z.object({ id: childId }),
-  answer: z.boolean(),
-  audit: null,
-  errors: ['error.not.found', ...SILENCE],
-  rules: ['C-033', 'C-018'],
-});
-export const signForChild = endpoint({
-  ...SAVE,
-  name: 'signForChild',
-  method: 'POST',
-  path: 'children/child/{processId}/sign',
-  summary: "Checks everything again and makes the order, or answers the second guardian's part in it",
-  answer: z.object({ status: z.enum(PERSON_SIGNING_STATUSES), url: z.nullable(z.string()) }),
-  once: true,
-  audit: 'signing.ordered',
-  errors: [
-    ...CHANGE_ERRORS,
-    'error.product.no.longer.available',
-    'error.signing.busy',
-    'error.agreement.service.system.error',
-    'error.error.signing.order.not.created',
-    'error.signing.order.failed',
-    'error.signing.order.failed.with.retry',
-    'error.signing.order.not.resent',
-  ],
-  rules: ['C-034', 'C-026', 'S-046'],
-});
-export const approveForChild = endpoint({
-  ...SAVE,
-  name: 'approveForChild',
-  method: 'POST',
-  path: 'children/{processId}/approval',
-  summary: "The second guardian's word on what the first has signed; no ends the order",
-  body: z.strictObject({ approved: z.boolean() }),
-  once: true,
-  audit: 'approval.given',
-  errors: CHANGE_ERRORS,
-  rules: ['C-035', 'C-004'],
-});
-export const keepChildForLater = endpoint({
-  ...OWN,
-  ...KEEP_FOR_LATER,
-  name: 'keepChildForLater',
-  path: 'children/{processId}/keep',
-  errors: [...KEEP_FOR_LATER.errors, 'error.not.found'],
-  rules: ['S-146'],
-});
-export const childDocument = endpoint({
-  ...OWN,
-  ...AGREEMENT,
-  name: 'childDocument',
-  path: 'children/{processId}/document',
-});
+export const getChildren = endpoint(
+  { name: 'getChildren', base: 'onboarding', method: 'GET', path: 'children/children' },
+  SERVER && {
+    ...GUARDIAN,
+    callsOut: 'kept',
+    summary: "The guardian's children under eighteen, their locks, and what can be done for each",
+    answer: z.array(listedChild),
+    audit: 'children.listed',
+    errors: ['error.parent.must.be.customer', 'error.no.children', 'error.no.valid.children', ...SILENCE],
+    rules: ['C-027', 'C-019', 'C-008', 'C-036', 'C-037', 'C-038'],
+  },
+);
+export const getChildPersonalia = endpoint(
+  { name: 'getChildPersonalia', base: 'onboarding', method: 'GET', path: 'children/childPersonalia/{id}' },
+  SERVER && {
+    ...GUARDIAN,
+    callsOut: 'kept',
+    summary: "What the register says of one of the guardian's children, without an address",
+    params: z.object({ id: childId }),
+    answer: childPersonalia,
+    audit: 'child.read',
+    errors: ['error.not.found', ...SILENCE],
+    rules: ['C-028', 'C-023'],
+  },
+);
+export const chooseChild = endpoint(
+  { name: 'chooseChild', base: 'onboarding', method: 'POST', path: 'children/child' },
+  SERVER && {
+    ...GUARDIAN,
+    summary: "Begins the child's application or resumes the open one, whichever guardian began it",
+    /** Null or left out to be told to choose. */
+    body: z.strictObject({ id: z.optional(z.nullable(childId)) }),
+    answer: childState,
+    audit: 'child.chosen',
+    errors: [
+      ...STILL_ALLOWED,
+      'choose.child.page.child.not.chosen',
+      'error.no.valid.children',
+      'error.aml.rejected',
+      'error.case.rejected',
+      'error.child.awaits.other.guardian',
+    ],
+    rules: ['C-029', 'C-020', 'C-008', 'C-006', 'C-007'],
+  },
+);
+export const getChildState = endpoint(
+  { name: 'getChildState', base: 'onboarding', method: 'GET', path: 'children/{processId}/state', polled: true },
+  SERVER && {
+    ...OWN,
+    summary: 'The application as this guardian sees it; read again while a signature is waited for',
+    answer: childState,
+    audit: null,
+    errors: ['error.not.found'],
+    rules: ['C-001', 'C-003'],
+  },
+);
+export const getChildProducts = endpoint(
+  { name: 'getChildProducts', base: 'onboarding', method: 'GET', path: 'children/{processId}/products' },
+  SERVER && {
+    ...OWN,
+    callsOut: 'kept',
+    summary: 'Packages for a child of that age, without those that the child has',
+    answer: z.array(childPackage),
+    audit: null,
+    errors: ['error.not.found', 'error.step.not.allowed', ...SILENCE],
+    rules: ['C-030'],
+  },
+);
+export const getChosenProduct = endpoint(
+  { name: 'getChosenProduct', base: 'onboarding', method: 'GET', path: 'children/{processId}/chosenproduct' },
+  SERVER && {
+    ...OWN,
+    summary: 'The chosen package and card; null while none is chosen',
+    answer: z.nullable(chosenProduct),
+    audit: null,
+    errors: ['error.not.found'],
+    rules: ['C-031', 'C-025'],
+  },
+);
+export const chooseProduct = endpoint(
+  { name: 'chooseProduct', base: 'onboarding', method: 'PUT', path: 'children/{processId}/chooseproduct' },
+  SERVER && {
+    ...SAVE,
+    summary: 'Saves the chosen package, and the card where one is asked about',
+    body: z.strictObject({
+      packageId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      wantsToHaveCard: z.optional(z.nullable(z.enum(CARD_CHOICES))),
+    }),
+    audit: 'products.saved',
+    errors: [
+      ...CHANGE_ERRORS,
+      'error.bad.request',
+      'productpackage.no.choice.error',
+      'need.to.make.a.choice.about.card',
+      'error.product.no.longer.available',
+    ],
+    rules: ['C-032', 'C-021', 'C-022', 'C-025'],
+  },
+);
+export const postChooseProduct = endpoint(
+  { name: 'postChooseProduct', base: 'onboarding', method: 'POST', path: 'children/{processId}/chooseproduct' },
+  SERVER && {
+    ...chooseProduct,
+    summary: 'The same by POST',
+  },
+);
+export const recordChildDeclaration = endpoint(
+  { name: 'recordChildDeclaration', base: 'onboarding', method: 'POST', path: 'children/{processId}/aml' },
+  SERVER && {
+    ...OWN,
+    ...DECLARATION_ANSWERED,
+    answer: childState,
+    errors: [
+      'error.not.found',
+      'error.aml.rejected',
+      'error.case.rejected',
+      'error.aml.validation.system.error',
+      'error.child.awaits.other.guardian',
+      'error.child.application.ended',
+      'error.step.not.allowed',
+    ],
+    rules: ['C-002', 'C-013'],
+  },
+);
+export const getDeclaredOfChild = endpoint(
+  { name: 'getDeclaredOfChild', base: 'onboarding', method: 'GET', path: 'children/{processId}/declaration' },
+  SERVER && {
+    ...OWN,
+    ...DECLARED,
+    errors: ['error.not.found', 'error.declaration.not.proven'],
+    rules: ['C-035'],
+  },
+);
+export const signingExists = endpoint(
+  { name: 'signingExists', base: 'onboarding', method: 'GET', path: 'children/child/{id}/signing-exists' },
+  SERVER && {
+    ...GUARDIAN,
+    callsOut: 'kept',
+    summary: 'Whether an order is out, or signed, for the child',
+    params: z.object({ id: childId }),
+    answer: z.boolean(),
+    audit: null,
+    errors: ['error.not.found', ...SILENCE],
+    rules: ['C-033', 'C-018'],
+  },
+);
+export const signForChild = endpoint(
+  { name: 'signForChild', base: 'onboarding', method: 'POST', path: 'children/child/{processId}/sign' },
+  SERVER && {
+    ...SAVE,
+    summary: "Checks everything again and makes the order, or answers the second guardian's part in it",
+    answer: z.object({ status: z.enum(PERSON_SIGNING_STATUSES), url: z.nullable(z.string()) }),
+    once: true,
+    audit: 'signing.ordered',
+    errors: [
+      ...CHANGE_ERRORS,
+      'error.product.no.longer.available',
+      'error.signing.busy',
+      'error.agreement.service.system.error',
+      'error.error.signing.order.not.created',
+      'error.signing.order.failed',
+      'error.signing.order.failed.with.retry',
+      'error.signing.order.not.resent',
+    ],
+    rules: ['C-034', 'C-026', 'S-046'],
+  },
+);
+export const approveForChild = endpoint(
+  { name: 'approveForChild', base: 'onboarding', method: 'POST', path: 'children/{processId}/approval' },
+  SERVER && {
+    ...SAVE,
+    summary: "The second guardian's word on what the first has signed; no ends the order",
+    body: z.strictObject({ approved: z.boolean() }),
+    once: true,
+    audit: 'approval.given',
+    errors: CHANGE_ERRORS,
+    rules: ['C-035', 'C-004'],
+  },
+);
+export const keepChildForLater = endpoint(
+  { name: 'keepChildForLater', base: 'onboarding', method: 'POST', path: 'children/{processId}/keep' },
+  SERVER && {
+    ...OWN,
+    ...KEEP_FOR_LATER,
+    errors: [...KEEP_FOR_LATER.errors, 'error.not.found'],
+    rules: ['S-146'],
+  },
+);
+export const childDocument = endpoint(
+  { name: 'childDocument', base: 'onboarding', method: 'GET', path: 'children/{processId}/document' },
+  SERVER && {
+    ...OWN,
+    ...AGREEMENT,
+  },
+);
 
 export const childrenApi = [
   getChildren,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { DECLARATION_ERRORS } from '../api/row-errors.ts';
 import { CHANNELS, PROCESSES } from './case.ts';
+import { SERVER } from '../server-side.ts';
 
 const askedOf = z.object({
   /** The declaration that is asked about; its id stands in the address of the answer. */
@@ -43,49 +44,46 @@ const questionsAnswer = z.object({
   unanswered: z.array(unanswered),
 });
 
-export const getQuestions = endpoint({
-  name: 'getQuestions',
-  base: 'declaration',
-  method: 'GET',
-  path: 'kyc/questions',
-  summary: 'What the bank has asked the person once more and not been answered',
-  who: 'customer',
-  object: { kind: 'none' },
-  answer: questionsAnswer,
-  audit: null,
-  errors: [],
-  rules: ['A-072', 'A-095'],
-});
+export const getQuestions = endpoint(
+  { name: 'getQuestions', base: 'declaration', method: 'GET', path: 'kyc/questions' },
+  SERVER && {
+    summary: 'What the bank has asked the person once more and not been answered',
+    who: 'customer',
+    object: { kind: 'none' },
+    answer: questionsAnswer,
+    audit: null,
+    errors: [],
+    rules: ['A-072', 'A-095'],
+  },
+);
 
-export const tokenForAnswer = endpoint({
-  name: 'tokenForAnswer',
-  base: 'declaration',
-  method: 'POST',
-  path: 'kyc/questions/{declaration}/token',
-  summary: 'Opens or resumes the answer to a question: the declaration as it stood, but for the one section',
-  who: 'customer',
-  object: { kind: 'none' },
-  params: z.object({ declaration: z.uuid() }),
-  answer: z.object({ token: z.string(), id: z.string() }),
-  audit: 'declaration.opened',
-  auditedByHandler: true,
-  errors: ['error.not.found', ...DECLARATION_ERRORS],
-  rules: ['A-075'],
-});
+export const tokenForAnswer = endpoint(
+  { name: 'tokenForAnswer', base: 'declaration', method: 'POST', path: 'kyc/questions/{declaration}/token' },
+  SERVER && {
+    summary: 'Opens or resumes the answer to a question: the declaration as it stood, but for the one section',
+    who: 'customer',
+    object: { kind: 'none' },
+    params: z.object({ declaration: z.uuid() }),
+    answer: z.object({ token: z.string(), id: z.string() }),
+    audit: 'declaration.opened',
+    auditedByHandler: true,
+    errors: ['error.not.found', ...DECLARATION_ERRORS],
+    rules: ['A-075'],
+  },
+);
 
-export const applyAgain = endpoint({
-  name: 'applyAgain',
-  base: 'declaration',
-  method: 'POST',
-  path: 'kyc/unanswered/{application}/again',
-  summary: 'Ends an application that was turned down because the person never answered, so that a new one can begin',
-  who: 'customer',
-  object: { kind: 'none' },
-  params: z.object({ application: z.uuid() }),
-  audit: 'application.closed',
-  auditedByHandler: true,
-  errors: ['error.not.found'],
-  rules: ['A-095'],
-});
+export const applyAgain = endpoint(
+  { name: 'applyAgain', base: 'declaration', method: 'POST', path: 'kyc/unanswered/{application}/again' },
+  SERVER && {
+    summary: 'Ends an application that was turned down because the person never answered, so that a new one can begin',
+    who: 'customer',
+    object: { kind: 'none' },
+    params: z.object({ application: z.uuid() }),
+    audit: 'application.closed',
+    auditedByHandler: true,
+    errors: ['error.not.found'],
+    rules: ['A-095'],
+  },
+);
 
 export const answersApi = [getQuestions, tokenForAnswer, applyAgain] as const;

@@ -77,8 +77,17 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   summary(answer: Answer | null, content: Content, texts: Texts): SummaryRow[];
 }
 
-/** Keeps the types of a kind while checking its shape. */
-export const sectionKind = <S, C, A>(kind: SectionKind<S, C, A>): SectionKind<S, C, A> => kind;
+type PageField = 'kind' | 'problems' | 'submit';
+
+/**
+ * A kind of its two halves, with its types kept: `page` is given to browsers, its rule for answers and the row they are sent to;
+ * `server` is not, written `SERVER ? {…} : false` (`server-side.ts`): types of settings and content are inferred through a
+ * conditional, and not through `&&`.
+ */
+export const sectionKind = <S, C, A>(
+  page: Pick<SectionKind<S, C, A>, PageField>,
+  server: false | Omit<SectionKind<S, C, A>, PageField>,
+): SectionKind<S, C, A> => ({ ...page, ...server }) as SectionKind<S, C, A>;
 
 /** True if a section asks nothing, or has an answer that still stands against its present content. */
 export const isAnswered = <S, C, A>(kind: SectionKind<S, C, A>, answer: A | null | undefined, content: C): boolean =>

@@ -11,8 +11,6 @@ export type Progress = z.infer<typeof progress>;
 
 /** Spread into an `endpoint` row; `section` tells apart several sections of one questionnaire that share a call. */
 export const SUBMIT = {
-  base: 'declaration',
-  method: 'POST',
   who: 'declarant',
   object: { kind: 'declaration' },
   query: z.object({ section: z.optional(z.string().check(z.maxLength(60))) }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { CASE_STATUSES } from '../kyc/case.ts';
 import { ABOUT, STANDALONE_CHANNELS, STANDALONE_PROCESSES } from './process.ts';
+import { SERVER } from '../server-side.ts';
 
 /** One of those whom a declaration waits for. */
 const waitingFor = z.object({ name: z.string(), what: z.enum(['CONFIRM', 'SIGN']), done: z.boolean() });
@@ -44,30 +45,28 @@ export const tasksAnswer = z.object({
 });
 export type TasksAnswer = z.infer<typeof tasksAnswer>;
 
-export const webBankTask = endpoint({
-  callsOut: 'fresh',
-  name: 'webBankTask',
-  base: 'declaration',
-  method: 'GET',
-  path: 'kyc/webBankTask',
-  summary: 'The declarations the bank asks the person for, and those that wait for the person',
-  who: 'customer',
-  object: { kind: 'none' },
-  query: z.object({ channel: z.optional(z.enum(STANDALONE_CHANNELS)) }),
-  answer: tasksAnswer,
-  audit: 'declaration.tasks.read',
-  errors: [
-    'error.aml.validation.system.error',
-    'error.business.register.system.error',
-    'error.population.register.system.error',
-    'error.gateway.timeout',
-  ],
-  rules: ['K-227', 'K-013', 'K-004', 'K-006'],
-});
+export const webBankTask = endpoint(
+  { name: 'webBankTask', base: 'declaration', method: 'GET', path: 'kyc/webBankTask' },
+  SERVER && {
+    callsOut: 'fresh',
+    summary: 'The declarations the bank asks the person for, and those that wait for the person',
+    who: 'customer',
+    object: { kind: 'none' },
+    query: z.object({ channel: z.optional(z.enum(STANDALONE_CHANNELS)) }),
+    answer: tasksAnswer,
+    audit: 'declaration.tasks.read',
+    errors: [
+      'error.aml.validation.system.error',
+      'error.business.register.system.error',
+      'error.population.register.system.error',
+      'error.gateway.timeout',
+    ],
+    rules: ['K-227', 'K-013', 'K-004', 'K-006'],
+  },
+);
 
 /** About a declaration that waits, or waited, for the person who calls. */
 const CASE = {
-  base: 'declaration',
   who: 'co-declarant',
   object: { kind: 'waiting-declaration', param: 'case' },
   params: z.object({ case: z.uuid() }),
@@ -98,88 +97,87 @@ export const waitingCase = z.object({
 });
 export type WaitingCase = z.infer<typeof waitingCase>;
 
-export const getWaitingCase = endpoint({
-  ...CASE,
-  callsOut: 'fresh',
-  name: 'getWaitingCase',
-  method: 'GET',
-  path: 'kyc/waiting/{case}',
-  summary: 'A declaration that waits for the person: what was answered, by whom, and what is asked for',
-  answer: waitingCase,
-  audit: 'declaration.waiting.read',
-  errors: [
-    'error.not.found',
-    'error.business.register.system.error',
-    'error.population.register.system.error',
-    'error.gateway.timeout',
-  ],
-  rules: ['K-052'],
-});
+export const getWaitingCase = endpoint(
+  { name: 'getWaitingCase', base: 'declaration', method: 'GET', path: 'kyc/waiting/{case}' },
+  SERVER && {
+    ...CASE,
+    callsOut: 'fresh',
+    summary: 'A declaration that waits for the person: what was answered, by whom, and what is asked for',
+    answer: waitingCase,
+    audit: 'declaration.waiting.read',
+    errors: [
+      'error.not.found',
+      'error.business.register.system.error',
+      'error.population.register.system.error',
+      'error.gateway.timeout',
+    ],
+    rules: ['K-052'],
+  },
+);
 
-export const confirmWaitingCase = endpoint({
-  ...CASE,
-  name: 'confirmWaitingCase',
-  method: 'POST',
-  path: 'kyc/waiting/{case}/confirm',
-  summary: 'The other guardian confirms the declaration; a repeat answers the same',
-  answer: waitingCase,
-  audit: 'declaration.waiting.confirmed',
-  auditedByHandler: true,
-  errors: [
-    'error.not.found',
-    'error.step.not.allowed',
-    'error.state.changed',
-    'error.business.register.system.error',
-    'error.population.register.system.error',
-    'error.gateway.timeout',
-  ],
-  rules: ['K-052'],
-});
+export const confirmWaitingCase = endpoint(
+  { name: 'confirmWaitingCase', base: 'declaration', method: 'POST', path: 'kyc/waiting/{case}/confirm' },
+  SERVER && {
+    ...CASE,
+    summary: 'The other guardian confirms the declaration; a repeat answers the same',
+    answer: waitingCase,
+    audit: 'declaration.waiting.confirmed',
+    auditedByHandler: true,
+    errors: [
+      'error.not.found',
+      'error.step.not.allowed',
+      'error.state.changed',
+      'error.business.register.system.error',
+      'error.population.register.system.error',
+      'error.gateway.timeout',
+    ],
+    rules: ['K-052'],
+  },
+);
 
-export const startDeclarationSigning = endpoint({
-  base: 'declaration',
-  who: 'co-declarant',
-  object: { kind: 'waiting-declaration', param: 'case', in: 'query' },
-  callsOut: 'fresh',
-  name: 'startDeclarationSigning',
-  method: 'GET',
-  path: 'signing/start',
-  query: z.object({ case: z.uuid() }),
-  summary: 'Checks the right to sign again and answers the address at the signing provider',
-  answer: z.object({ url: z.string() }),
-  audit: 'declaration.signing.started',
-  errors: [
-    'error.not.found',
-    'error.step.not.allowed',
-    'error.error.signing.order.not.created',
-    'error.signees.no.valid.choice',
-    'blocked.due.to.documents.already.signed',
-    'error.signing.busy',
-    'error.signing.failed.with.retry',
-    'error.signing.order.failed',
-    'error.signing.order.not.resent',
-    'error.business.register.system.error',
-    'error.gateway.timeout',
-  ],
-  rules: ['K-228'],
-});
+export const startDeclarationSigning = endpoint(
+  { name: 'startDeclarationSigning', base: 'declaration', method: 'GET', path: 'signing/start' },
+  SERVER && {
+    who: 'co-declarant',
+    object: { kind: 'waiting-declaration', param: 'case', in: 'query' },
+    callsOut: 'fresh',
+    query: z.object({ case: z.uuid() }),
+    summary: 'Checks the right to sign again and answers the address at the signing provider',
+    answer: z.object({ url: z.string() }),
+    audit: 'declaration.signing.started',
+    errors: [
+      'error.not.found',
+      'error.step.not.allowed',
+      'error.error.signing.order.not.created',
+      'error.signees.no.valid.choice',
+      'blocked.due.to.documents.already.signed',
+      'error.signing.busy',
+      'error.signing.failed.with.retry',
+      'error.signing.order.failed',
+      'error.signing.order.not.resent',
+      'error.business.register.system.error',
+      'error.gateway.timeout',
+    ],
+    rules: ['K-228'],
+  },
+);
 
-export const refreshDeclarationSigning = endpoint({
-  ...CASE,
-  name: 'refreshDeclarationSigning',
-  method: 'POST',
-  path: 'kyc/waiting/{case}/refresh',
-  summary: 'Reads the signing status again at the provider, after a return from it',
-  answer: waitingCase,
-  audit: null,
-  errors: [
-    'error.not.found',
-    'error.signing.order.failed',
-    'error.business.register.system.error',
-    'error.gateway.timeout',
-  ],
-  rules: ['K-228'],
-});
+export const refreshDeclarationSigning = endpoint(
+  { name: 'refreshDeclarationSigning', base: 'declaration', method: 'POST', path: 'kyc/waiting/{case}/refresh' },
+  SERVER && {
+    ...CASE,
+    summary: 'Reads the signing status again at the provider, after a return from it',
+    answer: waitingCase,
+    audit: null,
+    errors: [
+      'error.not.found',
+      'error.signing.order.failed',
+      'error.business.register.system.error',
+      'error.gateway.timeout',
+    ],
+    rules: ['K-228'],
+  },
+);
 
 export const standaloneApi = [
   webBankTask,

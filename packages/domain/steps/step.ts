@@ -9,7 +9,7 @@ import type { WalkedStep } from './steps.ts';
 
 /**
  * One step of a journey. `Facts` is read by rules, `Document` is what the bank keeps, `Shown` is what the browser's state tells of
- * the answers. Written `as const satisfies Step<…>`, so that its name, its flag and its answer keep their exact types.
+ * the answers. Made by {@link defineStep}, so that its name, its flag and its answer keep their exact types.
  */
 export interface Step<Facts, Document, Shown, Name extends string = string> extends WalkedStep<Facts, Name> {
   /** Text key of its heading. */
@@ -39,6 +39,21 @@ export interface Step<Facts, Document, Shown, Name extends string = string> exte
   /** Its sections of the summary and of the document that is signed. */
   readonly summary?: (shown: Shown, texts: Texts) => readonly SummarySection<string>[];
 }
+
+/** Fields of a step that browsers are given too: its place in lists, its rule for fields, its part of the summary. */
+type PageField = 'name' | 'title' | 'kind' | 'flows' | 'problems' | 'summary';
+
+/**
+ * A step of the type `S` of its two halves: `page` is given to browsers, and `server` is not, written `SERVER && {…}`
+ * (`server-side.ts`).
+ */
+export const defineStep =
+  <S extends object>() =>
+  <const Page extends Pick<S, keyof S & PageField>, const Server extends Omit<S, PageField>>(
+    page: Page & { readonly [Unknown in Exclude<keyof Page, PageField>]: never },
+    server: false | (Server & { readonly [Unknown in Exclude<keyof Server, keyof S>]: never }),
+  ): Page & Server =>
+    Object.assign({}, page, server) as Page & Server;
 
 /** Union of the names of a list of steps. */
 export type StepName<List extends readonly { readonly name: string }[]> = List[number]['name'];

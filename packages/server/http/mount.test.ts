@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Endpoint, endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import * as z from 'zod/mini';
 import { chainId } from '../db/audit.ts';
@@ -18,20 +18,19 @@ const LOAD = `${REST}/bm/state/load/orgnr/${BAKERY}`;
 const CONTACT = `${REST}/bm/organisasjon/${BAKERY}/contactinfo/org`;
 const contact = { email: 'post@example.com', phone: '49000000' };
 
-const testRow = (name: string, rest: Partial<Endpoint>): Endpoint =>
-  endpoint({
-    name,
-    base: 'onboarding',
-    method: 'POST',
-    path: `test/${name}`,
-    summary: 'A row of this test',
-    who: 'customer',
-    object: { kind: 'none' },
-    audit: null,
-    errors: [],
-    rules: [],
-    ...rest,
-  });
+const testRow = (name: string, rest: Partial<Endpoint>): Endpoint => ({
+  name,
+  base: 'onboarding',
+  method: 'POST',
+  path: `test/${name}`,
+  summary: 'A row of this test',
+  who: 'customer',
+  object: { kind: 'none' },
+  audit: null,
+  errors: [],
+  rules: [],
+  ...rest,
+});
 const mounted = (row: Endpoint, handle: Handler<Endpoint>): Mounted => ({ row, handle });
 const onBoth = onFreshServers(() => ({ simulators: server.simulators }));
 const effects = { count: 0, now: 0, most: 0 };

@@ -26,7 +26,6 @@ before(async () => {
 after(() => server.close());
 
 const ROW = {
-  base: 'onboarding',
   summary: '',
   who: 'customer',
   object: { kind: 'none' },
@@ -34,8 +33,8 @@ const ROW = {
   errors: [],
   rules: [],
 } as const;
-const read = endpoint({ ...ROW, name: 'read', method: 'GET', path: 'bm/read/{id}' });
-const save = endpoint({ ...ROW, name: 'save', method: 'PUT', path: 'bm/save' });
+const read = endpoint({ name: 'read', base: 'onboarding', method: 'GET', path: 'bm/read/{id}' }, ROW);
+const save = endpoint({ name: 'save', base: 'onboarding', method: 'PUT', path: 'bm/save' }, ROW);
 
 const client = (over: Partial<Parameters<typeof makeCall>[0]> = {}) =>
   makeCall({
@@ -64,7 +63,7 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
 };
 
 test('P-079 a polled call names what it saw last, and gets it again when nothing is new', async () => {
-  const poll = endpoint({ ...ROW, name: 'poll', method: 'GET', path: 'pm/state', polled: true });
+  const poll = endpoint({ name: 'poll', base: 'onboarding', method: 'GET', path: 'pm/state', polled: true }, ROW);
   const asks = client();
   const answers = (status: number, ETag: string, state: object) => {
     answering = (_, response) =>
@@ -238,7 +237,7 @@ test('K-193 identical calls of the declaration under way are sent once, whatever
     json(response, 200, asked);
   };
   const call = client();
-  const submit = endpoint({ ...ROW, base: 'declaration', name: 'submit', method: 'POST', path: 'kyc/submit' });
+  const submit = endpoint({ name: 'submit', base: 'declaration', method: 'POST', path: 'kyc/submit' }, ROW);
   const sent = (...bodies: object[]) => Promise.all(bodies.map(async (body) => (await call(submit, { body })).body));
   assert.deepEqual(await sent({ a: 1 }, { a: 1 }), [1, 1]);
   assert.equal(new Set(await sent({ a: 1 }, { a: 2 })).size, 2, 'another answer is another call');

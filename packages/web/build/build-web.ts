@@ -5,7 +5,6 @@ import { build, type Plugin } from 'vite';
 import { pageConfig, pages } from '../vite.config.ts';
 import { cardScript } from './build-card.ts';
 import { finishPages, precompress } from './finish-pages.ts';
-import { joinRuntime } from './join-runtime.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
@@ -26,7 +25,6 @@ export async function buildWeb(): Promise<string[]> {
     const config = pageConfig(page);
     await build({ ...config, plugins: [...(config.plugins ?? []), shippedInto(shipped)], logLevel: 'warn' });
   }
-  joinRuntime(dist);
   for (const path of await finishPages(dist)) shipped.add(path);
   precompress(dist);
   // Compressed when it is served, with the bank's card in it.

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
-import { bareRows, optionalSchemas } from './strip-server-fields.ts';
 import { initialFiles, isRefusedElsewhere, keysIn, startKeys } from './texts-by-need.ts';
 
 const main = join(import.meta.dirname, '../business/main.tsx');
@@ -33,36 +32,4 @@ test('what the first screen brings along says no text that comes later', { skip:
   assert.ok(start.has('error.intern.feil'), 'where no server answers');
   assert.ok(!start.has('error.wait.before.new.onboarding'), 'what the server tells comes with what it tells');
   assert.ok(start.size < keys.length / 2, 'most texts come later');
-});
-
-test('a row keeps what the client reads and loses its schemas', async () => {
-  const { parseSync } = await import('oxc-parser');
-  const code =
-    "export const a = endpoint({ name: 'a', base: 'x', method: 'GET', path: 'p', body: z.object({}), query: z.object({ q: z.string() }), answer: z.object({}) });\nexport const b = 1;";
-  assert.equal(
-    bareRows(code, (text) => parseSync('a.js', text).program),
-    "export const a = endpoint({ name: 'a', base: 'x', method: 'GET', path: 'p', body: true, query: true, answer: true });\nexport const b = 1;",
-  );
-  const shared =
-    "const ROW = { base: 'x', path: 'p', params: orgParam };\nconst d = endpoint({ ...ROW, name: 'd', answer: z.boolean() });";
-  assert.equal(
-    bareRows(shared, (text) => parseSync('a.js', text).program),
-    "const ROW = { base: 'x', path: 'p', params: true };\nconst d = endpoint({ ...ROW, name: 'd', answer: true });",
-  );
-  assert.equal(
-    bareRows('const c = 2;', () => assert.fail('nothing to parse')),
-    null,
-  );
-});
-
-test('a schema that nobody reads can be left out, others stay what they are', async () => {
-  const { parseSync } = await import('oxc-parser');
-  const marked = optionalSchemas(
-    'const a = z.string().check(z.maxLength(2));\nexport const b = z.object({ a });\nconst c = q.z.d(), d = z;',
-    (text) => parseSync('a.js', text).program,
-  );
-  assert.equal(
-    marked,
-    'const a = /* @__PURE__ */ (() => z.string().check(z.maxLength(2)))();\nexport const b = /* @__PURE__ */ (() => z.object({ a }))();\nconst c = q.z.d(), d = z;',
-  );
 });

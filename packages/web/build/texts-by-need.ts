@@ -25,7 +25,7 @@ const OWN: Readonly<Record<string, string>> = {
 const ALWAYS = /^common\./;
 /** The table of all errors names the text of each: those are told by the server, and come with what it tells (`app/client.ts`). */
 const ERRORS = join(packages, 'domain/errors/catalogue.ts');
-/** Lists of what rows may answer with: the server tells it, and no browser reads them (`bare-rows.ts`). */
+/** Lists of what rows may answer with: the server tells it, and no browser is given them (`server-side.ts`). */
 const ROW_ERRORS = join(packages, 'domain/api/row-errors.ts');
 const ROW_LIST = /\berrors: \[[^\]]*\]/g;
 

@@ -7,12 +7,13 @@ import { keptNames } from '../../person/typed-name.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
 import { roleWords } from '../../signing/rights.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row, shownPhone, type SummaryRow } from '../../summary/summary.ts';
 import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import type { Administrator } from './reached.ts';
+import { SERVER } from '../../server-side.ts';
 
 interface Administered {
   readonly administrator: Administrator | null;
@@ -120,51 +121,55 @@ export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRo
   ...row(texts('bm.admin.nameAndRole'), one.nameAndRole),
 ];
 
-export const administrator = {
-  name: 'administrator-nettbank',
-  title: 'bm.admin.title',
-  short: 'bm.admin.short',
-  kind: 'question',
-  flag: 'administrator',
-  empty,
-  complete: ({ application }) => application.administrator !== null,
-  shown,
-  show: ({ application: { administrator: one } }: FactsWith<Administered>) => ({
-    administrator: one && administratorBody({ ...one, nameAndRole: roleWords(one.nameAndRole) }),
-  }),
-  answer,
-  wire,
-  read: ({ birthDate, birthdate, mobile, mobil, ...rest }: z.infer<typeof answer>): TypedAdministrator => ({
-    ...rest,
-    birthDate: birthDate ?? birthdate ?? '',
-    phone: mobile ?? mobil ?? '',
-  }),
-  problems: administratorProblems,
-  apply: (_, input: TypedAdministrator) => ({
-    administrator: {
-      ...keptNames(input.firstName, input.lastName, input.hasOneName),
-      birthDate: input.birthDate,
-      nameAndRole: visibleLine(input.nameAndRole),
-      ...storedContact(input),
-    },
-  }),
-  summary: ({ administrator: one }, texts) =>
-    one === null
-      ? []
-      : [
-          {
-            id: 'administrator',
-            heading: texts('bm.summary.admin'),
-            backTo: 'administrator-nettbank',
-            rows: [
-              ...administratorNamed(one, texts),
-              ...row(texts('field.email'), one.email),
-              ...row(texts('field.phone'), shownPhone(one.mobile)),
-              ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
-            ],
-          },
-        ],
-} as const satisfies StepWith<Administered, ShownAs<typeof shown>>;
+export const administrator = defineStep<StepWith<Administered, ShownAs<typeof shown>>>()(
+  {
+    name: 'administrator-nettbank',
+    title: 'bm.admin.title',
+    kind: 'question',
+    problems: administratorProblems,
+    summary: ({ administrator: one }, texts) =>
+      one === null
+        ? []
+        : [
+            {
+              id: 'administrator',
+              heading: texts('bm.summary.admin'),
+              backTo: 'administrator-nettbank',
+              rows: [
+                ...administratorNamed(one, texts),
+                ...row(texts('field.email'), one.email),
+                ...row(texts('field.phone'), shownPhone(one.mobile)),
+                ...row(texts('field.birthDate'), formatLongDate(one.birthDate)),
+              ],
+            },
+          ],
+  },
+  SERVER && {
+    short: 'bm.admin.short',
+    flag: 'administrator',
+    empty,
+    complete: ({ application }) => application.administrator !== null,
+    shown,
+    show: ({ application: { administrator: one } }: FactsWith<Administered>) => ({
+      administrator: one && administratorBody({ ...one, nameAndRole: roleWords(one.nameAndRole) }),
+    }),
+    answer,
+    wire,
+    read: ({ birthDate, birthdate, mobile, mobil, ...rest }: z.infer<typeof answer>): TypedAdministrator => ({
+      ...rest,
+      birthDate: birthDate ?? birthdate ?? '',
+      phone: mobile ?? mobil ?? '',
+    }),
+    apply: (_, input: TypedAdministrator) => ({
+      administrator: {
+        ...keptNames(input.firstName, input.lastName, input.hasOneName),
+        birthDate: input.birthDate,
+        nameAndRole: visibleLine(input.nameAndRole),
+        ...storedContact(input),
+      },
+    }),
+  },
+);
 
 /** The step as it is answered on a day: who is born after it is nobody yet. `known` are those whom registers know. */
 export const administratorOn = (today: IsoDate, known: readonly NamedPerson[] = []) => ({

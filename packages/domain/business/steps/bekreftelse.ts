@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { accountsShape, showAccounts } from '../../onboarding/opened-accounts.ts';
 import { type Declared, mayBecomeCustomer } from '../../cases/standing.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
+import { SERVER } from '../../server-side.ts';
 
 /** Once everybody has signed and nothing holds the application. */
 const CREATIONS = ['UNDER_WAY', 'FAILING', 'DONE'] as const;
@@ -16,12 +17,16 @@ function creationOf({ application, order, standing }: FactsWith<Declared>): (typ
   return standing.creationFails ? 'FAILING' : 'UNDER_WAY';
 }
 
-export const confirmation = {
-  name: 'bekreftelse',
-  title: 'bm.confirmation.title',
-  kind: 'end',
-  applies: () => false,
-  complete: () => false,
-  shown,
-  show: (facts: FactsWith<Declared>) => ({ creation: creationOf(facts), ...showAccounts(facts) }),
-} as const satisfies StepWith<Declared, ShownAs<typeof shown>>;
+export const confirmation = defineStep<StepWith<Declared, ShownAs<typeof shown>>>()(
+  {
+    name: 'bekreftelse',
+    title: 'bm.confirmation.title',
+    kind: 'end',
+  },
+  SERVER && {
+    applies: () => false,
+    complete: () => false,
+    shown,
+    show: (facts: FactsWith<Declared>) => ({ creation: creationOf(facts), ...showAccounts(facts) }),
+  },
+);

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { type Declared, NOT_DECLARED, REVIEWS, reviewOf, statusIn } from '../../cases/standing.ts';
 import { CASE_STATUSES, type CaseStatus, corporateGoesOn } from '../../kyc/case.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { declarationSection } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
+import { SERVER } from '../../server-side.ts';
 
 const shown = {
   kyc: z.object({
@@ -18,21 +19,25 @@ const shown = {
 
 const isDone = (status: CaseStatus | null): boolean => status !== null && corporateGoesOn(status);
 
-export const declaration = {
-  name: 'kyc',
-  title: 'bm.kyc.title',
-  kind: 'declaration',
-  flag: 'customerDeclaration',
-  empty: NOT_DECLARED,
-  complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
-  shown,
-  show: ({ standing, application }: FactsWith<Declared>) => ({
-    kyc: {
-      status: statusIn(standing, application.declaration),
-      declaration: application.declaration?.id ?? null,
-      // A customer who has been made is no applicant.
-      review: application.completedAt === null ? reviewOf(standing) : null,
-    },
-  }),
-  summary: ({ kyc }, texts) => [declarationSection('kyc', isDone(kyc.status), texts)],
-} as const satisfies StepWith<Declared, ShownAs<typeof shown>>;
+export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>()(
+  {
+    name: 'kyc',
+    title: 'bm.kyc.title',
+    kind: 'declaration',
+    summary: ({ kyc }, texts) => [declarationSection('kyc', isDone(kyc.status), texts)],
+  },
+  SERVER && {
+    flag: 'customerDeclaration',
+    empty: NOT_DECLARED,
+    complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
+    shown,
+    show: ({ standing, application }: FactsWith<Declared>) => ({
+      kyc: {
+        status: statusIn(standing, application.declaration),
+        declaration: application.declaration?.id ?? null,
+        // A customer who has been made is no applicant.
+        review: application.completedAt === null ? reviewOf(standing) : null,
+      },
+    }),
+  },
+);

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import type { ErrorKey } from '../../errors/catalogue.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row } from '../../summary/summary.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
+import { SERVER } from '../../server-side.ts';
 
 export const ONLINE_BANKING_TYPES = ['BASIS', 'INTEGRATED', 'TEAMS_AND_ORGANISATION'] as const;
 export type OnlineBankingType = (typeof ONLINE_BANKING_TYPES)[number];
@@ -48,44 +49,48 @@ export const accountsOf = (chosen: ChosenProducts['products'], texts: Texts): st
         ...(chosen.hasEmployees ? [texts('bm.products.taxAccount.title')] : []),
       ];
 
-export const products = {
-  name: 'produkter',
-  title: 'bm.products.title',
-  short: 'bm.products.short',
-  kind: 'question',
-  flag: 'products',
-  empty,
-  complete: ({ application }) => application.products !== null,
-  shown,
-  show: ({ application: { products: chosen, productsBefore = null, organisation } }: FactsWith<ChosenProducts>) => ({
-    products: chosen,
-    productsBefore,
-    suggestsEmployees: organisation.employees === null ? null : organisation.employees > 0,
-  }),
-  savedBy: ['saveProducts', 'postProducts'],
-  answer,
-  apply: (_, choice: z.infer<typeof answer>) => {
-    const { hasEmployees, onlineBankingType } = choice;
-    if (hasEmployees == null || !onlineBankingType)
-      throw new Refusal(productsProblem(choice) ?? 'noProductsChoiceError');
-    return { products: { hasEmployees, onlineBankingType } };
+export const products = defineStep<StepWith<ChosenProducts, ShownAs<typeof shown>>>()(
+  {
+    name: 'produkter',
+    title: 'bm.products.title',
+    kind: 'question',
+    summary: ({ products: chosen }, texts) => {
+      if (chosen === null) return [];
+      return [
+        {
+          id: 'products',
+          heading: texts('bm.summary.products'),
+          backTo: 'produkter',
+          rows: [
+            ...row(texts('bm.summary.products.accounts'), accountsOf(chosen, texts).join('\n')),
+            ...row(texts('bm.summary.products.employees'), texts(chosen.hasEmployees ? 'common.yes' : 'common.no')),
+            ...row(
+              texts('bm.summary.products.onlineBank'),
+              texts(`bm.products.onlineBank.${chosen.onlineBankingType}.title`),
+            ),
+          ],
+        },
+      ];
+    },
   },
-  summary: ({ products: chosen }, texts) => {
-    if (chosen === null) return [];
-    return [
-      {
-        id: 'products',
-        heading: texts('bm.summary.products'),
-        backTo: 'produkter',
-        rows: [
-          ...row(texts('bm.summary.products.accounts'), accountsOf(chosen, texts).join('\n')),
-          ...row(texts('bm.summary.products.employees'), texts(chosen.hasEmployees ? 'common.yes' : 'common.no')),
-          ...row(
-            texts('bm.summary.products.onlineBank'),
-            texts(`bm.products.onlineBank.${chosen.onlineBankingType}.title`),
-          ),
-        ],
-      },
-    ];
+  SERVER && {
+    short: 'bm.products.short',
+    flag: 'products',
+    empty,
+    complete: ({ application }) => application.products !== null,
+    shown,
+    show: ({ application: { products: chosen, productsBefore = null, organisation } }: FactsWith<ChosenProducts>) => ({
+      products: chosen,
+      productsBefore,
+      suggestsEmployees: organisation.employees === null ? null : organisation.employees > 0,
+    }),
+    savedBy: ['saveProducts', 'postProducts'],
+    answer,
+    apply: (_, choice: z.infer<typeof answer>) => {
+      const { hasEmployees, onlineBankingType } = choice;
+      if (hasEmployees == null || !onlineBankingType)
+        throw new Refusal(productsProblem(choice) ?? 'noProductsChoiceError');
+      return { products: { hasEmployees, onlineBankingType } };
+    },
   },
-} as const satisfies StepWith<ChosenProducts, ShownAs<typeof shown>>;
+);

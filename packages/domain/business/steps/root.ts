@@ -1,9 +1,15 @@
 /** The start: what lies ahead, and nothing to answer (B-008). */
 import type { StepWith } from '../facts.ts';
+import { SERVER } from '../../server-side.ts';
+import { defineStep } from '../../steps/step.ts';
 
-export const root = {
-  name: 'root',
-  title: 'bm.start.title',
-  kind: 'start',
-  complete: () => true,
-} as const satisfies StepWith;
+export const root = defineStep<StepWith>()(
+  {
+    name: 'root',
+    title: 'bm.start.title',
+    kind: 'start',
+  },
+  SERVER && {
+    complete: () => true,
+  },
+);

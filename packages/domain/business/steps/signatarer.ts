@@ -6,12 +6,13 @@ import { isSoleProprietorship } from '../../organisation/organisation.ts';
 import { shownName } from '../../person/applicant.ts';
 import { checkChoice, matchesCombination } from '../../signing/combinations.ts';
 import { rolesText } from '../../signing/rights.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import type { organisationContact } from './kontaktinformasjon.ts';
 import type { contactPerson } from './kontaktperson.ts';
 import type { ChosenSignatory } from './reached.ts';
+import { SERVER } from '../../server-side.ts';
 
 export interface ChosenSignatories {
   readonly signatories: readonly ChosenSignatory[] | null;
@@ -97,45 +98,48 @@ function reachedAt(given: SigneeInput | undefined, known: ChosenSignatory | unde
   };
 }
 
-export const signatories = {
-  name: 'signatarer',
-  title: 'bm.signees.title',
-  short: 'bm.signees.short',
-  kind: 'question',
-  flag: 'signees',
-  empty,
-  applies: asksSignatories,
-  complete: (facts) => {
-    const { signatories: chosen, signingRights } = facts.application;
-    return !asksSignatories(facts) || (chosen !== null && matchesCombination(chosen, signingRights));
+export const signatories = defineStep<
+  StepWith<ChosenSignatories, ShownAs<typeof shown & typeof organisationContact.shown & typeof contactPerson.shown>>
+>()(
+  {
+    name: 'signatarer',
+    title: 'bm.signees.title',
+    kind: 'question',
+    /** Each signatory with role and where the notice goes; the owner of a sole proprietorship alone (B-040, B-110). */
+    summary: (state, texts) => {
+      const { signees, contactPerson: person } = state;
+      const rows = ownerSigns(state)
+        ? row(person ? shownName(person) : texts('field.name'), texts('bm.summary.signees.owner'))
+        : signees
+            .filter(({ chosen }) => chosen)
+            .flatMap((one) => {
+              const { email, phone } = signeeContact(one);
+              return row(one.name, [one.role, email, shownPhone(phone)].filter(Boolean).join('\n'));
+            });
+      const backTo = ownerSigns(state) ? null : 'signatarer';
+      const people = rows.map((one) => ({ ...one, person: true as const }));
+      return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, rows: people }];
+    },
   },
-  shown,
-  show: (facts: FactsWith<ChosenSignatories>, me: NamedPerson) => ({ signees: signeesOf(facts, me) }),
-  answer: signeesBody,
-  read: readSignees,
-  /** B-101 to B-103; contact data already given for a person who stays chosen is kept. */
-  apply: ({ application: { signingRights, signatories: before } }, signees: readonly SigneeInput[]) => ({
-    signatories: checkChoice(signees, signingRights).map(({ name, birthDate }, at) => {
-      const known = before?.find((one) => samePerson(one, { name, birthDate }));
-      return { name, birthDate, ...reachedAt(signees[at], known) };
+  SERVER && {
+    short: 'bm.signees.short',
+    flag: 'signees',
+    empty,
+    applies: asksSignatories,
+    complete: (facts) => {
+      const { signatories: chosen, signingRights } = facts.application;
+      return !asksSignatories(facts) || (chosen !== null && matchesCombination(chosen, signingRights));
+    },
+    shown,
+    show: (facts: FactsWith<ChosenSignatories>, me: NamedPerson) => ({ signees: signeesOf(facts, me) }),
+    answer: signeesBody,
+    read: readSignees,
+    /** B-101 to B-103; contact data already given for a person who stays chosen is kept. */
+    apply: ({ application: { signingRights, signatories: before } }, signees: readonly SigneeInput[]) => ({
+      signatories: checkChoice(signees, signingRights).map(({ name, birthDate }, at) => {
+        const known = before?.find((one) => samePerson(one, { name, birthDate }));
+        return { name, birthDate, ...reachedAt(signees[at], known) };
+      }),
     }),
-  }),
-  /** Each signatory with role and where the notice goes; the owner of a sole proprietorship alone (B-040, B-110). */
-  summary: (state, texts) => {
-    const { signees, contactPerson: person } = state;
-    const rows = ownerSigns(state)
-      ? row(person ? shownName(person) : texts('field.name'), texts('bm.summary.signees.owner'))
-      : signees
-          .filter(({ chosen }) => chosen)
-          .flatMap((one) => {
-            const { email, phone } = signeeContact(one);
-            return row(one.name, [one.role, email, shownPhone(phone)].filter(Boolean).join('\n'));
-          });
-    const backTo = ownerSigns(state) ? null : 'signatarer';
-    const people = rows.map((one) => ({ ...one, person: true as const }));
-    return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, rows: people }];
   },
-} as const satisfies StepWith<
-  ChosenSignatories,
-  ShownAs<typeof shown & typeof organisationContact.shown & typeof contactPerson.shown>
->;
+);

@@ -1,10 +1,16 @@
 /** The end: everybody has signed (C-016). */
 import type { ChildStepObject } from '../step.ts';
+import { SERVER } from '../../server-side.ts';
+import { defineStep } from '../../steps/step.ts';
 
-export const takk = {
-  name: 'takk',
-  title: 'cm.thanks.title',
-  kind: 'end',
-  complete: () => false,
-  empty: { completedAt: null },
-} as const satisfies ChildStepObject;
+export const takk = defineStep<ChildStepObject>()(
+  {
+    name: 'takk',
+    title: 'cm.thanks.title',
+    kind: 'end',
+  },
+  SERVER && {
+    complete: () => false,
+    empty: { completedAt: null },
+  },
+);

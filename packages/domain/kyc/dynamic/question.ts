@@ -103,7 +103,9 @@ const ANSWERS_MAX = 100;
 /** Longer texts than the rules allow come through, for the rules to say so in words. */
 const text = z.string().check(z.maxLength(5000));
 const short = z.string().check(z.maxLength(40));
-const answerWith = (under: z.ZodMiniType<readonly DynamicAnswer[]>): z.ZodMiniType<DynamicAnswer> =>
+const answerWith = /* @__NO_SIDE_EFFECTS__ */ (
+  under: z.ZodMiniType<readonly DynamicAnswer[]>,
+): z.ZodMiniType<DynamicAnswer> =>
   z.strictObject({
     questionId: short,
     questionVersion: z.number(),
@@ -112,12 +114,13 @@ const answerWith = (under: z.ZodMiniType<readonly DynamicAnswer[]>): z.ZodMiniTy
     listAnswers: z.optional(z.array(z.union([text, z.record(short, text)])).check(z.maxLength(ANSWERS_MAX))),
     subQuestion: z.optional(under),
   });
-const listOf = (one: z.ZodMiniType<DynamicAnswer>): z.ZodMiniType<readonly DynamicAnswer[]> =>
-  z.array(one).check(z.maxLength(ANSWERS_MAX));
+const listOf = /* @__NO_SIDE_EFFECTS__ */ (
+  one: z.ZodMiniType<DynamicAnswer>,
+): z.ZodMiniType<readonly DynamicAnswer[]> => z.array(one).check(z.maxLength(ANSWERS_MAX));
 
 /** Sub-questions go three deep: a schema that holds itself would have no end to check, and none to describe. */
 const nothingUnder: z.ZodMiniType<readonly DynamicAnswer[]> = z.array(z.never());
-const underneath = [1, 2, 3].reduce((under) => listOf(answerWith(under)), nothingUnder);
+const underneath = listOf(answerWith(listOf(answerWith(listOf(answerWith(nothingUnder))))));
 
 export const dynamicAnswers = z.strictObject({ answers: listOf(answerWith(underneath)) });
 export type DynamicAnswers = z.infer<typeof dynamicAnswers>;

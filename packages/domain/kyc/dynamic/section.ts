@@ -24,15 +24,17 @@ import {
   shownUnder,
 } from './question.ts';
 import { suggestedBy, valuesWith } from './suggested.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitDynamicSection = endpoint({
-  ...SUBMIT,
-  name: 'submitDynamicSection',
-  path: 'kyc/submitDynamicSection',
-  summary: 'Saves the answers to a section of questions',
-  body: dynamicAnswers,
-  rules: ['K-214', 'K-130'],
-});
+export const submitDynamicSection = endpoint(
+  { name: 'submitDynamicSection', base: 'declaration', method: 'POST', path: 'kyc/submitDynamicSection' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the answers to a section of questions',
+    body: dynamicAnswers,
+    rules: ['K-214', 'K-130'],
+  },
+);
 
 export const dynamicContent = z.object({
   ingress: z.nullable(z.string()),

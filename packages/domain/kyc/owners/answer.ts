@@ -8,9 +8,10 @@ export const OWNERS_MAX = 100;
 export const OWNER_ROWS_MAX = 50;
 
 /** Empty means unanswered; whether it may be is the rules' to say, so that everything wrong is told at once. */
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = /* @__NO_SIDE_EFFECTS__ */ (most: number) => z.string().check(z.maxLength(most));
 export const yesOrNo = z.nullable(z.enum(['YES', 'NO']));
-const rows = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row).check(z.maxLength(OWNER_ROWS_MAX)), []);
+const rows = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(row: T) =>
+  z._default(z.array(row).check(z.maxLength(OWNER_ROWS_MAX)), []);
 const code = text(40);
 /** A number or a day with what may be pasted about it (N-016): for the rules to say what is wrong. */
 const TYPED_MAX = 60;

@@ -8,7 +8,7 @@ export const DESCRIPTION_MAX = 1000;
 const ROWS_MAX = 50;
 
 /** Empty means unanswered; whether it may be is the rules' to say. */
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = /* @__NO_SIDE_EFFECTS__ */ (most: number) => z.string().check(z.maxLength(most));
 const lockable = { id: z._default(z.nullable(text(60)), null), current: z._default(yesOrNo, null) };
 
 export const pepEntry = z.strictObject({
@@ -38,7 +38,8 @@ export type RcaEntry = z.infer<typeof rcaEntry>;
 export const existingPep = z.extend(pepEntry, { id: text(60) });
 export const existingRca = z.extend(rcaEntry, { id: text(60) });
 
-const rows = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row).check(z.maxLength(ROWS_MAX)), []);
+const rows = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(row: T) =>
+  z._default(z.array(row).check(z.maxLength(ROWS_MAX)), []);
 
 export const pepAnswer = z.strictObject({
   isPep: yesOrNo,

@@ -4,6 +4,7 @@ import { endpoint } from '../../api/endpoint.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
 /** Counted without the spaces around it (K-123). */
 export const SOURCE_COMMENT_MIN = 4;
@@ -29,54 +30,66 @@ const answer = z
   .check(z.maxLength(100));
 export type CheckedSources = z.infer<typeof answer>;
 
-export const submitCheckboxSourceOfIncomeSection = endpoint({
-  ...SUBMIT,
-  name: 'submitCheckboxSourceOfIncomeSection',
-  path: 'kyc/submitCheckboxSourceOfIncomeSection',
-  summary: 'Saves the chosen sources of income and their comments',
-  body: answer,
-  rules: ['K-212', 'K-125'],
-});
+export const submitCheckboxSourceOfIncomeSection = endpoint(
+  {
+    name: 'submitCheckboxSourceOfIncomeSection',
+    base: 'declaration',
+    method: 'POST',
+    path: 'kyc/submitCheckboxSourceOfIncomeSection',
+  },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the chosen sources of income and their comments',
+    body: answer,
+    rules: ['K-212', 'K-125'],
+  },
+);
 
-export const checkboxSourceOfIncome = sectionKind({
-  kind: 'checkboxSourceOfIncome',
-  title: 'kyc.soi.title',
-  settings,
-  contentSchema: settings,
-  content: (given) => given.settings,
-  answer,
-  problems(chosen, { sources }) {
-    if (chosen.length === 0) return [{ path: '', message: 'kyc.validation.soi.atLeastOne' }];
-    return chosen.flatMap(({ sourceId, comment }, at) => {
-      const known = sources.find((one) => one.sourceId === sourceId);
-      const first = chosen.findIndex((one) => one.sourceId === sourceId) === at;
-      if (!known) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
-      if (!first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.soi.same' }];
-      const length = comment?.trim().length ?? 0;
-      if (!known.requiresComment) return [];
-      if (length >= SOURCE_COMMENT_MIN) return tooLong(`${at}.comment`, comment ?? '', SOURCE_COMMENT_MAX);
-      return [
-        {
-          path: `${at}.comment`,
-          message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
+export const checkboxSourceOfIncome = sectionKind(
+  {
+    kind: 'checkboxSourceOfIncome',
+    problems(chosen, { sources }) {
+      if (chosen.length === 0) return [{ path: '', message: 'kyc.validation.soi.atLeastOne' }];
+      return chosen.flatMap(({ sourceId, comment }, at) => {
+        const known = sources.find((one) => one.sourceId === sourceId);
+        const first = chosen.findIndex((one) => one.sourceId === sourceId) === at;
+        if (!known) return [{ path: `${at}.sourceId`, message: 'kyc.validation.select' }];
+        if (!first) return [{ path: `${at}.sourceId`, message: 'kyc.validation.soi.same' }];
+        const length = comment?.trim().length ?? 0;
+        if (!known.requiresComment) return [];
+        if (length >= SOURCE_COMMENT_MIN) return tooLong(`${at}.comment`, comment ?? '', SOURCE_COMMENT_MAX);
+        return [
+          {
+            path: `${at}.comment`,
+            message: length === 0 ? 'kyc.validation.soi.comment' : 'kyc.validation.soiComment.min4',
+          },
+        ];
+      });
+    },
+    submit: submitCheckboxSourceOfIncomeSection,
+  },
+  SERVER
+    ? {
+        title: 'kyc.soi.title',
+        settings,
+        contentSchema: settings,
+        content: (given) => given.settings,
+        answer,
+        /** A comment stands only under a source that asks for it (K-125), and sources in the questionnaire's order. */
+        settle: (chosen, { sources }) =>
+          sources.flatMap(({ sourceId, requiresComment }) => {
+            const one = chosen.find((given) => given.sourceId === sourceId);
+            return one ? [{ sourceId, comment: requiresComment ? (one.comment?.trim() ?? null) : null }] : [];
+          }),
+        summary(chosen, { header, question, sources }, texts) {
+          const label = question ?? header;
+          if (chosen === null || chosen.length === 0) return [summaryRow(texts, label, null)];
+          const lines = chosen.map(({ sourceId, comment }) => {
+            const text = sources.find((one) => one.sourceId === sourceId)?.text ?? sourceId;
+            return comment ? `${text}: ${comment}` : text;
+          });
+          return [summaryRow(texts, label, lines.join('\n'))];
         },
-      ];
-    });
-  },
-  /** A comment stands only under a source that asks for it (K-125), and sources in the questionnaire's order. */
-  settle: (chosen, { sources }) =>
-    sources.flatMap(({ sourceId, requiresComment }) => {
-      const one = chosen.find((given) => given.sourceId === sourceId);
-      return one ? [{ sourceId, comment: requiresComment ? (one.comment?.trim() ?? null) : null }] : [];
-    }),
-  submit: submitCheckboxSourceOfIncomeSection,
-  summary(chosen, { header, question, sources }, texts) {
-    const label = question ?? header;
-    if (chosen === null || chosen.length === 0) return [summaryRow(texts, label, null)];
-    const lines = chosen.map(({ sourceId, comment }) => {
-      const text = sources.find((one) => one.sourceId === sourceId)?.text ?? sourceId;
-      return comment ? `${text}: ${comment}` : text;
-    });
-    return [summaryRow(texts, label, lines.join('\n'))];
-  },
-});
+      }
+    : false,
+);

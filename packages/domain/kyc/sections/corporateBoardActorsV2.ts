@@ -1,7 +1,6 @@
 /** The board by its older name, which the seventh form version and questionnaires of that time use (K-023). */
-import { sectionKind } from '../section.ts';
 import { corporateBoardActorsV3 } from './corporateBoardActorsV3.ts';
 
 const { kindInForm7: _, ...board } = corporateBoardActorsV3;
 
-export const corporateBoardActorsV2 = sectionKind({ ...board, kind: 'corporateBoardActorsV2' });
+export const corporateBoardActorsV2 = { ...board, kind: 'corporateBoardActorsV2' };

@@ -8,6 +8,7 @@ import { sectionKind, summaryRow } from '../section.ts';
 import { fill } from '../../texts/texts.ts';
 import { SUBMIT } from '../submit.ts';
 import { thresholdOn, thresholdText } from '../thresholds.ts';
+import { SERVER } from '../../server-side.ts';
 
 /** K-090. */
 export const INSTITUTION_TYPES = ['financialInstitution', 'nonFinancialInstitution'] as const;
@@ -47,79 +48,99 @@ function taxClassification({
   return passiveCorporate ? 'passive' : 'active';
 }
 
-export const submitCorporateInstitutionTypeSection = endpoint({
-  ...SUBMIT,
-  name: 'submitCorporateInstitutionTypeSection',
-  path: 'kyc/submitCorporateInstitutionTypeSection',
-  summary: 'Saves the institution type, the GIIN and the nature of the income',
-  body: answer,
-  rules: ['K-213', 'K-088'],
-});
+export const submitCorporateInstitutionTypeSection = endpoint(
+  {
+    name: 'submitCorporateInstitutionTypeSection',
+    base: 'declaration',
+    method: 'POST',
+    path: 'kyc/submitCorporateInstitutionTypeSection',
+  },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the institution type, the GIIN and the nature of the income',
+    body: answer,
+    rules: ['K-213', 'K-088'],
+  },
+);
 
-export const corporateFinancialInstitution = sectionKind({
-  kind: 'corporateFinancialInstitution',
-  title: 'kyc.fi.title',
-  settings,
-  contentSchema: content,
-  /** The share that makes income passive is the law's, and named where the question has a place for it (K-096). */
-  content: ({ settings: { institution, giin, passive, asOne: list }, lists, today }) => ({
-    ...(list ? { asOne: list } : {}),
-    institution,
-    giin,
-    passive: {
-      ...passive,
-      text: fill(passive.text, { threshold: thresholdText(thresholdOn('passiveIncome', today)) }),
+export const corporateFinancialInstitution = sectionKind(
+  {
+    kind: 'corporateFinancialInstitution',
+    /** The GIIN is asked, and required, of financial institutions only (K-091); passive income of all others. */
+    problems(
+      { financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin },
+      { countryCodes, asOne: list },
+    ) {
+      if (financialInstitution === null)
+        return [
+          list
+            ? {
+                path: 'financialInstitution',
+                message: 'kyc.validation.atLeastOne.list',
+                values: { none: list.none },
+              }
+            : { path: 'financialInstitution', message: 'kyc.validation.required.yesNo' },
+        ];
+      if (financialInstitution === 'nonFinancialInstitution')
+        return passiveCorporate === null
+          ? [{ path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' }]
+          : [];
+      const message = giinProblem(giin?.number ?? '', countryCodes);
+      return message ? [{ path: 'globalIntermediaryIdentificationNumber.number', message }] : [];
     },
-    countryCodes: lists
-      .countries()
-      .filter((country) => !country.historicUseOnly)
-      .map((country) => country.numericCode),
-  }),
-  answer,
-  /** The GIIN is asked, and required, of financial institutions only (K-091); passive income of all others. */
-  problems(
-    { financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin },
-    { countryCodes, asOne: list },
-  ) {
-    if (financialInstitution === null)
-      return [
-        list
-          ? {
-              path: 'financialInstitution',
-              message: 'kyc.validation.atLeastOne.list',
-              values: { none: list.none },
-            }
-          : { path: 'financialInstitution', message: 'kyc.validation.required.yesNo' },
-      ];
-    if (financialInstitution === 'nonFinancialInstitution')
-      return passiveCorporate === null ? [{ path: 'passiveCorporate', message: 'kyc.validation.required.yesNo' }] : [];
-    const message = giinProblem(giin?.number ?? '', countryCodes);
-    return message ? [{ path: 'globalIntermediaryIdentificationNumber.number', message }] : [];
+    submit: submitCorporateInstitutionTypeSection,
   },
-  settle({ financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin }) {
-    const institution = financialInstitution === 'financialInstitution';
-    return {
-      financialInstitution,
-      passiveCorporate: institution ? null : passiveCorporate,
-      globalIntermediaryIdentificationNumber: institution && giin ? { number: giin.number.trim() } : null,
-    };
-  },
-  submit: submitCorporateInstitutionTypeSection,
-  /** K-185: the GIIN of an institution, and at the end the classification that the bank reports by. */
-  summary(given, { institution, giin, passive }, texts) {
-    const type = given?.financialInstitution ?? null;
-    const classification = given === null ? null : taxClassification(given);
-    return [
-      summaryRow(texts, institution.text, yesNo(texts, type === null ? null : type === 'financialInstitution')),
-      ...(type === 'financialInstitution'
-        ? [summaryRow(texts, giin.text, given?.globalIntermediaryIdentificationNumber?.number)]
-        : []),
-      ...(type === 'nonFinancialInstitution'
-        ? [summaryRow(texts, passive.text, yesNo(texts, given?.passiveCorporate))]
-        : []),
-      ...(classification === null
-        ? []
-        : [summaryRow(texts, texts('kyc.fi.taxClassification'), texts(`kyc.fi.taxClassification.${classification}`))]),
-    ];
-  },
-});
+  SERVER
+    ? {
+        title: 'kyc.fi.title',
+        settings,
+        contentSchema: content,
+        /** The share that makes income passive is the law's, and named where the question has a place for it (K-096). */
+        content: ({ settings: { institution, giin, passive, asOne: list }, lists, today }) => ({
+          ...(list ? { asOne: list } : {}),
+          institution,
+          giin,
+          passive: {
+            ...passive,
+            text: fill(passive.text, { threshold: thresholdText(thresholdOn('passiveIncome', today)) }),
+          },
+          countryCodes: lists
+            .countries()
+            .filter((country) => !country.historicUseOnly)
+            .map((country) => country.numericCode),
+        }),
+        answer,
+        settle({ financialInstitution, passiveCorporate, globalIntermediaryIdentificationNumber: giin }) {
+          const institution = financialInstitution === 'financialInstitution';
+          return {
+            financialInstitution,
+            passiveCorporate: institution ? null : passiveCorporate,
+            globalIntermediaryIdentificationNumber: institution && giin ? { number: giin.number.trim() } : null,
+          };
+        },
+        /** K-185: the GIIN of an institution, and at the end the classification that the bank reports by. */
+        summary(given, { institution, giin, passive }, texts) {
+          const type = given?.financialInstitution ?? null;
+          const classification = given === null ? null : taxClassification(given);
+          return [
+            summaryRow(texts, institution.text, yesNo(texts, type === null ? null : type === 'financialInstitution')),
+            ...(type === 'financialInstitution'
+              ? [summaryRow(texts, giin.text, given?.globalIntermediaryIdentificationNumber?.number)]
+              : []),
+            ...(type === 'nonFinancialInstitution'
+              ? [summaryRow(texts, passive.text, yesNo(texts, given?.passiveCorporate))]
+              : []),
+            ...(classification === null
+              ? []
+              : [
+                  summaryRow(
+                    texts,
+                    texts('kyc.fi.taxClassification'),
+                    texts(`kyc.fi.taxClassification.${classification}`),
+                  ),
+                ]),
+          ];
+        },
+      }
+    : false,
+);

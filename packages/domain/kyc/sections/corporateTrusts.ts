@@ -7,26 +7,34 @@ import { makeTrustsContent, trustsContent, trustsSettings } from '../trusts/cont
 import { trustsProblems } from '../trusts/problems.ts';
 import { settledTrusts } from '../trusts/settle.ts';
 import { trustsSummary } from '../trusts/summary.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitCorporateTrusts = endpoint({
-  ...SUBMIT,
-  name: 'submitCorporateTrusts',
-  path: 'kyc/submitCorporateTrusts',
-  summary: 'Saves trusts and similar legal arrangements with their parties',
-  body: trustsAnswer,
-  rules: ['D-099', 'D-100'],
-});
+export const submitCorporateTrusts = endpoint(
+  { name: 'submitCorporateTrusts', base: 'declaration', method: 'POST', path: 'kyc/submitCorporateTrusts' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves trusts and similar legal arrangements with their parties',
+    body: trustsAnswer,
+    rules: ['D-099', 'D-100'],
+  },
+);
 
-export const corporateTrusts = sectionKind({
-  kind: TRUSTS_KIND,
-  title: 'kyc.trust.title',
-  settings: trustsSettings,
-  contentSchema: trustsContent,
-  content: makeTrustsContent,
-  follows: true,
-  answer: trustsAnswer,
-  problems: trustsProblems,
-  settle: settledTrusts,
-  submit: submitCorporateTrusts,
-  summary: trustsSummary,
-});
+export const corporateTrusts = sectionKind(
+  {
+    kind: TRUSTS_KIND,
+    problems: trustsProblems,
+    submit: submitCorporateTrusts,
+  },
+  SERVER
+    ? {
+        title: 'kyc.trust.title',
+        settings: trustsSettings,
+        contentSchema: trustsContent,
+        content: makeTrustsContent,
+        follows: true,
+        answer: trustsAnswer,
+        settle: settledTrusts,
+        summary: trustsSummary,
+      }
+    : false,
+);

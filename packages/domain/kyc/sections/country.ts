@@ -8,6 +8,7 @@ import { BIRTH_COUNTRY_UNKNOWN, birthCountryText, citizenshipText, NO_COUNTRYS }
 import { countryChoice, countryChoices, countryText, isCountryOf } from '../rows/country-choice.ts';
 import { sectionKind, summaryRow } from '../section.ts';
 import { progress, SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
 const CITIZENSHIPS_MAX = 5;
 const countryCode = z.string().check(z.maxLength(40));
@@ -30,17 +31,18 @@ export type CountryResult = (typeof COUNTRY_RESULTS)[number];
 export const countryResultText = (result: CountryResult): TextKey | null =>
   result === 'OK' ? null : result === 'NOT_VALID' ? 'kyc.country.NOT_VALID' : 'kyc.error.country';
 
-export const confirmCountries = endpoint({
-  ...SUBMIT,
-  name: 'confirmCountries',
-  path: 'kyc/confirmCountries',
-  summary:
-    'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept, what could not be kept is ERROR',
-  body: answer,
-  answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
-  audit: 'declaration.countries.asked',
-  rules: ['K-203', 'K-084'],
-});
+export const confirmCountries = endpoint(
+  { name: 'confirmCountries', base: 'declaration', method: 'POST', path: 'kyc/confirmCountries' },
+  SERVER && {
+    ...SUBMIT,
+    summary:
+      'Confirms citizenship, birth country and residence; what cannot be so is NOT_VALID and not kept, what could not be kept is ERROR',
+    body: answer,
+    answer: z.extend(progress, { typeInfo: z.enum(COUNTRY_RESULTS) }),
+    audit: 'declaration.countries.asked',
+    rules: ['K-203', 'K-084'],
+  },
+);
 
 /** `about` is whom the countries are of; left out, it is the one who answers. */
 const settings = z.strictObject({
@@ -71,56 +73,66 @@ const content = z.object({
   register: z.nullable(register),
 });
 
-export const country = sectionKind({
-  kind: 'country',
-  title: 'kyc.country.title',
-  settings,
-  contentSchema: content,
-  content: ({ settings: { about, ingress }, facts: { person }, lists, ownerLaw }) => ({
-    ingress: ingress ?? null,
-    about: about ?? ('self' as const),
-    ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
-    countries: countryChoices(lists),
-    citizenshipsOnly: Object.keys(NO_COUNTRYS),
-    register: person ? { ...person, citizenship: [...person.citizenship] } : null,
-  }),
-  answer,
-  /** A birth country may be one that is no more (K-087), or unknown (R-273); the others are of today. */
-  problems(
-    { countryOfBirth, countryOfResidence, citizenship, birthPlace = '' },
-    { countries, citizenshipsOnly = [], ownerLaw },
-  ) {
-    const present = isCountryOf(countries);
-    const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
-    const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
-    return [
-      ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
-      ...(citizenship.length > CITIZENSHIPS_MAX
-        ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
-        : []),
-      ...citizenship.flatMap((value, at) => [
-        ...requiredCountry(`citizenship.${at}`, value, citizen),
-        ...(citizenship.indexOf(value) === at || value === ''
-          ? []
-          : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
-      ]),
-      ...requiredCountry('countryOfBirth', countryOfBirth, ever),
-      // Whoever does not know the country does not know the place.
-      ...(ownerLaw && countryOfBirth !== BIRTH_COUNTRY_UNKNOWN ? required({ birthPlace }) : []),
-      ...requiredCountry('countryOfResidence', countryOfResidence, present),
-    ];
+export const country = sectionKind(
+  {
+    kind: 'country',
+    /** A birth country may be one that is no more (K-087), or unknown (R-273); the others are of today. */
+    problems(
+      { countryOfBirth, countryOfResidence, citizenship, birthPlace = '' },
+      { countries, citizenshipsOnly = [], ownerLaw },
+    ) {
+      const present = isCountryOf(countries);
+      const citizen = (value: string) => present(value) || citizenshipsOnly.includes(value);
+      const ever = (value: string) => value === BIRTH_COUNTRY_UNKNOWN || countries.some((one) => one.code === value);
+      return [
+        ...(citizenship.length === 0 ? [{ path: 'citizenship.0', message: 'kyc.validation.required.country' }] : []),
+        ...(citizenship.length > CITIZENSHIPS_MAX
+          ? [{ path: 'citizenship.1', message: 'kyc.validation.citizenship.max', values: { n: CITIZENSHIPS_MAX } }]
+          : []),
+        ...citizenship.flatMap((value, at) => [
+          ...requiredCountry(`citizenship.${at}`, value, citizen),
+          ...(citizenship.indexOf(value) === at || value === ''
+            ? []
+            : [{ path: `citizenship.${at}`, message: 'kyc.validation.citizenship.same' }]),
+        ]),
+        ...requiredCountry('countryOfBirth', countryOfBirth, ever),
+        // Whoever does not know the country does not know the place.
+        ...(ownerLaw && countryOfBirth !== BIRTH_COUNTRY_UNKNOWN ? required({ birthPlace }) : []),
+        ...requiredCountry('countryOfResidence', countryOfResidence, present),
+      ];
+    },
+    submit: confirmCountries,
   },
-  settle: ({ birthPlace, ...given }, { ownerLaw }) =>
-    ownerLaw ? { ...given, birthPlace: visibleLine(birthPlace ?? '') } : given,
-  submit: confirmCountries,
-  summary: (given, { about, countries, ownerLaw }, texts) => [
-    summaryRow(
-      texts,
-      texts('kyc.country.citizenship'),
-      given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
-    ),
-    summaryRow(texts, texts('kyc.country.birthCountry'), birthCountryText(countries, given?.countryOfBirth, texts)),
-    ...(ownerLaw ? [summaryRow(texts, texts('kyc.country.birthPlace'), given?.birthPlace)] : []),
-    summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
-  ],
-});
+  SERVER
+    ? {
+        title: 'kyc.country.title',
+        settings,
+        contentSchema: content,
+        content: ({ settings: { about, ingress }, facts: { person }, lists, ownerLaw }) => ({
+          ingress: ingress ?? null,
+          about: about ?? ('self' as const),
+          ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
+          countries: countryChoices(lists),
+          citizenshipsOnly: Object.keys(NO_COUNTRYS),
+          register: person ? { ...person, citizenship: [...person.citizenship] } : null,
+        }),
+        answer,
+        settle: ({ birthPlace, ...given }, { ownerLaw }) =>
+          ownerLaw ? { ...given, birthPlace: visibleLine(birthPlace ?? '') } : given,
+        summary: (given, { about, countries, ownerLaw }, texts) => [
+          summaryRow(
+            texts,
+            texts('kyc.country.citizenship'),
+            given?.citizenship.map((value) => citizenshipText(countries, value, texts) ?? value).join(', '),
+          ),
+          summaryRow(
+            texts,
+            texts('kyc.country.birthCountry'),
+            birthCountryText(countries, given?.countryOfBirth, texts),
+          ),
+          ...(ownerLaw ? [summaryRow(texts, texts('kyc.country.birthPlace'), given?.birthPlace)] : []),
+          summaryRow(texts, texts(COUNTRY_TEXTS[about].residence), countryText(countries, given?.countryOfResidence)),
+        ],
+      }
+    : false,
+);

@@ -12,6 +12,7 @@ import {
 import { listFaults, questionFaults } from '../dynamic/question-faults.ts';
 import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
+import { SERVER } from '../../server-side.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
@@ -20,17 +21,23 @@ const settings = z.strictObject({
   questions: z.array(question).check(z.minLength(1)),
 });
 
-export const dynamic = sectionKind({
-  kind: 'dynamic',
-  title: 'kyc.dynamic.title',
-  settings,
-  faults: ({ questions, asOne: list }) => [...questionFaults(questions), ...(list ? listFaults(questions) : [])],
-  contentSchema: dynamicContent,
-  content: ({ settings: given, ...source }) => makeDynamicContent(given.questions, given, source),
-  answer: dynamicAnswers,
-  problems: dynamicProblems,
-  settle: settledDynamic,
-  offer: settledDynamic,
-  submit: submitDynamicSection,
-  summary: dynamicSummary,
-});
+export const dynamic = sectionKind(
+  {
+    kind: 'dynamic',
+    problems: dynamicProblems,
+    submit: submitDynamicSection,
+  },
+  SERVER
+    ? {
+        title: 'kyc.dynamic.title',
+        settings,
+        faults: ({ questions, asOne: list }) => [...questionFaults(questions), ...(list ? listFaults(questions) : [])],
+        contentSchema: dynamicContent,
+        content: ({ settings: given, ...source }) => makeDynamicContent(given.questions, given, source),
+        answer: dynamicAnswers,
+        settle: settledDynamic,
+        offer: settledDynamic,
+        summary: dynamicSummary,
+      }
+    : false,
+);

@@ -18,6 +18,7 @@ import { PRODUCT_CODES } from '../product-codes.ts';
 import { asOne } from '../rows/as-one.ts';
 import { sectionKind } from '../section.ts';
 import type { OwnerLaw } from '../thresholds.ts';
+import { SERVER } from '../../server-side.ts';
 
 const settings = z.strictObject({
   ingress: z.optional(z.string()),
@@ -60,24 +61,30 @@ function faults({ questions, always, forProducts, when, asOne: list }: Settings)
   ];
 }
 
-export const dynamicSubset = sectionKind({
-  kind: 'dynamicSubset',
-  title: 'kyc.dynamic.title',
-  settings,
-  faults,
-  contentSchema: dynamicContent,
-  content({ settings: given, ...source }) {
-    const ids = askedOf(given, source.facts, source.ownerLaw ?? 'CURRENT');
-    return makeDynamicContent(
-      given.questions.filter(({ id }) => ids.has(id)),
-      given,
-      source,
-    );
+export const dynamicSubset = sectionKind(
+  {
+    kind: 'dynamicSubset',
+    problems: dynamicProblems,
+    submit: submitDynamicSection,
   },
-  answer: dynamicAnswers,
-  problems: dynamicProblems,
-  settle: settledDynamic,
-  offer: settledDynamic,
-  submit: submitDynamicSection,
-  summary: dynamicSummary,
-});
+  SERVER
+    ? {
+        title: 'kyc.dynamic.title',
+        settings,
+        faults,
+        contentSchema: dynamicContent,
+        content({ settings: given, ...source }) {
+          const ids = askedOf(given, source.facts, source.ownerLaw ?? 'CURRENT');
+          return makeDynamicContent(
+            given.questions.filter(({ id }) => ids.has(id)),
+            given,
+            source,
+          );
+        },
+        answer: dynamicAnswers,
+        settle: settledDynamic,
+        offer: settledDynamic,
+        summary: dynamicSummary,
+      }
+    : false,
+);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ENDING_STATUSES } from '../case.ts';
 import { sectionKind, summaryRow } from '../section.ts';
+import { SERVER } from '../../server-side.ts';
 
 const settings = z.strictObject({
   paragraphs: z.array(z.string()).check(z.minLength(1)),
@@ -15,21 +16,27 @@ const content = z.object({
   button: z.nullable(z.string()),
 });
 
-export const informationSection = sectionKind({
-  kind: 'informationSection',
-  title: 'kyc.information.title',
-  settings,
-  contentSchema: content,
-  content: ({ settings: { paragraphs, finalizeStatus, button } }) => ({
-    paragraphs,
-    finalizeStatus: finalizeStatus ?? null,
-    button: button ?? null,
-  }),
-  answer: z.null(),
-  problems: () => [],
-  submit: null,
-  ends: ({ finalizeStatus }) => finalizeStatus ?? null,
-  // Whoever is asked nothing has this as the evidence of why.
-  summary: (_, { paragraphs, finalizeStatus }, texts) =>
-    finalizeStatus === null ? [] : [summaryRow(texts, texts('kyc.information.told'), paragraphs.join('\n'))],
-});
+export const informationSection = sectionKind(
+  {
+    kind: 'informationSection',
+    problems: () => [],
+    submit: null,
+  },
+  SERVER
+    ? {
+        title: 'kyc.information.title',
+        settings,
+        contentSchema: content,
+        content: ({ settings: { paragraphs, finalizeStatus, button } }) => ({
+          paragraphs,
+          finalizeStatus: finalizeStatus ?? null,
+          button: button ?? null,
+        }),
+        answer: z.null(),
+        ends: ({ finalizeStatus }) => finalizeStatus ?? null,
+        // Whoever is asked nothing has this as the evidence of why.
+        summary: (_, { paragraphs, finalizeStatus }, texts) =>
+          finalizeStatus === null ? [] : [summaryRow(texts, texts('kyc.information.told'), paragraphs.join('\n'))],
+      }
+    : false,
+);

@@ -12,15 +12,17 @@ import { keptNames } from '../../person/typed-name.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitPepRca = endpoint({
-  ...SUBMIT,
-  name: 'submitPepRca',
-  path: 'kyc/submitPepRca',
-  summary: 'Saves the public positions of the customer, of relatives and of close associates',
-  body: pepAnswer,
-  rules: ['K-215', 'K-098', 'K-099'],
-});
+export const submitPepRca = endpoint(
+  { name: 'submitPepRca', base: 'declaration', method: 'POST', path: 'kyc/submitPepRca' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the public positions of the customer, of relatives and of close associates',
+    body: pepAnswer,
+    rules: ['K-215', 'K-098', 'K-099'],
+  },
+);
 
 /** The bank's own entries are put back as they were, and end today when they are no longer current; new ones count only with a yes. */
 function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {
@@ -56,42 +58,53 @@ function positionRows(row: PepEntry, content: PepContent, texts: Texts, group: s
   ];
 }
 
-export const pep = sectionKind({
-  kind: 'pep',
-  title: 'kyc.pep.title',
-  settings: pepSettings,
-  contentSchema: pepContent,
-  content: makePepContent,
-  answer: pepAnswer,
-  problems: pepProblems,
-  settle: settled,
-  offer: ({ isPep, isRca }, { existingPep, existingRca }) => ({
-    isPep,
-    pepList: untold<PepEntry>(existingPep),
-    isRca,
-    rcaList: untold<RcaEntry>(existingRca),
-  }),
-  submit: submitPepRca,
-  /** K-185: roles and relations. */
-  summary: (given, content, texts) => [
-    summaryRow(texts, texts('kyc.pep.question'), yesOrNoText(texts, given?.isPep)),
-    ...(given?.pepList ?? []).flatMap((row, at) =>
-      positionRows(row, content, texts, texts('kyc.pep.no', { n: at + 1 }), texts('kyc.pep.role')),
-    ),
-    summaryRow(texts, texts('kyc.rca.question'), yesOrNoText(texts, given?.isRca)),
-    ...(given?.rcaList ?? []).flatMap((row, at) => {
-      const group = texts('kyc.rca.no', { n: at + 1 });
-      return [
-        summaryRow(texts, texts('kyc.rca.name'), fullName(row), group),
-        summaryRow(
-          texts,
-          texts('kyc.rca.relation'),
-          content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
-          group,
-        ),
-        summaryRow(texts, texts('kyc.rca.residence'), countryText(content.countries, row.countryOfResidence), group),
-        ...positionRows(row, content, texts, group, texts('kyc.rca.role')),
-      ];
-    }),
-  ],
-});
+export const pep = sectionKind(
+  {
+    kind: 'pep',
+    problems: pepProblems,
+    submit: submitPepRca,
+  },
+  SERVER
+    ? {
+        title: 'kyc.pep.title',
+        settings: pepSettings,
+        contentSchema: pepContent,
+        content: makePepContent,
+        answer: pepAnswer,
+        settle: settled,
+        offer: ({ isPep, isRca }, { existingPep, existingRca }) => ({
+          isPep,
+          pepList: untold<PepEntry>(existingPep),
+          isRca,
+          rcaList: untold<RcaEntry>(existingRca),
+        }),
+        /** K-185: roles and relations. */
+        summary: (given, content, texts) => [
+          summaryRow(texts, texts('kyc.pep.question'), yesOrNoText(texts, given?.isPep)),
+          ...(given?.pepList ?? []).flatMap((row, at) =>
+            positionRows(row, content, texts, texts('kyc.pep.no', { n: at + 1 }), texts('kyc.pep.role')),
+          ),
+          summaryRow(texts, texts('kyc.rca.question'), yesOrNoText(texts, given?.isRca)),
+          ...(given?.rcaList ?? []).flatMap((row, at) => {
+            const group = texts('kyc.rca.no', { n: at + 1 });
+            return [
+              summaryRow(texts, texts('kyc.rca.name'), fullName(row), group),
+              summaryRow(
+                texts,
+                texts('kyc.rca.relation'),
+                content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
+                group,
+              ),
+              summaryRow(
+                texts,
+                texts('kyc.rca.residence'),
+                countryText(content.countries, row.countryOfResidence),
+                group,
+              ),
+              ...positionRows(row, content, texts, group, texts('kyc.rca.role')),
+            ];
+          }),
+        ],
+      }
+    : false,
+);

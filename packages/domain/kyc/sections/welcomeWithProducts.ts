@@ -2,21 +2,28 @@
 import * as z from 'zod/mini';
 import { sectionKind } from '../section.ts';
 import { welcome } from './welcome.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const welcomeWithProducts = sectionKind({
-  kind: 'welcomeWithProducts',
-  title: welcome.title,
-  settings: welcome.settings,
-  contentSchema: z.object({
-    ingress: z.string(),
-    points: z.array(z.string()),
-    goBack: z.boolean(),
-    /** Their names; empty when nothing is chosen yet. */
-    products: z.array(z.string()),
-  }),
-  content: ({ settings, facts }) => ({ ...settings, products: [...facts.products] }),
-  answer: z.null(),
-  problems: () => [],
-  submit: null,
-  summary: () => [],
-});
+export const welcomeWithProducts = sectionKind(
+  {
+    kind: 'welcomeWithProducts',
+    problems: () => [],
+    submit: null,
+  },
+  SERVER
+    ? {
+        title: welcome.title,
+        settings: welcome.settings,
+        contentSchema: z.object({
+          ingress: z.string(),
+          points: z.array(z.string()),
+          goBack: z.boolean(),
+          /** Their names; empty when nothing is chosen yet. */
+          products: z.array(z.string()),
+        }),
+        content: ({ settings, facts }) => ({ ...settings, products: [...facts.products] }),
+        answer: z.null(),
+        summary: () => [],
+      }
+    : false,
+);

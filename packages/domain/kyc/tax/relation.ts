@@ -7,7 +7,7 @@ export const TAX_NUMBER_MODES = ['WITH_TAX_NUMBER', 'WITH_OUT_TAX_NUMBER'] as co
 
 const RELATIONS_MAX = 50;
 /** Longer texts than the rules allow come through, for the rules to say so in words. */
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = /* @__NO_SIDE_EFFECTS__ */ (most: number) => z.string().check(z.maxLength(most));
 const day = z._default(z.nullable(text(10)), null);
 
 export const taxRelation = z.strictObject({

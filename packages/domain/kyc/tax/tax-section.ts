@@ -13,15 +13,17 @@ import { SUBMIT } from '../submit.ts';
 import { makeTaxContent, type TaxContent, taxContent, taxSettings } from './content.ts';
 import { completed, givenOf, taxNumberChecks, taxProblems } from './problems.ts';
 import { type TaxAnswer, taxAnswer, type TaxRelation } from './relation.ts';
+import { SERVER } from '../../server-side.ts';
 
-export const submitTaxRelationSection = endpoint({
-  ...SUBMIT,
-  name: 'submitTaxRelationSection',
-  path: 'kyc/submitTaxRelationSection',
-  summary: 'Saves the countries that the person or the company is taxable to',
-  body: taxAnswer,
-  rules: ['K-217', 'K-109'],
-});
+export const submitTaxRelationSection = endpoint(
+  { name: 'submitTaxRelationSection', base: 'declaration', method: 'POST', path: 'kyc/submitTaxRelationSection' },
+  SERVER && {
+    ...SUBMIT,
+    summary: 'Saves the countries that the person or the company is taxable to',
+    body: taxAnswer,
+    rules: ['K-217', 'K-109'],
+  },
+);
 
 /** The usual words, by whom they are about. */
 export const TAX_TEXTS = {
@@ -116,51 +118,57 @@ function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group
 }
 
 export const taxSection = (kind: 'tax' | 'corporateTax', taxpayer: Taxpayer) =>
-  sectionKind({
-    kind,
-    title: TAX_TEXTS[taxpayer].title,
-    settings: taxSettings,
-    contentSchema: taxContent,
-    content: makeTaxContent(taxpayer),
-    answer: taxAnswer,
-    problems: taxProblems,
-    check: taxNumberChecks,
-    settle: settled,
-    offer: ({ hasTaxRelations, hasAmericanTaxRelation: us, hasInternationalTaxRelations }, { existing }) => ({
-      hasTaxRelations,
-      hasAmericanTaxRelation: us === 'YES' ? null : us,
-      americanTaxRelation: null,
-      hasInternationalTaxRelations,
-      taxRelations: untold<TaxRelation>(existing),
-    }),
-    submit: submitTaxRelationSection,
-    summary(given, content, texts) {
-      const words = TAX_TEXTS[content.about];
-      const relations = [
-        ...(given?.americanTaxRelation ? [given.americanTaxRelation] : []),
-        ...(given?.taxRelations ?? []),
-      ];
-      return [
-        summaryRow(texts, content.main?.text ?? texts(words.main), yesOrNoText(texts, given?.hasTaxRelations)),
-        ...(given?.hasTaxRelations === 'YES'
-          ? [
-              ...(given.hasAmericanTaxRelation === null
-                ? []
-                : [
+  sectionKind(
+    {
+      kind,
+      problems: taxProblems,
+      submit: submitTaxRelationSection,
+    },
+    SERVER
+      ? {
+          title: TAX_TEXTS[taxpayer].title,
+          settings: taxSettings,
+          contentSchema: taxContent,
+          content: makeTaxContent(taxpayer),
+          answer: taxAnswer,
+          check: taxNumberChecks,
+          settle: settled,
+          offer: ({ hasTaxRelations, hasAmericanTaxRelation: us, hasInternationalTaxRelations }, { existing }) => ({
+            hasTaxRelations,
+            hasAmericanTaxRelation: us === 'YES' ? null : us,
+            americanTaxRelation: null,
+            hasInternationalTaxRelations,
+            taxRelations: untold<TaxRelation>(existing),
+          }),
+          summary(given, content, texts) {
+            const words = TAX_TEXTS[content.about];
+            const relations = [
+              ...(given?.americanTaxRelation ? [given.americanTaxRelation] : []),
+              ...(given?.taxRelations ?? []),
+            ];
+            return [
+              summaryRow(texts, content.main?.text ?? texts(words.main), yesOrNoText(texts, given?.hasTaxRelations)),
+              ...(given?.hasTaxRelations === 'YES'
+                ? [
+                    ...(given.hasAmericanTaxRelation === null
+                      ? []
+                      : [
+                          summaryRow(
+                            texts,
+                            content.american?.text ?? texts(words.us),
+                            yesOrNoText(texts, given.hasAmericanTaxRelation),
+                          ),
+                        ]),
                     summaryRow(
                       texts,
-                      content.american?.text ?? texts(words.us),
-                      yesOrNoText(texts, given.hasAmericanTaxRelation),
+                      content.international?.text ?? texts(words.international),
+                      yesOrNoText(texts, given.hasInternationalTaxRelations),
                     ),
-                  ]),
-              summaryRow(
-                texts,
-                content.international?.text ?? texts(words.international),
-                yesOrNoText(texts, given.hasInternationalTaxRelations),
-              ),
-            ]
-          : []),
-        ...relations.flatMap((row, at) => relationRows(row, content, texts, texts('kyc.tax.no', { n: at + 1 }))),
-      ];
-    },
-  });
+                  ]
+                : []),
+              ...relations.flatMap((row, at) => relationRows(row, content, texts, texts('kyc.tax.no', { n: at + 1 }))),
+            ];
+          },
+        }
+      : false,
+  );

@@ -33,7 +33,7 @@ export type TrustRole = (typeof TRUST_ROLES)[number];
 export const ORGANISATION = '#ORGANISATION';
 
 /** Empty means unanswered; whether it may be is the rules' to say, so that everything wrong is told at once. */
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = /* @__NO_SIDE_EFFECTS__ */ (most: number) => z.string().check(z.maxLength(most));
 const code = text(40);
 const ownerKey = text(620);
 

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { addressLine } from '../../contact/address.ts';
 import { type ContactData, contactProblems, contactTyped, storedContact } from '../../contact/contact.ts';
 import { shownApplicant, shownApplicantOf, shownContact, shownName } from '../../person/applicant.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row, shownPhone } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { FLOW_TYPES } from '../flows.ts';
+import { SERVER } from '../../server-side.ts';
 
 interface ContactAnswers {
   readonly contact: ContactData | null;
@@ -39,45 +40,49 @@ export const personInput = ({ email: epost, phone: mobil, ...rest }: PersonInput
 export const offersMovingHelp = ({ application, capabilities }: FactsWith<object>): boolean =>
   application.flowType === 'STANDARD' && capabilities.helpMovingBanks;
 
-export const contactInfo = {
-  name: 'kontaktinfo',
-  title: 'pm.contact.title',
-  kind: 'question',
-  flows: FLOW_TYPES,
-  flag: 'contactInfo',
-  empty,
-  complete: ({ application }) => application.contact !== null,
-  shown,
-  show: (facts: FactsWith<ContactAnswers>) => {
-    const { person, contact, suggestedContact, needHelpMovingBanks } = facts.application;
-    return {
-      person: shownApplicantOf(person, contact ?? suggestedContact),
-      needHelpMovingBanks,
-      offersMovingHelp: offersMovingHelp(facts),
-    };
+export const contactInfo = defineStep<StepWith<ContactAnswers, ShownAs<typeof shown>>>()(
+  {
+    name: 'kontaktinfo',
+    title: 'pm.contact.title',
+    kind: 'question',
+    flows: FLOW_TYPES,
+    problems: (input: PersonInput) => contactProblems(input),
+    summary: ({ person, needHelpMovingBanks, offersMovingHelp: offered }, texts) => [
+      {
+        id: 'person',
+        heading: texts('pm.summary.personal'),
+        backTo: 'kontaktinfo',
+        rows: [
+          ...row(texts('field.name'), shownName(person)),
+          ...row(texts('field.address'), person.adresse && addressLine(person.adresse)),
+          ...row(texts('field.email'), shownContact(person).email),
+          ...row(texts('field.phone'), shownPhone(shownContact(person).phone)),
+          ...(offered && needHelpMovingBanks ? row(texts('pm.summary.movingBanks'), texts('common.yes')) : []),
+        ],
+      },
+    ],
   },
-  savedBy: ['savePersonInput'],
-  answer,
-  read: ({ epost: email, mobil: phone, ...rest }: z.infer<typeof answer>): PersonInput => ({ ...rest, email, phone }),
-  wire: { email: 'epost', phone: 'mobil' },
-  problems: (input: PersonInput) => contactProblems(input),
-  /** Help that the bank does not offer is not asked for, whatever was sent (P-033). */
-  apply: (facts, input: PersonInput) => ({
-    contact: storedContact(input),
-    needHelpMovingBanks: input.needHelpMovingBanks && offersMovingHelp(facts),
-  }),
-  summary: ({ person, needHelpMovingBanks, offersMovingHelp: offered }, texts) => [
-    {
-      id: 'person',
-      heading: texts('pm.summary.personal'),
-      backTo: 'kontaktinfo',
-      rows: [
-        ...row(texts('field.name'), shownName(person)),
-        ...row(texts('field.address'), person.adresse && addressLine(person.adresse)),
-        ...row(texts('field.email'), shownContact(person).email),
-        ...row(texts('field.phone'), shownPhone(shownContact(person).phone)),
-        ...(offered && needHelpMovingBanks ? row(texts('pm.summary.movingBanks'), texts('common.yes')) : []),
-      ],
+  SERVER && {
+    flag: 'contactInfo',
+    empty,
+    complete: ({ application }) => application.contact !== null,
+    shown,
+    show: (facts: FactsWith<ContactAnswers>) => {
+      const { person, contact, suggestedContact, needHelpMovingBanks } = facts.application;
+      return {
+        person: shownApplicantOf(person, contact ?? suggestedContact),
+        needHelpMovingBanks,
+        offersMovingHelp: offersMovingHelp(facts),
+      };
     },
-  ],
-} as const satisfies StepWith<ContactAnswers, ShownAs<typeof shown>>;
+    savedBy: ['savePersonInput'],
+    answer,
+    read: ({ epost: email, mobil: phone, ...rest }: z.infer<typeof answer>): PersonInput => ({ ...rest, email, phone }),
+    wire: { email: 'epost', phone: 'mobil' },
+    /** Help that the bank does not offer is not asked for, whatever was sent (P-033). */
+    apply: (facts, input: PersonInput) => ({
+      contact: storedContact(input),
+      needHelpMovingBanks: input.needHelpMovingBanks && offersMovingHelp(facts),
+    }),
+  },
+);

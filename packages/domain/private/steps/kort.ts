@@ -4,13 +4,14 @@ import { addressLine } from '../../contact/address.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { cardProblem, wantsCard } from '../../payment-card/choice.ts';
 import { PIN_OPTIONS, type PinOption, pinDecision, pinQuestion, RANDOM_PIN } from '../../payment-card/pin-option.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row, type SummaryRow } from '../../summary/summary.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { SharedAnswers, SharedFacts, StepWith } from '../facts.ts';
 import { asksPin, asksProducts, offersPin, productsOf } from '../requires.ts';
 import type { contactInfo } from './kontaktinfo.ts';
 import type { products } from './produkter.ts';
+import { SERVER } from '../../server-side.ts';
 
 const empty: Pick<SharedAnswers, 'pin'> = { pin: RANDOM_PIN };
 
@@ -36,43 +37,47 @@ const sent = ({ pinOption, person }: CardsShown, texts: Texts): SummaryRow<'kont
   ];
 };
 
-export const cards = {
-  name: 'kort',
-  title: 'pm.card.title',
-  kind: 'part',
-  flows: ['STANDARD'],
-  flag: 'product',
-  empty,
-  applies: (facts) => productsOf(facts).some(({ canHaveCard }) => canHaveCard),
-  complete: (facts) => {
-    const { products: chosen } = facts.application;
-    return !asksProducts(facts) || (chosen !== null && cardProblem(chosen) === null);
+export const cards = defineStep<StepWith<object, CardsShown>>()(
+  {
+    name: 'kort',
+    title: 'pm.card.title',
+    kind: 'part',
+    flows: ['STANDARD'],
+    /**
+     * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none.
+     */
+    summary: (state, texts) => {
+      const offered = (state.products ?? []).filter(({ canHaveCard }) => canHaveCard);
+      if (offered.length === 0) return [];
+      const rows = offered.flatMap((one) =>
+        row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
+      );
+      const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
+      return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows: all }];
+    },
   },
-  shown,
-  show: (facts: SharedFacts) => {
-    const question = pinQuestion(facts.application.pin);
-    return { pinOption: offersPin(facts) ? { ...question, options: [...question.options] } : null };
+  SERVER && {
+    flag: 'product',
+    empty,
+    applies: (facts) => productsOf(facts).some(({ canHaveCard }) => canHaveCard),
+    complete: (facts) => {
+      const { products: chosen } = facts.application;
+      return !asksProducts(facts) || (chosen !== null && cardProblem(chosen) === null);
+    },
+    shown,
+    show: (facts: SharedFacts) => {
+      const question = pinQuestion(facts.application.pin);
+      return { pinOption: offersPin(facts) ? { ...question, options: [...question.options] } : null };
+    },
+    savedBy: ['savePinOption'],
+    answer: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
+    read: ({ option }: { readonly option: PinOption }) => option,
+    /** P-045. An option that is not offered, such as keeping a PIN that was never set, is a bad request. */
+    apply: (facts, option: PinOption) => {
+      if (!asksPin(facts)) throw new Refusal('error.step.not.allowed');
+      const pin = pinDecision(facts.application.pin, option);
+      if (pin === null) throw new Refusal('error.bad.request');
+      return { pin };
+    },
   },
-  savedBy: ['savePinOption'],
-  answer: z.strictObject({ option: z.enum(PIN_OPTIONS) }),
-  read: ({ option }: { readonly option: PinOption }) => option,
-  /** P-045. An option that is not offered, such as keeping a PIN that was never set, is a bad request. */
-  apply: (facts, option: PinOption) => {
-    if (!asksPin(facts)) throw new Refusal('error.step.not.allowed');
-    const pin = pinDecision(facts.application.pin, option);
-    if (pin === null) throw new Refusal('error.bad.request');
-    return { pin };
-  },
-  /**
-   * The card of each product that can have one, how its PIN comes about, and where it is sent; left out where there is none.
-   */
-  summary: (state, texts) => {
-    const offered = (state.products ?? []).filter(({ canHaveCard }) => canHaveCard);
-    if (offered.length === 0) return [];
-    const rows = offered.flatMap((one) =>
-      row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
-    );
-    const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
-    return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows: all }];
-  },
-} as const satisfies StepWith<object, CardsShown>;
+);

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { type Completed, type Declared, declaredAs, NOT_DECLARED, statusIn } from '../../cases/standing.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { CASE_STATUSES, type Process } from '../../kyc/case.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { declarationSection } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { FLOW_TYPES, FLOWS } from '../flows.ts';
+import { SERVER } from '../../server-side.ts';
 
 interface Answer {
   readonly process: Process;
@@ -21,29 +22,33 @@ const shown = {
   }),
 };
 
-export const declaration = {
-  name: 'kyc',
-  title: 'pm.kyc.title',
-  kind: 'declaration',
-  flows: FLOW_TYPES,
-  flag: 'customerDeclaration',
-  empty: NOT_DECLARED,
-  /** Private customers go on with OK alone (P-054). */
-  complete: ({ standing, application }) => statusIn(standing, application.declaration) === 'OK',
-  shown,
-  show: ({ standing, application }: FactsWith<Declared>) => ({
-    kyc: {
-      status: statusIn(standing, application.declaration),
-      declaration: application.declaration?.id ?? null,
-    },
-  }),
-  /**
-   * Notes what became of a declaration. One that was answered in another flow's process serves this flow nothing; what a
-   * client says of it counts for nothing either (P-112).
-   */
-  apply: ({ application: { flowType } }, { process, completed }: Answer) => {
-    if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
-    return declaredAs(completed);
+export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>()(
+  {
+    name: 'kyc',
+    title: 'pm.kyc.title',
+    kind: 'declaration',
+    flows: FLOW_TYPES,
+    summary: ({ kyc }, texts) => [declarationSection('kyc', kyc.status === 'OK', texts)],
   },
-  summary: ({ kyc }, texts) => [declarationSection('kyc', kyc.status === 'OK', texts)],
-} as const satisfies StepWith<Declared, ShownAs<typeof shown>>;
+  SERVER && {
+    flag: 'customerDeclaration',
+    empty: NOT_DECLARED,
+    /** Private customers go on with OK alone (P-054). */
+    complete: ({ standing, application }) => statusIn(standing, application.declaration) === 'OK',
+    shown,
+    show: ({ standing, application }: FactsWith<Declared>) => ({
+      kyc: {
+        status: statusIn(standing, application.declaration),
+        declaration: application.declaration?.id ?? null,
+      },
+    }),
+    /**
+     * Notes what became of a declaration. One that was answered in another flow's process serves this flow nothing; what a
+     * client says of it counts for nothing either (P-112).
+     */
+    apply: ({ application: { flowType } }, { process, completed }: Answer) => {
+      if (flowType === null || FLOWS[flowType].process !== process) throw new Refusal('error.step.not.allowed');
+      return declaredAs(completed);
+    },
+  },
+);

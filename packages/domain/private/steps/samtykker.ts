@@ -8,10 +8,11 @@ import {
   consentAnswers,
   withAnswers,
 } from '../../consent/consent.ts';
-import type { ShownAs } from '../../steps/step.ts';
+import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row } from '../../summary/summary.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { FLOW_TYPES } from '../flows.ts';
+import { SERVER } from '../../server-side.ts';
 
 interface Consented {
   readonly consents: readonly Consent[];
@@ -21,30 +22,34 @@ const empty: Consented = { consents: [] };
 
 const shown = { consentList: z.array(consent) };
 
-export const consents = {
-  name: 'samtykker',
-  title: 'pm.consent.title',
-  kind: 'question',
-  flows: FLOW_TYPES,
-  flag: 'consent',
-  empty,
-  complete: ({ application }) => allAnswered(application.consents),
-  shown,
-  show: ({ application }: FactsWith<Consented>) => ({
-    consentList: application.consents.map(({ question, answer }) => ({
-      question: { ...question, texts: [...question.texts] },
-      answer,
-    })),
-  }),
-  savedBy: ['saveConsents'],
-  answer: consentAnswers,
-  /** P-059, P-108. */
-  apply: ({ application }, answers: ConsentAnswers) => ({ consents: withAnswers(application.consents, answers) }),
-  summary: ({ consentList }, texts) => {
-    if (consentList.length === 0) return [];
-    const said = (answer: boolean | null) =>
-      answer === null ? null : texts(answer ? 'pm.consent.yes' : 'pm.consent.no');
-    const rows = consentList.flatMap(({ question, answer }) => row(question.title, said(answer)));
-    return [{ id: 'consents', heading: texts('pm.summary.consents'), backTo: 'samtykker', rows }];
+export const consents = defineStep<StepWith<Consented, ShownAs<typeof shown>>>()(
+  {
+    name: 'samtykker',
+    title: 'pm.consent.title',
+    kind: 'question',
+    flows: FLOW_TYPES,
+    summary: ({ consentList }, texts) => {
+      if (consentList.length === 0) return [];
+      const said = (answer: boolean | null) =>
+        answer === null ? null : texts(answer ? 'pm.consent.yes' : 'pm.consent.no');
+      const rows = consentList.flatMap(({ question, answer }) => row(question.title, said(answer)));
+      return [{ id: 'consents', heading: texts('pm.summary.consents'), backTo: 'samtykker', rows }];
+    },
   },
-} as const satisfies StepWith<Consented, ShownAs<typeof shown>>;
+  SERVER && {
+    flag: 'consent',
+    empty,
+    complete: ({ application }) => allAnswered(application.consents),
+    shown,
+    show: ({ application }: FactsWith<Consented>) => ({
+      consentList: application.consents.map(({ question, answer }) => ({
+        question: { ...question, texts: [...question.texts] },
+        answer,
+      })),
+    }),
+    savedBy: ['saveConsents'],
+    answer: consentAnswers,
+    /** P-059, P-108. */
+    apply: ({ application }, answers: ConsentAnswers) => ({ consents: withAnswers(application.consents, answers) }),
+  },
+);

@@ -1,6 +1,6 @@
 /** The beneficial owners by their older name (K-025). */
-import { ownersOnScreen } from '@bli-kunde/domain/kyc/owners/on-screen.ts';
+import { corporateBeneficialOwnerActorsV3 } from '@bli-kunde/domain/kyc/sections/corporateBeneficialOwnerActorsV3.ts';
 import { OwnersView } from '../owners/owners-view.tsx';
 import { sectionView } from '../section-view.tsx';
 
-export const Section = sectionView(ownersOnScreen, OwnersView);
+export const Section = sectionView(corporateBeneficialOwnerActorsV3, OwnersView);
