@@ -1,6 +1,6 @@
 /** The main process's side of a worker: asks, waits no longer than a limit, and begins another where one hangs or dies. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Asked, Reach, Tried } from './messages.ts';
 
@@ -16,11 +16,32 @@ export interface Worker {
   end(): void;
 }
 
+const isTemplate = (name: string): boolean => name.startsWith('bli-kunde-template-');
+
+/** A folder for one process's temporary files, with the templates of databases that earlier ones made. */
+function folderWithin(temporary: string): string {
+  mkdirSync(temporary, { recursive: true });
+  const folder = mkdtempSync(join(temporary, 'worker-'));
+  for (const name of readdirSync(temporary).filter(isTemplate)) symlinkSync(join(temporary, name), join(folder, name));
+  return folder;
+}
+
+/** Takes it away with the databases that a killed process left, which fill the memory otherwise; templates that it made stay. */
+function takeAway(folder: string, temporary: string): void {
+  for (const name of readdirSync(folder).filter(isTemplate))
+    if (!lstatSync(join(folder, name)).isSymbolicLink() && !existsSync(join(temporary, name)))
+      renameSync(join(folder, name), join(temporary, name));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
 export function startWorker(script: string, mutants: number, temporary: string): Worker {
   let child: ChildProcess | null = null;
+  let folder: string | null = null;
   const end = () => {
     child?.kill('SIGKILL');
     child = null;
+    if (folder !== null) takeAway(folder, temporary);
+    folder = null;
   };
   process.on('exit', end);
 
@@ -39,10 +60,10 @@ export function startWorker(script: string, mutants: number, temporary: string):
 
   const begun = async (): Promise<ChildProcess> => {
     if (child !== null) return child;
-    mkdirSync(temporary, { recursive: true });
+    folder = folderWithin(temporary);
     // Threads load their modules as they stand, one after the other for each list that a test screens by.
     const compiled = { NODE_COMPILE_CACHE: join(temporary, 'compiled') };
-    const env = { ...process.env, ...compiled, TEST_DATABASES: 'embedded', TMPDIR: temporary, NODE_ENV: 'test' };
+    const env = { ...process.env, ...compiled, TEST_DATABASES: 'embedded', TMPDIR: folder, NODE_ENV: 'test' };
     child = fork(WORKER, [script, String(mutants)], {
       env,
       execArgv: ['--no-warnings', '--max-semi-space-size=64'],
