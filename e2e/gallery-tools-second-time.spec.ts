@@ -67,7 +67,7 @@ test('an answer that comes when the absence was closed and opened again leaves t
   await press(page, t('advisor.console.away')).click();
   await lastDay(page).fill('30.11.2026');
   await release(page, 'setAway');
-  await expect(page.locator('.console-away > button')).toHaveText(AWAY);
+  await expect(page.locator('.console-who .console-away > button')).toHaveText(AWAY);
   await expect(dialog(page)).toBeVisible();
   await expect(lastDay(page)).toHaveValue('30.11.2026');
 });
@@ -159,4 +159,16 @@ test('a pack is checked once however often it is pressed, and what was found bef
   await expect(page.getByRole('alert')).toContainText(t('error.not.found'));
   await expect(whole).toHaveCount(0);
   expect(await answersTo(page, 'checkEvidencePack')).toEqual([200, 404]);
+});
+
+test('on a telephone one’s roles and one’s absence stand in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openState(page, 'radgiver', 'sak');
+  await expect(press(page, t('advisor.console.away'))).toHaveCount(0);
+  await press(page, t('advisor.console.menu')).click();
+  await press(page, t('advisor.console.away')).click();
+  await lastDay(page).fill('27.11.2026');
+  await confirm(page).click();
+  await expect(press(page, AWAY)).toBeFocused();
+  await expect(page.getByText(t('advisor.role.ADVISOR'), { exact: false }).filter({ visible: true })).toHaveCount(1);
 });

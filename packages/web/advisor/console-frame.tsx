@@ -76,6 +76,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </Head>
       <div className="console-side" id="console-side" data-open={open || undefined}>
         <SideNav />
+        <div className="console-side-who">
+          <Me />
+          <Away />
+        </div>
       </div>
       <main id="main" className="console-main" tabIndex={-1}>
         <OfflineBanner />
@@ -103,15 +107,22 @@ function Head({ menu, children }: { menu?: ReactNode; children?: ReactNode }) {
   );
 }
 
+function Me() {
+  const texts = useTexts();
+  const { name, roles } = useMe();
+  return (
+    <p className="console-me">
+      <strong>{name}</strong>
+      <span>{roles.map((role) => texts(`advisor.role.${role}`)).join(', ')}</span>
+    </p>
+  );
+}
+
 function Who() {
   const texts = useTexts();
-  const me = useMe();
   return (
     <div className="console-who">
-      <p className="console-me">
-        <strong>{me.name}</strong>
-        <span>{me.roles.map((role) => texts(`advisor.role.${role}`)).join(', ')}</span>
-      </p>
+      <Me />
       <Away />
       <KeysHelp />
       <Button variant="tertiary" href={logoutPath(bankBase())} onClick={dropDraftsOfPage}>
