@@ -519,3 +519,75 @@ for (const table of SIMPLE_TABLES) {
     },
   );
 }
+
+/** What hangs on an application by its id, and goes with it. */
+const HANGING: Readonly<Record<string, string>> = {
+  outbox: `insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values ('${ANOTHER_ID}', '${BANK}', 'x', 'x', $1, $1, 'done')`,
+  short_link: `insert into short_link (bank, code, target, ends_at) values ('${BANK}', 'x', '/', $1)`,
+  idempotency: `insert into idempotency (bank, person_key, name, key, request_hash, created_at) values ('${BANK}', '\\x01', 'x', 'x', '\\x', $1)`,
+  sent_message: `insert into sent_message (id, bank, kind, sent_at, data_key, payload, application_id) values ('${ANOTHER_ID}', '${BANK}', 'notice.sms', $1, '\\x', '\\x', '${ANOTHER_ID}')`,
+};
+const THEIRS = Symbol('of the application');
+for (const [table, row] of Object.entries(HANGING))
+  eachColumnCounts<Rows>(
+    {
+      [`rows of ${table} that go with their application`]: {
+        found: { application_id: THEIRS },
+        others: [{ application_id: ANOTHER_ID }],
+        finds: (ids) =>
+          changesTable(world, [table, 'bank'], () =>
+            world.db.transaction((tx) => eraseApplications(tx, [ids.application], NOW)),
+          ),
+      },
+    },
+    async (columns) => {
+      const ids = await rowsOf(EXPIRED);
+      await world.db.query(row, [NOW]);
+      const whose = columns['application_id'] === THEIRS ? ids.application : columns['application_id'];
+      await setColumns(world, table, BANK, { application_id: whose }, 'bank');
+      return ids;
+    },
+  );
+
+/** What people were sent about an application or a declaration; columns begin with their table's name, and `sent.` is of the message. */
+const sentIn =
+  (erase: (ids: Rows) => Promise<unknown>) =>
+  (ids: Rows): Promise<boolean> =>
+    changesTable(world, ['sent_message', 'id'], () => erase(ids));
+const withApplication = sentIn((ids) => world.db.transaction((tx) => eraseApplications(tx, [ids.application], NOW)));
+const withDeclaration = sentIn((ids) => world.db.transaction((tx) => eraseDeclarations(tx, [ids.declaration], NOW)));
+eachColumnCounts(
+  {
+    'what was sent goes with an application that came to nothing': {
+      found: { ...EXPIRED, 'declaration.completed_at': null },
+      others: [{ 'declaration.completed_at': daysOff(-40) }],
+      finds: withApplication,
+    },
+    'what was sent about an application stays with a declaration of its own': {
+      found: { ...EXPIRED, 'declaration.application_id': ANOTHER_ID },
+      others: [{ 'sent.declaration_id': THEIRS }],
+      finds: withApplication,
+    },
+    'what was sent about a declaration goes with it': {
+      found: { ...ENDED, 'sent.application_id': null, 'sent.declaration_id': THEIRS },
+      others: [{ 'sent.declaration_id': ANOTHER_ID }],
+      finds: withDeclaration,
+    },
+    'what was sent about its application goes with a declaration': {
+      found: ENDED,
+      others: [{ 'sent.application_id': ANOTHER_ID }, EXPIRED],
+      finds: withDeclaration,
+    },
+  },
+  async (columns) => {
+    const ids = await rowsOf(columns);
+    await world.db.query(HANGING['sent_message'] ?? '', [NOW]);
+    const sent = Object.entries({ 'sent.application_id': THEIRS, ...columns }).flatMap(([name, value]) => {
+      const [table, column = ''] = name.split('.');
+      if (table !== 'sent') return [];
+      return [[column, value === THEIRS ? (column === 'declaration_id' ? ids.declaration : ids.application) : value]];
+    });
+    await setColumns(world, 'sent_message', ANOTHER_ID, Object.fromEntries(sent));
+    return ids;
+  },
+);
