@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { draftKey, keepDraft, readDraft } from './drafts.ts';
 import { act, hooked, hookPage } from './hooks.fixture.ts';
-import { CallError } from './call-error.ts';
+import { type CallError, raisedError } from './call-error.ts';
 import { type FormOptions, type FormProblem, useStepForm } from './use-form.ts';
 
 const { document, store, page } = hookPage();
@@ -158,11 +158,11 @@ test('a save drops the draft, one that is put off keeps it, and a failed one too
 });
 
 const refusal = (...paths: string[]) =>
-  new CallError({
-    status: 400,
-    key: 'error.bad.request',
-    fields: paths.map((path) => ({ path, message: 'error.required' })),
-  } as never);
+  raisedError(
+    'error.bad.request',
+    '',
+    paths.map((path) => lacks(path)),
+  );
 
 test('a refusal stands at the fields that it names until they change, and no rule of the form takes it away', async () => {
   let refuses: CallError | null = refusal('epost');
