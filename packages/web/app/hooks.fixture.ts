@@ -1,6 +1,6 @@
 /** For tests: a hook as React runs it, on a page that has no elements. */
 import { after, before } from 'node:test';
-import { act, createElement, type ReactNode, StrictMode } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 interface Listening {
@@ -39,7 +39,20 @@ export function hookPage() {
     documentElement: { dataset: { bank: 'provebanken', base: '/provebanken' } },
     defaultView: null,
   });
+  const location = { hash: '', pathname: '/provebanken/bedrift', search: '' };
+  const goes = (_: unknown, __: string, address: string): void => {
+    location.hash = address.slice(address.indexOf('#'));
+  };
   const globals: Readonly<Record<string, unknown>> = {
+    location,
+    history: { pushState: goes, replaceState: goes },
+    dispatchEvent: ({ type }: { readonly type: string }) => page.tell(type),
+    HashChangeEvent: class {
+      readonly type: string;
+      constructor(type: string) {
+        this.type = type;
+      }
+    },
     document,
     sessionStorage: store,
     addEventListener: page.addEventListener.bind(page),
@@ -60,7 +73,7 @@ export function hookPage() {
       if (was === undefined) Reflect.deleteProperty(globalThis, name);
       else Object.defineProperty(globalThis, name, was);
   });
-  return { page, document, store };
+  return { page, document, store, location };
 }
 
 export interface Hooked<Props, Result> {
@@ -100,4 +113,4 @@ export async function hooked<Props, Result>(
     end: () => act(async () => root.unmount()),
   };
 }
-export { act, StrictMode };
+export { act };

@@ -106,8 +106,8 @@ test('when something else is asked the form starts afresh: values, complaints, s
   await form.press();
   t.mock.timers.tick(400);
   assert.deepEqual([form.rows(), draft()], [['felt-name'], { ...START, mail: 'a@b.no' }]);
-  await form.with({ asked: 'second', start: { ...START, name: 'Per' } });
-  assert.deepEqual([form.now().values, form.errors(), form.rows()], [{ ...START, name: 'Per' }, NONE, []]);
+  await form.with({ asked: 'second', start: { ...START, chosen: true } });
+  assert.deepEqual([form.now().values, form.errors(), form.rows()], [{ ...START, chosen: true }, NONE, []]);
   t.mock.timers.tick(10_000);
   page.tell('pagehide');
   assert.deepEqual([draft('first'), draft('second')], [null, null]);
@@ -204,6 +204,53 @@ test('a refusal that names no field is thrown, and leaves no summary of the pres
   await form.types('mail', 'a@b.no');
   await assert.rejects(form.press());
   assert.deepEqual([form.errors(), form.rows()], [NONE, []]);
+  await form.types('name', '');
+  assert.deepEqual(form.rows(), [], 'nor once its field is wrong again');
+  await form.end();
+});
+
+test('a row names whom it is about, in the words of its problem as it is now', async () => {
+  const about = (name: string, message: string): FormProblem => ({ path: 'name', message, about: name });
+  let problems = [about('Kari', 'error.required'), about('Eier du mer?', 'error.too.short')];
+  const form = await formOf({ problemsOf: () => problems });
+  await form.press();
+  assert.deepEqual(
+    form.now().problems.map((row) => row.about),
+    ['Kari:', 'Eier du mer?'],
+  );
+  const [first] = form.now().problems;
+  assert.equal(form.now().field('name').error, first?.text, 'of two at one field the first is said there');
+  problems = [about('Ola', 'error.other'), about('Kari', 'error.required')];
+  await form.types('mail', 'x');
+  assert.deepEqual(
+    form.now().problems.map((row) => row.about),
+    ['Kari:', 'Ola:'],
+  );
+  await form.end();
+});
+
+test('a field that the values lack shows what the form begins with, and one that is left without a value keeps its own', async () => {
+  keepDraft(store, key(), { mail: 'a@b.no' }, 'first', START);
+  const form = await formOf({ start: { ...START, name: 'Kari' } });
+  assert.equal(form.now().field('name').value, 'Kari');
+  await act(async () =>
+    form
+      .now()
+      .field('name')
+      .onBlur(undefined as never),
+  );
+  assert.equal(form.now().field('name').value, 'Kari');
+  await form.end();
+});
+
+test('a choice is told what it lacks at once', async () => {
+  const chosen = ({ chosen: is }: Person): FormProblem[] => (is ? [lacks('chosen', 'error.other')] : [lacks('chosen')]);
+  const form = await formOf({ problemsOf: chosen });
+  await form.press();
+  const before = form.now().field('chosen').error;
+  await act(async () => form.now().field('chosen').onChange(true));
+  assert.notEqual(form.now().field('chosen').error, before);
+  assert.notEqual(form.now().field('chosen').error, null);
   await form.end();
 });
 
