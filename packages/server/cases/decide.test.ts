@@ -1,12 +1,17 @@
 /** A decision from its proposal to what follows: what stands in history and trail, who is told and who is not, and on what it may not rest. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Outcome } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import { appendAudit } from '../db/audit.ts';
 import { keptUntil } from '../db/application-store.ts';
 import { daysOff, NOW, oneRowWorld } from '../db/one-row.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { latestOrder } from '../orders/store.ts';
+import { noteAdvisor } from '../sessions/advisor-store.ts';
 import type { NewCase } from './case.ts';
+import { caseById } from './case-store.ts';
+import { changeStored } from './change-store.ts';
 import { agree, propose } from './decide.ts';
 import { proposal } from './decide.fixture.ts';
 import {
@@ -279,4 +284,61 @@ test('A-092 an order that is out is ended once, and the case goes on', async () 
     [],
   );
   await assert.rejects(propose(parts, one, ane, cancel), /error.bad.request/);
+});
+
+test('D-042 two log-ins of one person are one, by number or birth date, and a namesake’s is another', async () => {
+  const parts = decidingParts(world);
+  const somebodyAs = (letter: string, more: { readonly birthDate?: string; readonly numberKey?: string } = {}) => ({
+    name: 'Siri Lund',
+    role: 'SENIOR_ADVISOR' as const,
+    roles: ['SENIOR_ADVISOR', 'AML_OFFICER'] as const,
+    key: letter.repeat(64),
+    marks: { birthDate: more.birthDate ?? null, numberKey: more.numberKey ?? null },
+  });
+  for (const [first, second, isOne] of [
+    [{ numberKey: 'aa' }, { numberKey: 'aa' }, true],
+    [{ numberKey: 'aa' }, { numberKey: 'bb' }, false],
+    [{ birthDate: '1980-01-01' }, { birthDate: '1980-01-01' }, true],
+    [{ birthDate: '1980-01-01' }, { birthDate: '1981-01-01' }, false],
+    [{}, {}, true],
+  ] as const) {
+    const [proposer, agreer] = [somebodyAs('d', first), somebodyAs('e', second)];
+    for (const { key, name, roles, marks } of [proposer, agreer])
+      await noteAdvisor(world.db, world.vault, BANK, { key, name, email: null, roles, ...marks }, NOW);
+    const one = await openedIn(parts);
+    await propose(parts, one, proposer, proposal('END'));
+    const agreed = agree(parts, one, agreer);
+    const what = JSON.stringify([first, second]);
+    if (isOne) await assert.rejects(agreed, /error.case.own.proposal/, what);
+    else assert.deepEqual(await agreed, { decided: true }, what);
+  }
+});
+
+test('a case goes by the transition table alone, and not from a version that is no longer', async () => {
+  const parts = decidingParts(world);
+  const { id } = await openedIn(parts);
+  const theCase = (await caseById(world.db, world.vault, id)) ?? assert.fail();
+  const entry = { at: NOW, actor: 'system', action: 'case.x', detail: {}, rcid: null };
+  const change = (from: CaseState, to: CaseState, outcome?: Outcome) =>
+    changeStored(
+      world.db,
+      world.vault,
+      { ...theCase, state: from, version: 99 },
+      { state: to, ...(outcome ? { outcome } : {}) },
+      entry,
+    );
+  for (const [from, to, outcome] of [
+    ['NEW', 'WAITING_APPROVAL'],
+    ['NEW', 'CLOSED', 'DONE'],
+    ['IN_PROGRESS', 'WAITING_CUSTOMER'],
+    ['NEW', 'NEW'],
+  ] as const)
+    await assert.rejects(change(from, to, outcome), /changed under its lock/, `${from} ${to}`);
+  for (const [from, to, outcome] of [
+    ['CLOSED', 'WAITING_APPROVAL'],
+    ['WAITING_CUSTOMER', 'CLOSED', 'DONE'],
+    ['IN_PROGRESS', 'CLOSED'],
+  ] as const)
+    await assert.rejects(change(from, to, outcome), /never goes from/, `${from} ${to}`);
+  assert.equal((await caseById(world.db, world.vault, id))?.version, 1);
 });

@@ -197,6 +197,17 @@ test('a refusal stands at the fields that it names until they change, and no rul
   await form.end();
 });
 
+test('an error of the program is thrown as it is, and shows nothing at a field', async () => {
+  const broken = Object.assign(new Error('broken'), { fields: [lacks('mail')] });
+  const form = await formOf({
+    save: () => Promise.reject(broken),
+    start: { name: 'Kari', mail: 'a@b.no', chosen: false },
+  });
+  await assert.rejects(form.press(), /broken/);
+  assert.deepEqual([form.errors(), form.rows()], [NONE, []]);
+  await form.end();
+});
+
 test('a refusal that names no field is thrown, and leaves no summary of the press before', async () => {
   const form = await formOf({ save: async () => Promise.reject(refusal()) });
   await form.press();
@@ -264,8 +275,10 @@ test('a part is checked by itself: what is wrong below it is shown, and what is 
     ['rows.0.name', 'rowsBeside.name', 'mail'],
   );
   assert.deepEqual(form.errors(), NONE);
-  assert.match(form.now().errorsBelow('rows'), /^rows\.0\.name .+\n$/);
   assert.equal(form.now().errorsBelow('rowsBeside'), '');
+  await form.press();
+  assert.deepEqual(form.rows(), ['felt-rows-0-name', 'felt-rowsBeside-name', 'felt-mail']);
+  assert.match(form.now().errorsBelow('rows'), /^rows\.0\.name .+\n$/);
   assert.equal(form.now().errorsBelow('rows.0.name'), form.now().errorsBelow('rows'));
   await form.end();
 });
@@ -288,6 +301,7 @@ test('what may be saved is saved when one leaves for later, and what may not is 
   for (const [save, expected] of [
     [async () => Promise.reject(refusal('mail')), false],
     [async () => Promise.reject(refusal()), 'throws'],
+    [async () => Promise.reject(new Error('of the program')), 'throws'],
   ] as const) {
     const refused = await formOf({ save, start: { name: 'Kari', mail: 'a@b.no', chosen: false } });
     let result: unknown;

@@ -172,6 +172,48 @@ test('who comes back to the page is told what is new, where the question says so
   }
 });
 
+test('what has failed before and may not be asked stands there as it failed, and what was answered once does not wait', async () => {
+  const { asked, query } = byHand('one');
+  const failed = client.ask(query).catch(() => undefined);
+  asked[0]?.fail(new Error('down'));
+  await failed;
+  const one = await shown({ ...query, enabled: false });
+  assert.deepEqual([one.is().is, one.is().error instanceof Error], ['error', true]);
+  await one.end();
+  client.setQueryData(['one'], 'known');
+  const again = client.ask(query).catch(() => undefined);
+  asked[1]?.fail(new Error('down'));
+  await again;
+  const known = await shown(query);
+  assert.deepEqual([known.is().is, known.is().data], ['error', 'known'], 'what is known stands beside its failure');
+  await known.end();
+});
+
+test('who asks anew is answered anew, also while it is being asked', async () => {
+  const { asked, query } = byHand('one');
+  const one = await shown(query);
+  await settles(() => asked[0]?.answer('first'));
+  await settles(() => void client.ask(query));
+  await settles(() => void one.now().refetch());
+  assert.equal(asked.length, 3);
+  await settles(() => asked[2]?.answer('newest'));
+  await settles(() => asked[1]?.answer('overtaken'));
+  assert.equal(one.is().data, 'newest');
+  await one.end();
+});
+
+test('what is not enabled is not asked over and over', async (t) => {
+  timed(t);
+  client.setQueryData(['one'], 'known');
+  const { asked, query } = byHand('one');
+  const other = await shown({ ...query, staleTime: 60_000 });
+  const one = await shown({ ...query, enabled: false, refetchInterval: 1_000 });
+  await settles(() => t.mock.timers.tick(5_000));
+  assert.equal(asked.length, 0);
+  await one.end();
+  await other.end();
+});
+
 test('without a client there is nobody to ask', async () => {
   await assert.rejects(hooked(useQueryClient, undefined), /outside a QueryClientContext/);
 });
