@@ -89,7 +89,7 @@ test('A-042 hits stand beside the owner, and beside the companies that the regis
 
 test('A-068 a case shows its own hits, and one that a verdict has opened that hit', () => {
   const shown = (snapshot: object | null) => {
-    const { isOwn, hits } = shownHits({ data: { subject: null, snapshot } } as never);
+    const { isOwn, hits } = shownHits({ data: { subject: null, snapshot } });
     return [isOwn, hits.map(({ id, kind }) => `${id} ${kind}`)];
   };
   assert.deepEqual(shown({ hits: [hitOf('PEP'), hitOf('RCA')] }), [true, ['1 PEP', '2 RCA']]);

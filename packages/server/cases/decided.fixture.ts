@@ -87,7 +87,7 @@ export async function leftOf(parts: DecidingParts, id: string) {
   const { state, outcome, awaits, holds } = one;
   return {
     row: { state, outcome, awaits: [...awaits], barred: one.barred.length, isTaken: one.assignedTo !== null, holds },
-    history: (await entriesOf(db, vault, one)).map(({ kind, content }) => ({ kind, ...content }) as object),
+    history: (await entriesOf(db, vault, one)).map(({ kind, content }) => ({ kind, ...content })),
     trail: await trailIn(parts, 'case', id),
   };
 }

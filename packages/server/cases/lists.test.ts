@@ -1,7 +1,7 @@
 /** Lists of cases: their order and pages, a row that nobody can read, and what is added to a row. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EntryOf } from '@bli-kunde/domain/cases/entries.ts';
+import type { EntryKind, EntryOf } from '@bli-kunde/domain/cases/entries.ts';
 import { BANK, daysOff, NOW, oneRowWorld, setColumns } from '../db/one-row.fixture.ts';
 import { addEntry, caseById } from './case-store.ts';
 import { type DecidingParts, decidingParts, openedIn } from './decided.fixture.ts';
@@ -88,7 +88,7 @@ test('A-033 a row that was tampered with stands in the list as a case that nobod
   assert.deepEqual({ count: failed.length, job, about }, { count: 1, job: 'case-list', about: { case: id } });
 });
 
-const writes = async (id: string, entries: readonly Pick<EntryOf, 'kind' | 'content'>[]) => {
+const writes = async (id: string, entries: readonly Pick<EntryOf<EntryKind>, 'kind' | 'content'>[]) => {
   const one = (await caseById(world.db, world.vault, id)) ?? assert.fail();
   for (const [at, { kind, content }] of entries.entries())
     await addEntry(world.db, world.vault, one, {
@@ -97,10 +97,10 @@ const writes = async (id: string, entries: readonly Pick<EntryOf, 'kind' | 'cont
       advisor: 'f'.repeat(64),
       kind,
       content,
-    } as EntryOf);
+    } as EntryOf<EntryKind>);
   return { id, state: one.state, dataKey: one.dataKey };
 };
-type Entry = Pick<EntryOf, 'kind' | 'content'>;
+type Entry = Pick<EntryOf<EntryKind>, 'kind' | 'content'>;
 const RETURNED: Entry = { kind: 'RETURN', content: { by: { name: 'Siri' }, grounds: 'Se på nytt' } };
 const NOTE: Entry = { kind: 'NOTE', content: { kind: 'ASSESSMENT', text: 'Et notat' } };
 const ANSWERED: Entry = { kind: 'ANSWER', content: { question: 1, declaration: 'd' } };

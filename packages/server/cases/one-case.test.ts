@@ -98,15 +98,15 @@ test('each act on a case leaves every other as it is', async () => {
     approved: async () => {
       for (const { declaration } of [one, other])
         await setColumns(world, 'declaration', declaration, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' });
-      const before = await everything(other);
+      const was = await everything(other);
       await approveDeclaration(world.db, one.declaration, { ...system, action: 'declaration.approved', detail: {} });
-      assert.equal(await everything(other), before, 'approved');
+      assert.equal(await everything(other), was, 'approved');
     },
     keys: async () => {
       for (const { id } of [one, other]) await setColumns(world, 'advisor_case', id, { person_keys: null });
-      const before = await everything(other);
+      const was = await everything(other);
       await tx((queries) => keepPersonKeys(queries, world.vault, one.id));
-      assert.equal(await everything(other), before, 'keys');
+      assert.equal(await everything(other), was, 'keys');
       assert.equal(
         (await rowOf(one)).personKeys?.length,
         (await personKeysOf(world.db, world.vault, await rowOf(one))).length,
@@ -115,9 +115,9 @@ test('each act on a case leaves every other as it is', async () => {
     lapse: () => tx((queries) => lapseCase(queries, one.cause, system)),
   };
   for (const [name, act] of Object.entries(acts)) {
-    const [before, mine] = [await everything(other), await everything(one)];
+    const [theirs, mine] = [await everything(other), await everything(one)];
     await act();
-    if (!['given back', 'approved', 'keys'].includes(name)) assert.equal(await everything(other), before, name);
+    if (!['given back', 'approved', 'keys'].includes(name)) assert.equal(await everything(other), theirs, name);
     if (name !== 'let go') assert.notEqual(await everything(one), mine, name);
   }
 });
@@ -280,7 +280,13 @@ test('earlier judgements are those of the person in the bank that count, in case
   } as const;
   const judge = (caseId: string, more: object = {}) =>
     insertJudgement(world.db, world.vault, {
-      ...{ id: world.random.uuid(), bank: BANK, personKey: person, hit: '1', at: NOW, advisor: ME, agreedAt: NOW },
+      id: world.random.uuid(),
+      bank: BANK,
+      personKey: person,
+      hit: '1',
+      at: NOW,
+      advisor: ME,
+      agreedAt: NOW,
       judgement: { ...judgement, caseId },
       ...more,
     });

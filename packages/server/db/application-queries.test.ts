@@ -321,12 +321,12 @@ eachColumnCounts<One>(
     'a customer that can not be made': {
       found: { state: 'given_up' },
       others: [{ application_id: ANOTHER_ID }, { kind: 'notice.email' }, { state: 'waiting' }, { state: 'done' }],
-      finds: async (one) => (await standing(one)).creationFails,
+      finds: async (one) => (await standing(one)).creationFails === true,
     },
     'a customer that can not be made for now': {
       found: { failing_since: NOW },
       others: [{ failing_since: null }, { kind: 'notice.email' }, { state: 'done' }],
-      finds: async (one) => (await standing(one)).creationFails,
+      finds: async (one) => (await standing(one)).creationFails === true,
     },
   },
   async (columns) => {

@@ -40,7 +40,7 @@ async function onlySession(columns: Columns): Promise<void> {
     audience: 'advisor',
     personKey: CUSTOMER,
     providerKey: PROVIDER,
-    data: DATA as unknown as sessions.AdvisorSessionData,
+    data: DATA,
     now: NOW,
   });
   await setColumns(world, 'session', SESSION, columns, 'id_hash');
@@ -116,9 +116,7 @@ const QUERIES: Readonly<Record<string, ListQuery<void>>> = {
   'roles that were read': {
     found: {},
     others: [ELSEWHERE, REVOKED],
-    finds: changes('roles_read_at', () =>
-      keepRoles(world.db, world.vault, SESSION, DATA as unknown as sessions.AdvisorSessionData, later(2)),
-    ),
+    finds: changes('roles_read_at', () => keepRoles(world.db, world.vault, SESSION, DATA, later(2))),
   },
   'a session beside another': {
     found: {},

@@ -17,7 +17,7 @@ class Page {
     this.#listening = this.#listening.filter((one) => one.type !== type || one.heard !== heard);
   }
   tell(type: string): void {
-    for (const one of [...this.#listening]) if (one.type === type) one.heard({ type });
+    for (const one of this.#listening) if (one.type === type) one.heard({ type });
   }
 }
 
@@ -57,9 +57,9 @@ export function hookPage() {
     sessionStorage: store,
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
-    HTMLInputElement: class {},
+    HTMLInputElement: EventTarget,
     IS_REACT_ACT_ENVIRONMENT: true,
-    window: Object.assign(page, { event: undefined, HTMLIFrameElement: class {} }),
+    window: Object.assign(page, { event: undefined, HTMLIFrameElement: EventTarget }),
   };
   const were = new Map<string, PropertyDescriptor | undefined>();
   before(() => {

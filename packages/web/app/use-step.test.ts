@@ -52,10 +52,10 @@ function walk() {
   const undone: string[] = [];
   let pending: { readonly step: Step; readonly undo: () => Promise<unknown> } | null = null;
   const addresses = { of: (name: Step) => `/s/${name}`, edit: (name: Step) => `/s/${name}?backTo=oppsummering` };
-  const table = () => tableOf<Step>(steps.map((name) => ({ name, complete: answered.has(name), open: true })));
+  const listed = () => tableOf<Step>(steps.map((name) => ({ name, complete: answered.has(name), open: true })));
   const stands = (): Step => (/^#\/s\/(\w+)/.exec(location.hash)?.[1] ?? 'root') as Step;
   const use = ({ returnTo = null }: { readonly returnTo?: Step | null }): StepMoves<Step> =>
-    useStep<Step>(table, stands(), addresses, async (name) => void readied.push(name), pending, returnTo);
+    useStep<Step>(listed, stands(), addresses, async (name) => void readied.push(name), pending, returnTo);
   return {
     answered,
     readied,
@@ -236,7 +236,7 @@ test('the step to return to may be the route’s own, whatever its query says', 
 
 test('S-140 whoever may not be here is sent on as soon as it is drawn, and once', async () => {
   location.hash = '#/s/kyc';
-  const one = await hooked(useRedirect, null);
+  const one = await hooked((to: string | null) => useRedirect(to), null);
   assert.equal(location.hash, '#/s/kyc');
   await one.again('/s/root');
   assert.equal(location.hash, '#/s/root');
