@@ -136,6 +136,18 @@ test('A-086 each part of what a proposal stands on makes it stale by itself', as
   }
 });
 
+test('A-086 a proposal stands on the declaration of its day: the next one has another basis', async () => {
+  const parts = decidingParts(world);
+  const basisOf = async (frozen: object) => {
+    const declarationId = await declared(worldOf(world), { bank: BANK, frozen });
+    const one = await openedIn(parts, { declarationId });
+    await propose(parts, one, siri, proposal('END'));
+    const [first] = (await leftOf(parts, one.id)).history as { readonly basis?: string }[];
+    return first?.basis;
+  };
+  assert.notEqual(await basisOf({ declarant: null }), await basisOf({}));
+});
+
 const asked = async (parts: DecidingParts, caseId: string, state: 'OVERDUE' | 'TAKEN_BACK', seq = 1) => {
   const about = { caseId, seq, bank: BANK, declarationId: world.random.uuid(), personKey: somebody() };
   await insertQuestion(parts.db, { ...about, sentAt: daysOff(-20), dueAt: daysOff(-5) });

@@ -72,15 +72,16 @@ test('open cases are counted for each subject that is asked about', async () => 
 });
 
 test('A-033 a row that was tampered with stands in the list as a case that nobody can read, and is told of once', async () => {
-  const { id } = await openedIn(parts, { bank: BANK, kind: 'REVIEW', gravity: 'PEP' });
+  const bank = world.random.uuid();
+  const { id } = await openedIn(parts, { bank, kind: 'REVIEW', gravity: 'PEP' });
   await setColumns(world, 'advisor_case', id, { data: Buffer.from('tampered') });
-  const others = await openedIn(parts, { bank: BANK, kind: 'REVIEW' });
+  const others = await openedIn(parts, { bank, kind: 'REVIEW' });
   failed.length = 0;
-  const [unread, read] = await listCases(listParts(), VIEWER, { queue: 'REVIEW' }, null, 9, NOW);
-  const { kind, gravity, data, dataKey, roles, bank } = unread ?? assert.fail();
+  const [unread, read] = await listCases(listParts(), { ...VIEWER, bank }, { queue: 'REVIEW' }, null, 9, NOW);
+  const { kind, gravity, data, dataKey, roles, bank: its } = unread ?? assert.fail();
   assert.deepEqual(
-    { id: unread?.id, bank, kind, gravity, data, dataKey, roles },
-    { id, bank: BANK, kind: 'REVIEW', gravity: 'PEP', data: null, dataKey: null, roles: ['ADVISOR'] },
+    { id: unread?.id, bank: its, kind, gravity, data, dataKey, roles },
+    { id, bank, kind: 'REVIEW', gravity: 'PEP', data: null, dataKey: null, roles: ['ADVISOR'] },
   );
   assert.ok(!('wrapped' in (unread ?? {})), 'nothing sealed goes along');
   assert.deepEqual({ id: read?.id, name: read?.data?.subject?.name }, { id: others.id, name: 'Kari Prøve' });
@@ -107,6 +108,7 @@ const ANSWERED: Entry = { kind: 'ANSWER', content: { question: 1, declaration: '
 const SILENT: Entry = { kind: 'ANSWER', content: { question: 1, declaration: null } };
 
 test('A-073 each case of a list has the mark of its own last entries, and one that is decided or can not be read none', async () => {
+  const bank = world.random.uuid();
   const made: Record<string, Awaited<ReturnType<typeof writes>>> = {};
   const histories: Readonly<Record<string, readonly Entry[]>> = {
     'sent back, with a note since': [RETURNED, NOTE],
@@ -120,14 +122,14 @@ test('A-073 each case of a list has the mark of its own last entries, and one th
     nothing: [],
   };
   for (const [name, entries] of Object.entries(histories))
-    made[name] = await writes((await openedIn(parts, { bank: BANK, kind: 'FOLLOW_UP' })).id, entries);
-  const unread = await writes((await openedIn(parts, { bank: BANK })).id, [RETURNED]);
+    made[name] = await writes((await openedIn(parts, { bank, kind: 'FOLLOW_UP' })).id, entries);
+  const unread = await writes((await openedIn(parts, { bank })).id, [RETURNED]);
   await setColumns(world, 'case_entry', unread.id, { data: Buffer.from('tampered') }, 'case_id').catch(() => undefined);
   const waiting = {
-    ...(await writes((await openedIn(parts, { bank: BANK })).id, [RETURNED])),
+    ...(await writes((await openedIn(parts, { bank })).id, [RETURNED])),
     state: 'CLOSED' as const,
   };
-  const locked = { ...(await writes((await openedIn(parts, { bank: BANK })).id, [RETURNED])), dataKey: null };
+  const locked = { ...(await writes((await openedIn(parts, { bank })).id, [RETURNED])), dataKey: null };
   const marks = await marksOf(world.db, world.vault, [...Object.values(made), waiting, locked]);
   const named = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, marks.get(id) ?? null]));
   assert.deepEqual(named, {
@@ -149,19 +151,20 @@ test('A-073 each case of a list has the mark of its own last entries, and one th
 });
 
 test('A-073 A-107 a case that waits for its customer shows their last day, and any other none', async () => {
+  const bank = world.random.uuid();
   const made = async (
     kind: 'DECLARATION' | 'DISCREPANCY',
     columns: Record<string, unknown>,
     entries: readonly Entry[] = [],
   ) => {
-    const { id } = await openedIn(parts, { bank: BANK, kind, snapshot: null });
+    const { id } = await openedIn(parts, { bank, kind, snapshot: null });
     await writes(id, entries);
     await setColumns(world, 'advisor_case', id, columns);
     return (await caseById(world.db, world.vault, id)) ?? assert.fail();
   };
   const dueAt = new Date('2026-12-10T23:00:00Z');
   const asked = async (caseId: string, seq: number, state: 'OPEN' | 'OVERDUE', due: Date) => {
-    const about = { caseId, seq, bank: BANK, declarationId: world.random.uuid(), personKey: Buffer.alloc(32) };
+    const about = { caseId, seq, bank, declarationId: world.random.uuid(), personKey: Buffer.alloc(32) };
     await insertQuestion(world.db, { ...about, sentAt: NOW, dueAt: due });
     if (state !== 'OPEN') await endQuestion(world.db, about, { state, at: NOW });
   };

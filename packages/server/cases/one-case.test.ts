@@ -1,8 +1,7 @@
 /** Of two cases each statement touches, and finds, the one that it is told of. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { organisationKey } from '../db/look-up-keys.ts';
-import { ANOTHER_ID, CUSTOMER, daysOff, NOBODY, NOW, oneRowWorld, setColumns } from '../db/one-row.fixture.ts';
+import { ANOTHER_ID, daysOff, NOBODY, NOW, oneRowWorld, setColumns } from '../db/one-row.fixture.ts';
 import { approveDeclaration } from '../kyc/decided-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { orderById } from '../orders/store.ts';
@@ -17,7 +16,7 @@ import { earlierJudgements } from './earlier-judgements-store.ts';
 import { hitOf } from './judge.fixture.ts';
 import { looksAt, noteLook } from './look-store.ts';
 import { lapseCase, outcomeOfCause, outcomeOfDeclaration } from './open-case-store.ts';
-import { keepPersonKeys, personKeysOf } from './person-keys-store.ts';
+import { casesWithoutKeys, keepPersonKeys, personKeysOf } from './person-keys-store.ts';
 import { isAnswer, questionsTo, replacedIn } from './question-store.ts';
 import * as questions from './question-store.ts';
 import { caselessDeclarations, FIRST_ID, noteToldLate } from './upkeep-store.ts';
@@ -40,12 +39,13 @@ interface Made {
   readonly person: Buffer;
 }
 /** A case with an application, an order that is out and a declaration of its own. */
-async function made(cause: string, person: Buffer): Promise<Made> {
+async function made(nationalId: string): Promise<Made> {
+  const [cause, person] = [`cause:${world.random.uuid()}`, world.random.bytes(32)];
   const application = await appliedIn(parts, 'bm', person);
   const order = await orderedIn(parts, application);
   const declaration = await declared(worldOf(world), {
     bank: BANK,
-    nationalId: cause === 'one' ? '12849049826' : '13097248022',
+    nationalId,
   });
   const about = { applicationId: application, declarationId: declaration, subjectKey: person };
   const { id, number } = await openedIn(parts, { ...about, cause, holds: true });
@@ -56,13 +56,16 @@ before(async () => {
   await world.ready();
   await world.db.query('alter table declaration disable trigger user');
   parts = decidingParts(world);
-  // The other one was made first, so that it is found first by whatever forgets which one is meant.
-  other = await made('other', NOBODY);
-  one = await made('one', CUSTOMER);
 });
+/** The other one was made first, so that it is found first by whatever forgets which one is meant. */
+async function two(): Promise<void> {
+  other = await made('13097248022');
+  one = await made('12849049826');
+}
 const rowOf = async ({ id }: Made) => (await cases.caseById(world.db, world.vault, id)) ?? assert.fail();
 
 test('each act on a case leaves every other as it is', async () => {
+  await two();
   const everything = async ({ id, declaration, application }: Made) =>
     JSON.stringify([
       await world.db.query('select * from advisor_case where id = $1', [id]),
@@ -104,8 +107,14 @@ test('each act on a case leaves every other as it is', async () => {
     },
     keys: async () => {
       for (const { id } of [one, other]) await setColumns(world, 'advisor_case', id, { person_keys: null });
+      const lacking = async () =>
+        (await casesWithoutKeys(world.db, FIRST_ID, 999))
+          .map(({ id }) => id)
+          .filter((id) => [one.id, other.id].includes(id));
+      assert.equal((await lacking()).length, 2);
       const was = await everything(other);
       await tx((queries) => keepPersonKeys(queries, world.vault, one.id));
+      assert.deepEqual(await lacking(), [other.id]);
       assert.equal(await everything(other), was, 'keys');
       assert.equal(
         (await rowOf(one)).personKeys?.length,
@@ -123,6 +132,7 @@ test('each act on a case leaves every other as it is', async () => {
 });
 
 test('a hold stays while another case holds the same declaration', async () => {
+  await two();
   const about = { declarationId: other.declaration };
   const second = await openedIn(parts, about);
   const held = async () =>
@@ -147,6 +157,7 @@ test('a hold stays while another case holds the same declaration', async () => {
 });
 
 test('each question is answered of the case that it names', async () => {
+  await two();
   const { db, vault } = world;
   const ids = async (...found: Promise<{ readonly id: string } | null>[]) =>
     (await Promise.all(found)).map((row) => row?.id ?? null);
@@ -195,10 +206,12 @@ test('each question is answered of the case that it names', async () => {
   assert.deepEqual([await outcomeOfCause(db, other.cause), await outcomeOfCause(db, 'no cause')], ['OPEN', null]);
   assert.equal((await cases.declarationOf(db, one.declaration))?.status, 'OK');
   assert.equal(await cases.declarationOf(db, ANOTHER_ID), null);
+  await noteLook(db, one.id, { advisor: ME, part: 'OVERVIEW' as never, at: NOW });
   assert.deepEqual([await looksAt(db, other.id), (await looksAt(db, one.id)).length], [[], 1]);
 });
 
 test('a relation lasts where it was asked about and has not ended, of that declaration', async () => {
+  await two();
   const columns: readonly Record<string, unknown>[] = [
     { status: 'FAILED' },
     { relation_asked_at: null },
@@ -217,15 +230,17 @@ test('a relation lasts where it was asked about and has not ended, of that decla
 });
 
 test('the outcome of a declaration is its own case’s, or of the one that asked for it', async () => {
+  await two();
+  const person = world.random.bytes(32);
   const answer = await declared(worldOf(world), { bank: BANK, nationalId: '13097248022' });
   const asking = await openedIn(parts, { cause: `declaration:${other.declaration}`, declarationId: other.declaration });
   assert.deepEqual(
     [await outcomeOfDeclaration(world.db, other.declaration), await outcomeOfDeclaration(world.db, answer)],
     ['OPEN', null],
   );
-  const question = { caseId: asking.id, seq: 1, bank: BANK, declarationId: other.declaration, personKey: CUSTOMER };
+  const question = { caseId: asking.id, seq: 1, bank: BANK, declarationId: other.declaration, personKey: person };
   await questions.insertQuestion(world.db, { ...question, sentAt: NOW, dueAt: daysOff(9) });
-  assert.equal((await questionsTo(world.db, BANK, CUSTOMER)).length, 1);
+  assert.equal((await questionsTo(world.db, BANK, person)).length, 1);
   const beside = await openedIn(parts, { declarationId: one.declaration });
   await questions.insertQuestion(world.db, {
     ...question,
@@ -237,7 +252,7 @@ test('the outcome of a declaration is its own case’s, or of the one that asked
     dueAt: daysOff(9),
   });
   assert.equal(
-    (await questionsTo(world.db, BANK, CUSTOMER)).length,
+    (await questionsTo(world.db, BANK, person)).length,
     1,
     'a later question of another case is none of this one',
   );
@@ -263,7 +278,7 @@ test('the outcome of a declaration is its own case’s, or of the one that asked
 });
 
 test('earlier judgements are those of the person in the bank that count, in cases that are shown', async () => {
-  const person = judgedPersonKey(world.vault, BANK, CUSTOMER, hitOf('PEP'));
+  const person = judgedPersonKey(world.vault, BANK, world.random.bytes(32), hitOf('PEP'));
   const of = { subjectKey: null };
   const [seen, hidden] = [await openedIn(parts, of), await openedIn(parts, { ...of, kind: 'SUSPICION' })];
   const judgement = {
@@ -303,7 +318,7 @@ test('earlier judgements are those of the person in the bank that count, in case
 });
 
 test('differences and later hits beside a case are its customer’s, and nobody’s where nobody is named', async () => {
-  const beside = { bank: BANK, subjectKey: organisationKey(world.vault, BANK, '319000046'), declarationId: null };
+  const beside = { bank: BANK, subjectKey: world.random.bytes(32), declarationId: null };
   assert.deepEqual(await openDifferences(world.db, beside), []);
   const difference = await openedIn(parts, { kind: 'DISCREPANCY', subjectKey: beside.subjectKey, snapshot: null });
   assert.deepEqual(

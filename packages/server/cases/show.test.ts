@@ -127,10 +127,11 @@ test('A-091 a decided case in lines: what came of it, and everything that was wr
 
 test('A-091 a stopped message in lines: its kind and its last error, and never what it says', async () => {
   const parts = decidingParts(world);
-  const item = { bank: BANK, kind: 'notice.sms', idempotencyKey: 'shown', applicationId: null };
+  const item = { bank: BANK, kind: 'notice.sms', idempotencyKey: world.random.uuid(), applicationId: null };
   await parts.outbox.enqueue(world.db, [{ ...item, payload: { to: '99999999', text: 'Hemmelig' } }]);
   const [message] = await world.db.query<{ id: string }>(
-    "update outbox set attempts = 12, last_error = 'Refused' where kind = 'notice.sms' returning id",
+    "update outbox set attempts = 12, last_error = 'Refused' where idempotency_key = $1 returning id",
+    [item.idempotencyKey],
   );
   const one = await openedIn(parts, { kind: 'MESSAGE', messageId: message?.id ?? '', subject: null, snapshot: null });
   const lines = await shownCase(parts, one, 'Ane');

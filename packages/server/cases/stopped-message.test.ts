@@ -11,16 +11,17 @@ const olga = { name: 'Olga', role: 'OPERATIONS' } as const;
 
 test('A-090 a decision sends its own message again, or stops it for good, and leaves the others as they are', async () => {
   const parts = decidingParts(world);
+  const run = world.random.uuid();
   const row = async (key: string) => {
     const [found] = await world.db.query<{ id: string; state: string; attempts: number; again: number }>(
       'select id, state, attempts, sent_again as again from outbox where idempotency_key = $1',
-      [key],
+      [`${run} ${key}`],
     );
     return found ?? assert.fail(key);
   };
   const stopped = async (key: string) => {
     await parts.outbox.enqueue(world.db, [
-      { bank: BANK, kind: 'notice.sms', idempotencyKey: key, applicationId: null, payload: {} },
+      { bank: BANK, kind: 'notice.sms', idempotencyKey: `${run} ${key}`, applicationId: null, payload: {} },
     ]);
     const { id } = await row(key);
     await world.db.query(
@@ -42,7 +43,7 @@ test('A-090 a decision sends its own message again, or stops it for good, and le
   };
   assert.deepEqual(await decide(again, 'SEND_AGAIN'), { decided: true });
   assert.deepEqual(await decide(ended, 'GIVE_UP'), { decided: true });
-  await world.db.query("update outbox set state = 'done' where idempotency_key = 'late'");
+  await world.db.query("update outbox set state = 'done' where idempotency_key = $1", [`${run} late`]);
   await assert.rejects(decide(late, 'SEND_AGAIN'), /error.message.not.stopped/);
   await assert.rejects(decide(late, 'GIVE_UP'), /error.message.not.stopped/);
   assert.deepEqual(

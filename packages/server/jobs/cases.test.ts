@@ -111,7 +111,7 @@ test('A-098 of more than one page of late cases each is told, and one that can n
     holds: true,
     applicationId: application,
   } as const;
-  const many = Array.from({ length: 205 }, (_, at) => ({ ...one, cause: `many:${at}` }));
+  const many = Array.from({ length: 205 }, (_, at) => ({ ...one, cause: `${application}:${at}` }));
   await world.db.transaction((tx) => openCases(parts, tx, many, { at: NOW, actor: 'system', rcid: null }));
   failed.length = 0;
   let refused = false;
