@@ -82,7 +82,7 @@ export async function trailIn({ db }: Pick<Parts, 'db'>, kind: 'case' | 'applica
   return rows.map(({ action, detail }) => [action, detail] as const);
 }
 
-/** What an act has left of a case: its row, its history and its trail. */
+/** Traces of an act in a case: its row, its history and its trail. */
 export async function leftOf(parts: DecidingParts, id: string) {
   const { db, vault } = parts;
   const one = (await caseById(db, vault, id)) ?? assert.fail('no case');
