@@ -24,6 +24,18 @@ test('R-210 a gateway’s word is known in either case, and by SMPP’s number; 
   );
 });
 
+test('R-210 each word of a gateway is known', () => {
+  const words: Readonly<Record<string, readonly string[]>> = {
+    ON_ITS_WAY: ['enroute', 'queued', 'sent', 'submitted', 'acceptd', 'accepted', 'buffered'],
+    DELIVERED: ['delivrd', 'delivered'],
+    EXPIRED: ['expired'],
+    DELETED: ['deleted', 'canceled', 'cancelled'],
+    UNDELIVERABLE: ['undeliv', 'undelivered', 'failed'],
+    REJECTED: ['rejectd', 'rejected', 'blocked'],
+  };
+  for (const [state, all] of Object.entries(words)) for (const word of all) assert.equal(smsState(word), state, word);
+});
+
 test('R-294 what a receipt changes, and whose fault it is, by its word and its reason', () => {
   const news = (status: string | undefined, errorCode?: string) => {
     const found = receiptNews(
@@ -51,6 +63,9 @@ test('R-294 what a receipt changes, and whose fault it is, by its word and its r
     ['001', '1', '006', '6', '31', '999'].map((code) => news('undelivered', code)),
     ['FAILED ADDRESS', 'FAILED ADDRESS', 'FAILED RECIPIENT', 'FAILED RECIPIENT', 'FAILED RECIPIENT', 'FAILED ADDRESS'],
   );
+  const lasting = { ADDRESS: ['001', '005', '011', '013', '021'], RECIPIENT: ['006', '031', '032', '034'] };
+  for (const [fault, codes] of Object.entries(lasting))
+    for (const code of codes) assert.equal(news('undelivered', code), `FAILED ${fault}`, code);
   assert.equal(news('rejected', '006'), 'FAILED UNKNOWN', 'a reason is of what was not delivered alone');
   const { told: said, errorCode, isLasting } = smsReceipt.parse({ messageId: 'm' });
   assert.deepEqual([said, errorCode, isLasting], [null, null, null]);
@@ -180,6 +195,11 @@ test('R-219 R-296 a returned message says by which name we sent it, and of each 
     'id-1@bank.no',
   );
   assert.equal(of({ recipients: [FAILED] })?.messageId, null);
+  assert.equal(
+    of({ original: 'Message-ID: <id-1@bank.no>\r\nMessage-ID: <id-2@bank.no>' })?.messageId,
+    'id-1@bank.no',
+    'the first of a name counts',
+  );
   assert.deepEqual([of({ envelope: 'e-1' })?.envelopeId, of({})?.envelopeId], ['e-1', null]);
   assert.equal(
     of({ type: 'multipart/report; boundary=b; report-type=Delivery-Status', recipients: [FAILED] })?.recipients.length,
