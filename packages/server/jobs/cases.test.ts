@@ -64,7 +64,7 @@ test('A-098 who applied is told once that the bank is late, the day after the fi
 test('A-001 what an advisor must look at gets the case that it lacks, once, and nothing else gets one', async () => {
   const parts = decidingParts(world);
   const completed = (columns: Record<string, unknown>) =>
-    declared(worldOf(world), { bank: BANK, nationalId: '13097248022' }).then(async (id) => {
+    declared(worldOf(world), { bank: BANK, nationalId: '13897248022' }).then(async (id) => {
       await world.db.query('alter table declaration disable trigger user');
       await setColumns(world, 'declaration', id, columns);
       return id;

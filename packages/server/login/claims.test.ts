@@ -8,7 +8,7 @@ import { type Claims, lacks, personOf } from './claims.ts';
 import type { ProviderName } from './provider-rows.ts';
 
 const NUMBER = '12849049826';
-const OTHER = '13097248022';
+const OTHER = '13897248022';
 const person = (provider: ProviderName, ...sources: Claims[]) => {
   const found = personOf(provider, sources, true);
   return typeof found === 'string' ? found : found.nationalId;
