@@ -34,7 +34,7 @@ test('S-159 a notice is an e-mail and a text message, to whom has an address and
   const [first, second] = items();
   assert.deepEqual([first?.bank, first?.applicationId, second?.applicationId], [bank.slug, 'a-1', 'a-1']);
   assert.deepEqual(
-    [(first?.payload as { to: string }).to, (second?.payload as { to: string }).to],
+    items().map(({ payload }) => (payload as { readonly to: string }).to),
     [BOTH.email, BOTH.phone],
   );
 });
