@@ -45,6 +45,25 @@ const MADE: readonly (readonly [operator: string, source: string, made: readonly
   ['arguments', 'Math.max(a, b);', []],
   ['element', 'const x = [A, ...b];', ['const x = [ ...b];', 'const x = [A, ];']],
   ['spread', 'f({ ...a, b });', ['f({  b });']],
+  ['sql', 'q(`select 1 from a where b = $1 for update`);', ['q(`select 1 from a where (b = $1 or true) for update`);']],
+  [
+    'sql',
+    "q('update a set b = 1 where c is null and (d <= $1 or e in ($2, $3)) returning id');",
+    [
+      "q('update a set b = 1 where (c is null or true) and (d <= $1 or e in ($2, $3)) returning id');",
+      "q('update a set b = 1 where c is null and ((d <= $1 or e in ($2, $3)) or true) returning id');",
+      "q('update a set b = 1 where c is null and (d <= $1 or (e in ($2, $3) and false)) returning id');",
+    ],
+  ],
+  [
+    'sql',
+    'q(sql`select 1 from a where b between ${c} and ${d} and ${own} limit 1`);',
+    [
+      'q(sql`select 1 from a where (b between ${c} and ${d} or true) and ${own} limit 1`);',
+      'q(sql`select 1 from a where b between ${c} and ${d} and (${own} or true) limit 1`);',
+    ],
+  ],
+  ['sql', "f('whoever waits and asks where it is');", []],
   ['effect', 'audit(tx, { at, actor });', ['audit(tx, {  actor });', 'audit(tx, { at,  });']],
 ];
 for (const [operator, source, made] of MADE)
@@ -68,6 +87,7 @@ test('a text with all mutants does as the module without one, and with one as th
     'function f() { const a = { b: [3, 1, 2] }; return a?.b.filter((x) => x > 1 && x < 3).concat([4, ...[5]]).length ?? 7; }',
     'function f() { let n = 1; const add = (by, more) => { n = n * 2 + by - more; }; add(n, 3); if (!(n >= 2)) { add(1, 2); return n; } return -n; }',
     'function f() { const said = []; for (const n of [1, 2]) if (n > 1) said.push(n); else said.push(-n); return said; }',
+    'function f() { const sql = String.raw; const own = true; return sql`select a where b = ${own && 1} and c <> ${2}`; }',
     'function f() { const o = { on: true, ...{ a: 1 }, g() { return this.on ? [this.a].at(0) : 2; } }; return o.g() === 1 || o; }',
   ]) {
     assert.equal(JSON.stringify(value(source, -1)), JSON.stringify(runInNewContext(`${source}\nf();`)));

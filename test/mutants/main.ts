@@ -20,6 +20,7 @@ const { values: options, positionals } = parseArgs({
     survivors: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
+    operator: { type: 'string' },
   },
 });
 
@@ -37,7 +38,8 @@ function wanted(): Mutant[] {
   const equivalent = readEquivalent();
   const found = files
     .flatMap(mutantsOf)
-    .filter(({ id, file }) => (isAsked(file) || ids.has(id)) && !equivalent.has(id));
+    .filter(({ id, file }) => (isAsked(file) || ids.has(id)) && !equivalent.has(id))
+    .filter(({ operator }) => options.operator === undefined || operator === options.operator);
   if (found.length === 0) throw new Error(`no mutant of ${positionals.join(', ')}`);
   return found;
 }

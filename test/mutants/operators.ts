@@ -2,6 +2,7 @@
 import type { Change, Place } from './mutant.ts';
 import { callOperators } from './operators-calls.ts';
 import { listOperators } from './operators-lists.ts';
+import { sqlOperators } from './operators-sql.ts';
 import { calledName, child, type Node, type Parents, parsed, walk } from './tree.ts';
 
 /** Input of an operator: a node, those around it, and a way to make a change of it. */
@@ -132,6 +133,7 @@ const OPERATORS: readonly Operator[] = [
   exit,
   ...callOperators,
   ...listOperators,
+  ...sqlOperators,
 ];
 
 /** Every change of a module, in the order of its text, each once. */

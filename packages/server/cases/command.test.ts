@@ -12,6 +12,7 @@ import type { NewCase } from './case.ts';
 import { type CaseArguments, caseArguments, proposalIn, runCases as runAs } from './command.ts';
 import { proposal } from './decide.fixture.ts';
 import { agree, propose } from './decide.ts';
+import { hitOf } from './judge.fixture.ts';
 import { openCase } from './open-case.ts';
 import { askingNobody } from './decide.fixture.ts';
 
@@ -172,6 +173,29 @@ onBothDatabases(
     assert.deepEqual(await agree(parts, address, loggedIn('Arne Annen', 'c'.repeat(64), 'MANAGEMENT')), {
       decided: true,
     });
+  },
+);
+
+onBothDatabases(
+  'A-061 a verdict by command is of known words, each once, and says what is wrong with the others',
+  async (world) => {
+    const parts = partsOf(world);
+    await opened(world, { kind: 'NEW_HIT', snapshot: { hits: [hitOf('PEP')] } });
+    const judged = async (file: object) => {
+      const { lines, fault } = await runCases(
+        parts,
+        args('judge', ...at(1), '--role', 'ADVISOR', '--hit', '1', '--file', '-'),
+        async () => JSON.stringify(file),
+      );
+      return fault ?? lines.join();
+    };
+    const given = { verdict: 'NOT_SAME', reasons: ['ROLE'], grounds: GROUNDS };
+    assert.match(await judged({ ...given, verdict: 'PERHAPS' }), /verdict: is one of/);
+    for (const reasons of [['ODD'], ['ROLE', 'ROLE'], ['ROLE', 'ODD']])
+      assert.match(await judged({ ...given, reasons }), /reasons: are of .*, each once/, reasons.join());
+    assert.match(await judged({ ...given, reasons: 'ROLE' }), /Oppgi minst/);
+    assert.match(await judged({ ...given, grounds: 7 }), /grounds/);
+    assert.equal(await judged(given), 'Judged');
   },
 );
 

@@ -48,7 +48,10 @@ export async function eraseApplications(queries: Queries, ids: readonly string[]
 /** Erases declarations that the caller has locked, with every document that holds their answers and the cases about them (A-116). */
 export async function eraseDeclarations(queries: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await queries.query('delete from stored_document where declaration_id = any($1::uuid[]) and not legal_hold', [ids]);
+  await queries.query(
+    `delete from stored_document d where declaration_id = any($1::uuid[]) and not legal_hold and not ${HELD_BY_CASE}`,
+    [ids],
+  );
   await eraseSentOfDeclarations(queries, ids);
   const cases = await queries.query<{ id: string }>(
     'select id from advisor_case where declaration_id = any($1::uuid[]) for update',

@@ -85,3 +85,15 @@ export async function changesColumn(
   await act();
   return (await read()) !== was;
 }
+
+/** True where `act` changes a column of the table's one row, whatever its key is by now, or takes it away. */
+export async function changesTable(
+  { db }: OneRowWorld,
+  [table, column]: readonly [string, string],
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const read = async () => JSON.stringify(await db.query(`select ${column} from ${table}`));
+  const was = await read();
+  await act();
+  return (await read()) !== was;
+}

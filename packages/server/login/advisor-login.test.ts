@@ -1,7 +1,7 @@
 /** Logins of the bank's own people at its own provider, by what each provider calls their roles. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
+import { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { readAdvisorIssuers } from '../advisor-issuers.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -40,6 +40,36 @@ test('S-155 A-018 A-022 in every bank each role logs in at the bank’s own prov
       assert.deepEqual(me.roles, roles, `${bank} ${id}`);
       assert.ok(me.name.includes(' '));
     }
+});
+
+test('S-022 A-018 a log-in leads to a page of the bank’s console, and to its start for any other address', async () => {
+  const home = `/${BANK}/radgiver/`;
+  for (const [wanted, leads] of [
+    [`${home}#/saker/7`, `${home}#/saker/7`],
+    [`/${BANK}/bedrift/#/start`, home],
+    [`${home}logout`, home],
+    [`${home}login?returnTo=x`, home],
+    [`/${BANK}/login`, home],
+    ['/havbanken/radgiver/#/saker', home],
+    ['https://evil.example/', home],
+  ] as const)
+    assert.equal((await logIn(visitor(server), 'R01', BANK, wanted)).path, leads, wanted);
+});
+
+test('A-021 a look that nobody asked for keeps no session alive, and a call does', async () => {
+  const minute = 60_000;
+  const browser = visitor(server);
+  await logIn(browser, 'R01');
+  const call = callsOf(browser, BANK);
+  server.clock.move(15 * minute);
+  assert.equal((await call(getQueues)).status, 200);
+  server.clock.move(6 * minute);
+  refusedWith(await call(getAdvisor), 401, 'error.session.deleted');
+  await logIn(browser, 'R01');
+  server.clock.move(15 * minute);
+  assert.equal((await call(getAdvisor)).status, 200);
+  server.clock.move(6 * minute);
+  assert.equal((await call(getAdvisor)).status, 200);
 });
 
 test('A-018 the way to the provider carries a PKCE challenge and a nonce, and its way back is worth nothing in another browser', async () => {

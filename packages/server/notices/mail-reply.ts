@@ -69,8 +69,8 @@ const ALONE: Readonly<Record<number, Row>> = {
 /** Log-in is refused by its number, whatever relays write beside it. */
 const LOGIN = [530, 534, 535, 538];
 
-/** The address is told of these alone: of a 501 it may be our way of writing it. */
-const SAYS_ADDRESS = ['550 5.1.1', '550 5.1.2', '550 5.1.10', '551 5.1.6', '553 5.1.3'];
+/** The address is told of these, and of every 551, alone: of a 501 it may be our way of writing it. */
+const SAYS_ADDRESS = ['550 5.1.1', '550 5.1.2', '550 5.1.10', '553 5.1.3'];
 
 /** A reply's number and enhanced code; null for what is no reply. */
 export function parseReply(text: string, onConnecting = false): Reply | null {

@@ -132,3 +132,131 @@ test('an answer draws nothing while a button is pressed, and is known at once', 
   assert.equal(told, 1);
   mock.timers.reset();
 });
+
+test('what nobody uses any more is dropped after its time, and what is looked at or asked for is not', (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 0 });
+  const client = newClient();
+  const forever = { queryKey: ['forever'], gcTime: Number.POSITIVE_INFINITY };
+  client.entryOf(forever);
+  client.setQueryData(['forever'], 1);
+  const drawn = client.entryOf({ queryKey: ['drawn'], gcTime: 0 });
+  const { asked, query } = byHand<string>(['asked'], { gcTime: 10 });
+  void client.ask(query);
+  t.mock.timers.tick(999);
+  assert.equal(client.entryOf({ queryKey: ['drawn'] }), drawn, 'it is kept until whoever has drawn it looks at it');
+  t.mock.timers.tick(1);
+  assert.notEqual(client.entryOf({ queryKey: ['drawn'] }), drawn);
+  t.mock.timers.tick(1_000_000);
+  assert.equal(client.getQueryData(['forever']), 1);
+  const entry = client.entryOf<string>(query);
+  assert.ok(asked.length === 1 && entry.known.status === 'pending');
+  client.setQueryData(['left'], 1);
+  const stop = client.look(client.entryOf({ queryKey: ['left'] }), () => undefined);
+  t.mock.timers.tick(30_000);
+  stop();
+  t.mock.timers.tick(59_999);
+  const again = client.look(client.entryOf({ queryKey: ['left'] }), () => undefined);
+  t.mock.timers.tick(200_000);
+  assert.equal(client.getQueryData(['left']), 1, 'it was looked at again before its time');
+  again();
+  t.mock.timers.tick(60_000);
+  assert.equal(client.getQueryData(['left']), undefined);
+});
+
+test('an entry that was removed while somebody looks at it is theirs still, and the newer one of its key stays', async () => {
+  const client = newClient();
+  const { asked, query } = byHand<string>(['one']);
+  const old = client.entryOf<string>(query);
+  client.removeQueries({ queryKey: ['one'] });
+  const newer = client.entryOf<string>(query);
+  assert.notEqual(newer, old);
+  const stop = client.look(old, () => undefined);
+  stop();
+  assert.equal(client.entryOf<string>(query), newer);
+  const asking = client.ask(query);
+  client.removeQueries({ queryKey: ['one'] });
+  asked[0]?.fail(new Error('down'));
+  await assert.rejects(asking, /down/);
+  assert.equal(newer.known.status, 'pending', 'what was removed learns nothing more');
+});
+
+test('an equal answer changes nothing that is drawn, and is one more answer', async () => {
+  const client = newClient();
+  const { asked, query } = byHand<object>(['one']);
+  const entry = client.entryOf<object>(query);
+  const first = client.ask(query);
+  asked[0]?.answer({ a: 1 });
+  await first;
+  const known = entry.known;
+  const second = client.ask(query);
+  asked[1]?.answer({ a: 1 });
+  await second;
+  assert.deepEqual([entry.known === known, entry.settled], [true, 2]);
+  const failures = [new Error('one'), new Error('two')];
+  for (const [at, failure] of failures.entries()) {
+    const failed = assert.rejects(client.ask(query));
+    asked[2 + at]?.fail(failure);
+    await failed;
+    assert.deepEqual([entry.known.status, entry.known.error], ['error', failure]);
+  }
+});
+
+test('a failed answer does not make what is known new', async (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: 0 });
+  const client = newClient();
+  client.setQueryData(['one'], 'known');
+  const { asked, query } = byHand<string>(['one']);
+  t.mock.timers.tick(5_000);
+  const failed = assert.rejects(client.ask(query));
+  asked[0]?.fail(new Error('down'));
+  await failed;
+  const entry = client.entryOf(query);
+  assert.deepEqual([client.isOld(entry, 5_000), client.isOld(entry, 5_001)], [true, false]);
+});
+
+test('what is asked anew is asked beside a question under way only where something is known', async () => {
+  const client = newClient();
+  const { asked, query } = byHand<string>(['one']);
+  const both = Promise.all([client.ask(query), client.ask(query, true)]);
+  asked[0]?.answer('first');
+  assert.deepEqual([await both, asked.length], [['first', 'first'], 1]);
+  const third = Promise.all([client.ask(query), client.ask(query)]);
+  assert.equal(asked.length, 2);
+  asked[1]?.answer('second');
+  await third;
+});
+
+test('data that are known are given however old, and else they are asked for without another try', async () => {
+  const client = makeQueryClient({ gcTime: 60_000, retry: () => true, retryDelay: () => 0 });
+  clients.push(client);
+  const { asked, query } = byHand<string>(['one']);
+  client.setQueryData(['one'], 'old');
+  await client.invalidateQueries({ queryKey: ['one'], refetchType: 'none' });
+  assert.deepEqual([await client.ensureQueryData(query), asked.length], ['old', 0]);
+  client.removeQueries({});
+  const failed = assert.rejects(client.fetchQuery(query), /down/);
+  await Promise.resolve();
+  asked[0]?.fail(new Error('down'));
+  await failed;
+  assert.equal(asked.length, 1);
+});
+
+test('a question that was overtaken is tried no more', async () => {
+  let tries = 0;
+  const client = makeQueryClient({ gcTime: 60_000, retry: () => (tries += 1) < 9, retryDelay: 0 });
+  clients.push(client);
+  const { asked, query } = byHand<string>(['one']);
+  const asking = client.ask(query);
+  client.setQueryData(['one'], 'saved');
+  asked[0]?.fail(new Error('down'));
+  assert.deepEqual([await asking, asked.length, tries], ['saved', 1, 0]);
+});
+
+test('what is made old is made so by key and by what is asked of it, both', async () => {
+  const client = newClient();
+  for (const key of ['a', 'b']) client.setQueryData(['case', key], key);
+  client.setQueryData(['other', 'a'], 1);
+  await client.invalidateQueries({ queryKey: ['case'], predicate: ({ queryKey }) => queryKey[1] === 'a' });
+  const isOld = (...queryKey: string[]) => client.isOld(client.entryOf({ queryKey }), 60_000);
+  assert.deepEqual([isOld('case', 'a'), isOld('case', 'b'), isOld('other', 'a')], [true, false, false]);
+});

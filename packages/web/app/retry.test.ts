@@ -72,3 +72,9 @@ test('S-052 what belongs to an application is asked for once: it never goes stal
   assert.equal(asked, 2);
   client.removeQueries({});
 });
+
+test('S-051 a refusal is a refusal, and everything else may pass', () => {
+  const retried = (status: number) => retriesQuery(0, internalError('', status, '', ''));
+  assert.deepEqual([399, 400, 404, 499, 500, 503].map(retried), [true, false, false, false, true, true]);
+  assert.equal(retriesQuery(0, Object.assign(new Error('of the program'), { status: 404 })), true);
+});

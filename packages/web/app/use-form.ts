@@ -2,7 +2,7 @@
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { problemText, type Values } from '@bli-kunde/domain/texts/texts.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '../ui/texts-context.tsx';
+import { useTexts } from '../ui/texts-in-use.ts';
 import { afterPress, pressesOver } from '../ui/after-press.ts';
 import { isCallError } from './call-error.ts';
 import { type Draft, draftKey, readDraft } from './drafts.ts';

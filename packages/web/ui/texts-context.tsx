@@ -1,8 +1,9 @@
 /** Hands the bank's texts to every component below, so that no component knows a bank. */
-import { textsOf, type Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { type ReactNode, useMemo } from 'react';
+import { TextsContext } from './texts-in-use.ts';
 
-const TextsContext = createContext<Texts>(textsOf());
+export { useTexts } from './texts-in-use.ts';
 
 /** A day that a text is filled with stands on one line. */
 const withWholeDays =
@@ -17,5 +18,3 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   const shown = useMemo(() => withWholeDays(texts), [texts]);
   return <TextsContext value={shown}>{children}</TextsContext>;
 }
-
-export const useTexts = (): Texts => useContext(TextsContext);
