@@ -8,6 +8,7 @@ import {
   secretsOf,
 } from '@bli-kunde/domain/outside/systems.ts';
 import * as z from 'zod/mini';
+import { POOLERS } from './db/postgresql-settings.ts';
 import { PROOF_FORMS } from './http/call-back-proof.ts';
 import { PROVIDER_NAMES } from './login/provider-rows.ts';
 import { SIGNING_METHODS } from './signing/signicat.ts';
@@ -16,6 +17,9 @@ const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
 const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+/** A whole number between the two. */
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
 type SystemSettings = Readonly<Record<AddressSetting | SecretSetting, z.ZodMiniOptional<z.ZodMiniString>>>;
 
@@ -51,8 +55,22 @@ export const settingsSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder for downloaded lists where SCREENING_SOURCE is set, and the demo's database and keys; production writes nothing else. */
   DATA_DIR: z._default(z.string(), '.data'),
-  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`; production does not start without it. */
+  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`, or several hosts with commas between, of which the one that takes writes is worked on; production does not start without it. */
   DATABASE_URL: z.optional(z.string()),
+  /** Connections that a server opens at most; all servers together stay below `max_connections`, or a pooler stands between. */
+  DATABASE_CONNECTIONS: z._default(whole(2, 200), 10),
+  /** Milliseconds that opening a connection, or waiting for a free one, may take. */
+  DATABASE_CONNECT_TIMEOUT_MS: z._default(whole(100, 30_000), 3_000),
+  /** Milliseconds that a statement may take. */
+  DATABASE_STATEMENT_TIMEOUT_MS: z._default(whole(500, 60_000), 5_000),
+  /** Milliseconds that a statement may wait for a lock. */
+  DATABASE_LOCK_TIMEOUT_MS: z._default(whole(100, 30_000), 2_000),
+  /** Milliseconds that a transaction may stand open with nobody at work in it. */
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(whole(1_000, 120_000), 10_000),
+  /** Whether a pooler such as PgBouncer stands between, and how it lends connections; by `transaction` the role has the limits (`install.md`). */
+  DATABASE_POOLER: z._default(z.enum(POOLERS), 'none'),
+  /** `off` for a pooler by transaction that knows of no prepared statements. */
+  DATABASE_PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),
   /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
   PUBLIC_ORIGIN: z.optional(origin),
   /** `slug=origin` with commas between: banks on host names of their own, whose proxies add the segment (S-027). */
