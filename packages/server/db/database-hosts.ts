@@ -15,6 +15,7 @@ export interface DatabaseHosts {
 }
 
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+const HALF_ENCODED = /%(?![\da-f]{2})/i;
 const PORT = '5432';
 /** Of libpq's values of `target_session_attrs`, those with which a server that writes can work. */
 const OF_WRITERS = ['read-write', 'primary'];
@@ -25,7 +26,7 @@ export function hostsOf(address: string): DatabaseHosts {
   const [, head = '', authority = '', rest = ''] = FORM.exec(address) ?? [];
   const names = authority.split(',');
   const urls = names.map((host) => `${head}${host}${rest}`);
-  if (head === '' || !urls.every((url) => URL.canParse(url)))
+  if (head === '' || HALF_ENCODED.test(authority) || !urls.every((url) => URL.canParse(url)))
     throw new Error('is no address: postgres://user:password@host/database');
   const { searchParams } = new URL(urls[0] ?? '');
   const [wanted = 'any', ...more] = searchParams.getAll('target_session_attrs');
