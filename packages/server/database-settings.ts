@@ -1,4 +1,4 @@
-/** How the settings have the database worked with: for the server, and for the commands that take a few settings alone. */
+/** Database options read from the settings: for the server, and for the commands that take a few settings alone. */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Environment, settingOf } from './config.ts';

@@ -67,7 +67,7 @@ export const settingsSchema = z.object({
   DATABASE_LOCK_TIMEOUT_MS: z._default(whole(100, 30_000), 2_000),
   /** Milliseconds that a transaction may stand open with nobody at work in it. */
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(whole(1_000, 120_000), 10_000),
-  /** Whether a pooler such as PgBouncer stands between, and how it lends connections; by `transaction` the role has the limits (`install.md`). */
+  /** Kind of pooler (PgBouncer and its like) between the server and PostgreSQL, by how it lends connections; by `transaction` the role has the limits (`install.md`). */
   DATABASE_POOLER: z._default(z.enum(POOLERS), 'none'),
   /** `off` for a pooler by transaction that knows of no prepared statements. */
   DATABASE_PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),

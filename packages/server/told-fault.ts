@@ -1,7 +1,7 @@
 /** Ends a program for a reason that it is told in words: whoever starts it reads a line, and a trace only of a fault of the program itself. */
 import { traceOf } from './http/errors.ts';
 
-/** What was thrown in words, which name settings and never their values; of the language's own errors where they came from. */
+/** Message of what was thrown in words, which name settings and never their values; of the language's own errors where they came from. */
 function toldFault(error: unknown): string {
   if (error instanceof Error && !LANGUAGE.some((kind) => error instanceof kind)) return error.message;
   const { name, at } = traceOf(error);

@@ -19,7 +19,7 @@ export interface Cluster {
   readonly url: string;
   /** One statement as the administrator. */
   ask(text: string): Promise<unknown[]>;
-  /** A standby that follows this one. */
+  /** Makes a standby that follows this cluster. */
   standby(): Promise<Cluster>;
   /** Makes a standby take writes. */
   promote(): Promise<void>;
@@ -74,10 +74,10 @@ export async function startCluster({ hba = [], more = [], files = {} }: ClusterO
 async function started(data: string): Promise<Cluster> {
   const port = await freePort();
   const folder = join(data, '..');
-  const running: Started = startAsUser(program('postgres'), [
-    ...['-D', data, '-p', String(port), '-k', folder],
-    ...['-c', 'listen_addresses=127.0.0.1'],
-  ]);
+  const running: Started = startAsUser(
+    program('postgres'),
+    ['-D', data, '-p', String(port), '-k', folder].concat('-c', 'listen_addresses=127.0.0.1'),
+  );
   const url = `postgres://${ADMINISTRATOR}@127.0.0.1:${port}/postgres`;
   const ask = async (text: string): Promise<unknown[]> => {
     const client = new pg.Client({ connectionString: url });

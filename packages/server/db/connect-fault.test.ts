@@ -101,10 +101,10 @@ test('O-033 what PostgreSQL refuses is told by what to do about it', { skip: ABS
       openDatabase({ databaseUrl: at(`few:${PASSWORD}`), dataDir: '', connections: 1 }),
     ),
   );
-  const keeping = held.map((one) => one.transaction((tx) => tx.query('select pg_sleep(2)')));
+  const keeping = held.map((database) => database.transaction((tx) => tx.query('select pg_sleep(2)')));
   assert.match(await faultOf(at(`few:${PASSWORD}`)), /: too many connections: raise max_connections/);
   await Promise.all(keeping);
-  await Promise.all(held.map((one) => one.close()));
+  await Promise.all(held.map((database) => database.close()));
   await cluster.ask('alter role bank set default_transaction_read_only = on');
   assert.match(
     await faultOf(at(word, '?target_session_attrs=read-write')),

@@ -1,4 +1,4 @@
-/** Hosts of a database's address: one, or a list of which the one that takes writes is worked on. The driver takes one host alone. */
+/** Hosts of a database's address: several are a list of which that one is worked on that takes writes. The driver takes a single host. */
 
 export interface DatabaseHost {
   /** `host:port` or a socket's folder, for messages. */
@@ -10,7 +10,7 @@ export interface DatabaseHost {
 export interface DatabaseHosts {
   /** In the order in which they are tried. */
   readonly hosts: readonly [DatabaseHost, ...DatabaseHost[]];
-  /** Whether a host that takes no writes is left for the next: asked for by `target_session_attrs`, and by every list. */
+  /** True when a host that takes no writes is left for the next: asked for by `target_session_attrs`, and by every list. */
   readonly writable: boolean;
 }
 
@@ -31,7 +31,7 @@ export function hostsOf(address: string): DatabaseHosts {
   const { searchParams } = new URL(urls[0] ?? '');
   const [wanted = 'any', ...more] = searchParams.getAll('target_session_attrs');
   if (more.length > 0 || !ATTRIBUTES.includes(wanted))
-    throw new Error(`target_session_attrs is one of ${ATTRIBUTES.join(', ')}: the server writes`);
+    throw new Error(`target_session_attrs is ${ATTRIBUTES.join(' or ')}: the server writes`);
   const socket = searchParams.get('host') ?? '';
   if (socket.includes(',') || (names.length > 1 && (socket !== '' || names.includes(''))))
     throw new Error(

@@ -13,10 +13,10 @@ export function placeOfTest(): string {
   return site === undefined ? 'a fixture' : `${site.scriptName.replace(SERVER, '')}:${site.lineNumber}`;
 }
 
-/** Whether servers of tests work through a PgBouncer by transaction: `npm test -- PATH … --pgbouncer`. */
+/** True when servers of tests work through a PgBouncer by transaction: `npm test -- PATH … --pgbouncer`. */
 export const throughPgbouncer = (): boolean => process.env['TEST_PGBOUNCER'] === 'on';
 
-/** Kinds that tests of both run on; there is no pooler before the embedded one. */
+/** Kinds that tests of both run on; no pooler stands before the embedded database. */
 export function databaseKinds(): DatabaseKind[] {
   if (throughPgbouncer()) return ['PostgreSQL'];
   return process.env['TEST_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'PostgreSQL'];

@@ -11,7 +11,7 @@ export interface Pgbouncer {
 }
 
 export interface PgbouncerOptions {
-  /** Whether connections have the limits that the server asks for, as a role of production does. */
+  /** False for connections without the limits that the server asks for, as a role of production does. */
   readonly limits?: boolean;
   /** Connections to each database. */
   readonly size?: number;

@@ -1,6 +1,6 @@
-/** How PostgreSQL is worked with: connections, times and what stands between. */
+/** Options of the pool of connections to PostgreSQL, and their defaults. */
 
-/** What stands between the server and PostgreSQL: a pooler that lends a connection for a client's session, or for each transaction. */
+/** Kinds of pooler between the server and PostgreSQL: none, or one that lends a connection for a client's session, or for each transaction. */
 export const POOLERS = ['none', 'session', 'transaction'] as const;
 type Pooler = (typeof POOLERS)[number];
 
@@ -12,7 +12,7 @@ export interface PostgresqlSettings {
   readonly lockTimeout: number;
   readonly idleInTransactionTimeout: number;
   readonly pooler: Pooler;
-  /** Whether statements are prepared by name; a pooler by transaction must know of them. */
+  /** Statements with a name are prepared by it; a pooler by transaction must know of them. */
   readonly prepares: boolean;
 }
 

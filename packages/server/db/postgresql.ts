@@ -15,7 +15,7 @@ const SILENCE = 5_000;
 const KEEP_ALIVE = 10_000;
 /** SQLSTATE of a write on a host that takes none. */
 const TAKES_NO_WRITES = '25006';
-/** What a statement meets at a host that has been demoted, or that died without a word. */
+/** Codes that a statement meets at a host that has been demoted, or that died without a word. */
 const OF_A_LOST_HOST = [TAKES_NO_WRITES, 'TIMEOUT'];
 
 /**
@@ -137,6 +137,7 @@ function poolOf(
         }
       : {}),
     application_name: 'bli-kunde',
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool 3.14 awaits it (`newClient`), though its types say nothing of it
     onConnect: prepare,
   });
   // Without listeners, a connection that ends would end the process: the pool hears those that are idle in it, and the

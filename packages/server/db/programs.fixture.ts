@@ -21,7 +21,7 @@ export const clusterPrograms = lazily((): string | null => {
 export const pgbouncerProgram = (): string | null =>
   process.env['PGBOUNCER'] ?? PGBOUNCERS.find((path) => existsSync(path)) ?? null;
 
-/** Whether that PgBouncer follows prepared statements from client to client: since 1.21 (its `NEWS.md`, read 2026-12-01). */
+/** True when that PgBouncer follows prepared statements from client to client: since 1.21 (its `NEWS.md`, read 2026-12-01). */
 export function knowsStatements(): boolean {
   const said = execFileSync(pgbouncerProgram() ?? 'pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(said) ?? [];
@@ -107,9 +107,9 @@ export function startAsUser(program: string, args: readonly string[]): Started {
 }
 
 /** Asks every 50 ms until it holds; throws with what the program said after a minute, or when it has ended. */
-export async function untilUp({ child, output }: Started, holds: () => Promise<boolean>): Promise<void> {
+export async function untilUp(started: Started, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await holds().catch(() => false)); ) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`it did not start:\n${output()}`);
+    if (Date.now() > end || started.child.exitCode !== null) throw new Error(`it did not start:\n${started.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,4 +1,4 @@
-/** What a database must be before anybody is answered from it: recent enough, durable, and with limits on what a statement may take. */
+/** Checks of a database before anybody is answered from it: recent enough, durable, and with limits on what a statement may take. */
 import type pg from 'pg';
 import { translateError } from './database-error.ts';
 import type { PostgresqlSettings } from './postgresql-settings.ts';

@@ -13,7 +13,7 @@ export const wireTypes: pg.CustomTypesConfig = {
 };
 
 export interface StatementMode {
-  /** Whether one with a name is prepared by it; a pooler that lends a connection for each transaction may not know of names. */
+  /** A statement with a name is prepared by it; a pooler that lends a connection for each transaction may not know of names. */
   readonly prepares?: boolean | undefined;
   /** Milliseconds after which a database that says nothing is given up, in place of those of the connection. */
   readonly silence?: number | undefined;
