@@ -21,5 +21,6 @@ log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.
 process.on('unhandledRejection', (error) => log.error(traceOf(error), 'unhandled rejection'));
+const stopped = (): Promise<void> => served.drain().then(() => served.stop());
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void served.stop().finally(() => process.exit(0)));
+  process.once(signal, () => void stopped().finally(() => process.exit(0)));

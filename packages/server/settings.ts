@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.optional(z.string()),
   /** Connections that a server opens at most; all servers together stay below `max_connections`, or a pooler stands between. */
   DATABASE_CONNECTIONS: z._default(whole(2, 200), 10),
-  /** Milliseconds that opening a connection, or waiting for a free one, may take. */
+  /** Milliseconds that opening a connection, or waiting until a connection is free, may take. */
   DATABASE_CONNECT_TIMEOUT_MS: z._default(whole(100, 30_000), 3_000),
   /** Milliseconds that a statement may take. */
   DATABASE_STATEMENT_TIMEOUT_MS: z._default(whole(500, 60_000), 5_000),
@@ -83,12 +83,16 @@ export const settingsSchema = z.object({
   CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
   /** Folder of the banks; in the folder that the build makes, `banks` beside the server's. */
   BANKS_DIR: z._default(z.string(), PLACES.banks),
+  /** Names of the folders in BANKS_DIR that are served, with commas between, where groups of banks have databases of their own (`databases.md`); without it all of them. */
+  BANKS: z.optional(z.string()),
   /** Folder of the pages' files; in the folder that the build makes, `web` beside the server's. */
   WEB_DIST: z._default(z.string(), PLACES.web),
   /** Least level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`. */
   LOG_LEVEL: z._default(z.string(), 'info'),
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
+  /** Seconds that a server which is to stop goes on serving, with /health/ready at 503, so that balancers turn elsewhere first. */
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
   /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */

@@ -70,7 +70,7 @@ export const freePort = (): Promise<number> =>
       });
   });
 
-/** Runs one to its end as that user; throws with what it said. */
+/** Runs a program to its end as that user; throws with what it said. */
 export function runAsUser(program: string, args: readonly string[]): void {
   execFileSync(program, args, { ...ordinaryUser(), stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
 }
@@ -82,7 +82,7 @@ export interface Started {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts one as that user; it ends with this process at the latest, and doesn't keep it alive. */
+/** Starts a program as that user; it ends with this process at the latest, and doesn't keep it alive. */
 export function startAsUser(program: string, args: readonly string[]): Started {
   const child = spawn(program, args, { ...ordinaryUser(), stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
   let output = '';

@@ -1,6 +1,7 @@
 /** The command `npm run keys`: shows the key ring of the server's database, and retires a master key. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { commandLine } from '../command-line.ts';
 import { settingOf } from '../config.ts';
 import { commandDatabase } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
@@ -8,10 +9,12 @@ import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { orEnd } from '../told-fault.ts';
 import { retireMaster, ringLines } from './retire.ts';
 
-const USAGE = `keys show                     the keys in use, and how many rows each wraps
-keys retire VERSION [--rows-per-second N]
-                              takes a master key out of use while servers serve; may be begun again
-Settings: DATABASE_URL, MASTER_KEYS (the newer key and the one to be retired)`;
+const COMMAND = commandLine('keys');
+const USAGE = `${COMMAND} show
+    the keys in use, and how many rows each wraps
+${COMMAND} retire VERSION [--rows-per-second N]
+    takes a master key out of use while servers serve; may be begun again
+Settings: DATABASE_URL and others that begin so, MASTER_KEYS (the newer key and the one to be retired)`;
 
 const [act, version, flag, rate = '2000', ...rest] = process.argv.slice(2);
 const isRetire =
