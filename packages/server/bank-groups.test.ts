@@ -50,7 +50,7 @@ async function onTwoDatabases(
 /** Sends each request to the group of the bank that its address begins with, as a proxy does before them. */
 function front(north: TestServer, south: TestServer): Pick<TestServer, 'app'> {
   const inject = (request: InjectOptions): unknown => {
-    const [, bank = ''] = String(request.url).split(/[/?]/);
+    const [, bank = ''] = typeof request.url === 'string' ? request.url.split(/[/?]/) : [];
     return (SOUTH.includes(bank) ? south : north).app.inject(request);
   };
   return { app: { inject } as unknown as TestServer['app'] };
