@@ -136,13 +136,26 @@ test('O-001 the folder alone migrates, serves a page, is ready and stops, for a 
   await withPostgresql(server, (databaseUrl) => serves(t, databaseUrl));
 });
 
-test('O-001 each program of the folder finds what it needs, and typesetting its fonts', async () => {
+/** Programs that say what they take when they are given nothing. */
+const WITH_ARGUMENTS = ['cases', 'evidence', 'policy', 'keys', 'check-pack', 'screen'];
+
+test('O-001 O-037 each program of the folder finds what it needs, names itself as it is typed there, and typesetting finds its fonts', async () => {
   const asked = Object.keys(PROGRAMS).map(async (program) => {
     const { code, said } = await ended(run([join(folder, 'server', `${program}.js`)]));
     assert.notEqual(code, 0, `${program} asks for settings, arguments or a folder`);
     assert.doesNotMatch(said, /Cannot find|ERR_MODULE|SyntaxError/, program);
+    return { program, said };
   });
-  await Promise.all(asked);
+  const told = await Promise.all(asked);
+  // Whoever has the folder has neither npm nor the repository.
+  assert.deepEqual(
+    told.filter(({ said }) => said.includes('npm run')).map(({ program }) => program),
+    [],
+  );
+  for (const name of WITH_ARGUMENTS) {
+    const usage = told.find(({ program }) => program === name)?.said ?? '';
+    assert.match(usage, new RegExp(`^node \\S*server/${name}\\.js `, 'm'));
+  }
   const banks = await ended(run([join(folder, 'server/check-banks.js'), join(folder, 'banks')]));
   assert.deepEqual({ code: banks.code, names: /^havbanken\t/m.test(banks.said) }, { code: 0, names: true });
   const paper = `const { Worker } = require('node:worker_threads');

@@ -18,7 +18,7 @@ malformed or unsafe in one message, never with a value (decision 0033).
 
 **Of one bank.** \`systems\` in a bank's \`bank.json\` names further variables, with keys and secrets of that bank's own (\`docs/connect/credentials.md\` in the repository); they may be files as well.
 
-**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\` and \`MASTER_KEYS\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as; it reads no files. \`check-pack.js\`, \`check-banks.js\` and \`screen.js\` take none.
+**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\`, the other settings that begin so, and \`MASTER_KEYS\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as. \`check-pack.js\`, \`check-banks.js\` and \`screen.js\` take none.
 
 **Secret** are those marked so: give them as files, or from a store of secrets.
 

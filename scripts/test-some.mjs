@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, watch } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { node24, root } from './install.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
 import { writeGroupsInOrder } from './test-groups.mjs';
 import { AT_ONCE, rulesAndHandlers, run } from './test-parts.mjs';
 
@@ -12,6 +13,7 @@ npm test -- FILE|FOLDER …    the tests below a folder, a test file, or the tes
 npm test -- --changed        the tests that cover what differs from the last commit, nearest first
 npm test -- --watch [PATH …] again at each change
         … --both             on PostgreSQL as well as on the embedded database
+        … --pgbouncer        on PostgreSQL alone, through a PgBouncer by transaction that few connections stand behind
         … --far              every file of tests that covers it, not the nearest only`;
 
 /** Files of tests that are near: what they miss takes longer to ask than whoever changes a line waits. */
@@ -43,8 +45,13 @@ function testsOf(paths) {
   return JSON.parse(said);
 }
 
+function databaseOf({ both, pgbouncer }) {
+  if (pgbouncer) return { TEST_PGBOUNCER: 'on' };
+  return both ? {} : { TEST_DATABASES: 'embedded' };
+}
+
 /** Runs the tests that cover `paths` (from the root); false where one fails or none is found. */
-async function cover(paths, { both, far }) {
+async function cover(paths, { both, far, pgbouncer }) {
   const found = testsOf(paths);
   const specs = found.filter((path) => path.endsWith('.spec.ts'));
   const reaching = found.filter((path) => path.endsWith('.test.ts'));
@@ -59,7 +66,7 @@ async function cover(paths, { both, far }) {
     console.error(`No test covers ${paths.join(', ')}.`);
     return false;
   }
-  const env = { TMPDIR: keptTemporary(), ...(both ? {} : { TEST_DATABASES: 'embedded' }) };
+  const env = { TMPDIR: keptTemporary(), ...databaseOf({ both, pgbouncer }) };
   let held = true;
   if (units.length > 0) {
     const files = writeGroupsInOrder(units.map((path) => join(root, path)));
@@ -105,7 +112,7 @@ function watched(paths, how) {
 
 /** Gives whether all held; `--watch` goes on until it is interrupted. */
 export async function testSome(args) {
-  const known = ['--changed', '--watch', '--both', '--far'];
+  const known = ['--changed', '--watch', '--both', '--pgbouncer', '--far'];
   const options = new Set(args.filter((each) => each.startsWith('-')));
   const paths = args.filter((each) => !each.startsWith('-')).map(fromRoot);
   const strangers = [...options].filter((each) => !known.includes(each));
@@ -118,7 +125,11 @@ export async function testSome(args) {
     console.error([...missing.map((path) => `${path} does not exist.`), USAGE].join('\n'));
     return false;
   }
-  const how = { both: options.has('--both'), far: options.has('--far') };
+  const how = { both: options.has('--both'), far: options.has('--far'), pgbouncer: options.has('--pgbouncer') };
+  if (how.pgbouncer && !ensurePgbouncer()) {
+    console.error('No PgBouncer could be installed.');
+    return false;
+  }
   const first = options.has('--changed') ? [...new Set([...paths, ...changed()])] : paths;
   if (options.has('--changed') && first.length === 0) {
     console.log('Nothing differs from the last commit.');

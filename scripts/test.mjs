@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { freePort } from './free-port.mjs';
 import { install, root } from './install.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
 import { writeGroups, writeGroupsInOrder } from './test-groups.mjs';
 import { AT_ONCE, bin, BROWSERS, counted, results, rulesAndHandlers, run, testFiles } from './test-parts.mjs';
 import { testSome } from './test-some.mjs';
@@ -78,6 +79,11 @@ const database = await answers(process.env.DATABASE_URL || 'postgres://127.0.0.1
 if (process.env.CI === 'true') check('a PostgreSQL server answers', database);
 else if (!database) console.log('No PostgreSQL answers: tests run on the embedded database only.');
 
+// Before the tests of handlers, of which some go through it.
+const pooler = database && ensurePgbouncer();
+if (process.env.CI === 'true') check('a PgBouncer', pooler);
+else if (database && !pooler) console.log('No PgBouncer could be installed: nothing is tried through a pooler.');
+
 const unitFiles = ['packages', 'test', 'scripts', 'bench'].flatMap(testFiles);
 /** Order of the files within a process: given, to repeat a run, or drawn. */
 const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
@@ -118,6 +124,19 @@ const shaped = await Promise.all(
 );
 for (const { shape, name, passed, failed, failures: broken } of shaped) {
   for (const { file, title } of broken) failures.push(`${shape}: ${file} › ${title}`);
+  count(name, { passed, failed });
+}
+
+/** Two journeys through PgBouncer by transaction, whose few connections change between two transactions. */
+if (pooler) {
+  const name = 'journeys through PgBouncer';
+  const through = writeGroupsInOrder(journeyFiles.slice(0, 2));
+  const {
+    passed,
+    failed,
+    failures: broken,
+  } = await rulesAndHandlers(through, 1, { name, env: { TEST_PGBOUNCER: 'on' } });
+  for (const { file, title } of broken) failures.push(`${name}: ${file} › ${title}`);
   count(name, { passed, failed });
 }
 

@@ -32,7 +32,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['contracts', 'migrate', 'keys'],
 ];
 /** Files at the top of the server that every floor may import. */
-const GROUND = ['clock.ts', 'config.ts', 'context.ts', 'production-settings.ts'].map(
+const GROUND = ['clock.ts', 'command-line.ts', 'config.ts', 'context.ts', 'production-settings.ts'].map(
   (file) => `packages/server/${file}`,
 );
 /** An application that a case held goes on in signing: what follows from every decision asks it (decision 0157). */

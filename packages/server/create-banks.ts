@@ -26,7 +26,16 @@ export async function servedBanks(config: Config): Promise<Banks> {
   const contradictions = contradictionsIn(customerProviders, banks);
   if (contradictions.length > 0)
     throw new Error(`Malformed settings:\n${contradictions.map((line) => `- ${line}`).join('\n')}`);
-  return banks;
+  return onlyNamed(banks, config.BANKS);
+}
+
+/** The banks of BANKS; those of the folder where it is not set. */
+function onlyNamed(banks: Banks, setting: string | undefined): Banks {
+  if (setting === undefined) return banks;
+  const names = setting.split(',').map((name) => name.trim());
+  const unknown = names.filter((slug) => !banks.has(slug));
+  if (unknown.length > 0) throw new Error(`BANKS: no bank has the name ${unknown.join(', ')}`);
+  return new Map([...banks].filter(([slug]) => names.includes(slug)));
 }
 
 /** Issuer of every bank whose people have a console, in its own settings; throws, naming the banks, where one has none. */

@@ -1,5 +1,4 @@
 /** Composition root: opens everything that the server works with, from settings to adapters, and starts nothing. */
-import { resolve } from 'node:path';
 import { followUpEffects } from './cases/follow-up.ts';
 import { messageCases } from './cases/message-case.ts';
 import { type Config, requiredOf } from './config.ts';
@@ -12,6 +11,8 @@ import { createRegisters } from './create-registers.ts';
 import { createListScreening } from './create-list-screening.ts';
 import { createSigning } from './create-signing.ts';
 import { createApplicationStore } from './db/application-store.ts';
+import { claimBanks } from './db/banks-here.ts';
+import { databaseSettings } from './database-settings.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { type KeyRing, openKeyRing } from './db/key-ring.ts';
@@ -41,7 +42,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const seal = sealFromPem(SEAL_PEM);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
-  const db = await migratedDatabase(config, deps);
+  const db = await migratedDatabase(config, deps, banks.keys());
   const keys = await keyRingIn(db, MASTER_KEYS, deps);
   const vault = createVault({ keys, random });
   const handlers: Record<string, Handler> = {};
@@ -92,12 +93,17 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   return context;
 }
 
-/** The database of the settings, or the one that is handed in, with its schema migrated; closed again where that fails. */
-async function migratedDatabase(config: Config, { template, database }: EntryParts): Promise<Database> {
-  const settings = { databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), template };
-  const db = database ?? (await openDatabase(settings));
+/** The database of the settings, or the one that is handed in, with its schema migrated and of the served banks; closed again where that fails. */
+async function migratedDatabase(
+  config: Config,
+  { template, database, log, clock }: EntryParts,
+  served: Iterable<string>,
+): Promise<Database> {
+  const met = (what: string) => log.info({ met: what }, 'database');
+  const db = database ?? (await openDatabase({ ...databaseSettings(config), template, met }));
   try {
     await migrate(db);
+    await claimBanks(db, served, { named: config.BANKS !== undefined, now: clock.now() });
   } catch (error) {
     await db.close();
     throw error;

@@ -3,9 +3,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
-import { openDatabase } from './db/connect.ts';
-import { type DatabaseKind, NO_POSTGRESQL, titledOnBoth } from './db/on-both.fixture.ts';
-import { embeddedTestDatabase, onBothDatabases, postgresqlServer, withMigrated } from './db/test-database.ts';
+import type { Database } from './db/database.ts';
+import { type DatabaseKind, databaseKinds, NO_POSTGRESQL, titledOnBoth } from './db/on-both.fixture.ts';
+import {
+  embeddedTestDatabase,
+  onBothDatabases,
+  openTestDatabase,
+  postgresqlServer,
+  withMigrated,
+} from './db/test-database.ts';
 import { SHAPE } from './registers/simulators.fixture.ts';
 import { timeIs, worldOf } from './simulated-world.fixture.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -45,16 +51,16 @@ export function onEveryDatabase(
   before(async () => {
     const postgresql = await postgresqlServer();
     // What shapes of answers come to, and a long table of moments, does not hang on the database.
-    if (!oneIsEnough || postgresql === null) {
+    if (databaseKinds().includes('embedded') && (!oneIsEnough || postgresql === null)) {
       const embedded = await embeddedTestDatabase();
       closing.push(embedded.close);
       servers.set('embedded', await startTestServer({ database: embedded.database, ...options }));
     }
     if (postgresql === null) return;
-    const database = await new Promise<Awaited<ReturnType<typeof openDatabase>>>((opened, failed) => {
+    const database = await new Promise<Database>((opened, failed) => {
       const over = new Promise<void>((end) => {
         const kept = withMigrated(postgresql, async (databaseUrl) => {
-          const made = await openDatabase({ databaseUrl, dataDir: '' });
+          const made = await openTestDatabase(databaseUrl);
           closing.push(async () => {
             await made.close();
             end();

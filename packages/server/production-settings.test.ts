@@ -5,6 +5,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Environment, readConfig } from './config.ts';
+import { freePort } from './db/programs.fixture.ts';
 import { testRandom } from './db/test-database.ts';
 import { createDevelopmentSeal } from './documents/development-seal.ts';
 import { simulatedWorld } from './registers/simulators.fixture.ts';
@@ -61,6 +62,8 @@ test('R-298 the database is reached on the machine itself, through a socket, or 
     'postgres:///bank?host=/var/run/postgresql',
     on('%2Fvar%2Frun%2Fpostgresql'),
     on('db.example', '?sslmode=verify-full&sslrootcert=/etc/ca.pem'),
+    on('a.example:5432,b.example:5433', '?sslmode=verify-full&target_session_attrs=read-write'),
+    on('127.0.0.1:5432,localhost:5433'),
   ])
     assert.deepEqual(faultsOf({ DATABASE_URL: address }), [], address);
   for (const address of [
@@ -72,6 +75,9 @@ test('R-298 the database is reached on the machine itself, through a socket, or 
     on('db.example', '?ssl=true'),
     on('127.0.0.1', '?host=db.example'),
     on('127.0.0.1.example'),
+    on('127.0.0.1,db.example'),
+    on('a.example,b.example', '?target_session_attrs=read-write'),
+    on('127.0.0.1', '?target_session_attrs=standby'),
     'postgres:///bank',
     'db.example',
     on('%zz'),
@@ -145,6 +151,32 @@ test('the production entry names every fault at once, without a value, and start
     assert.match(stderr, new RegExp(`^- ${name}: .{20,}$`, 'm'));
   assert.ok(!stderr.includes('demo-core-secret') && !stderr.includes(demo['MASTER_KEYS'] ?? ''));
   assert.ok(!/\n\s+at /.test(stderr), 'a message and no trace');
+});
+
+test('O-033 the production entry ends with one line and without a trace where the database cannot be reached', async () => {
+  const port = await freePort();
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...good, DATABASE_URL: `postgres://bank:${random()}@127.0.0.1:${port}/bank`, BANKS_DIR: demo['BANKS_DIR'] },
+    encoding: 'utf8',
+  });
+  assert.equal(stderr, `DATABASE_URL: 127.0.0.1:${port}: refused: nothing listens there\n`);
+  assert.equal(status, 1);
+});
+
+test('O-030 connections and times of the database have bounds, and what is left out has a value', () => {
+  const bounded = {
+    DATABASE_CONNECTIONS: [10, '2', '200', '1', '201'],
+    DATABASE_CONNECT_TIMEOUT_MS: [3_000, '100', '30000', '99', '30001'],
+    DATABASE_STATEMENT_TIMEOUT_MS: [5_000, '500', '60000', '0', '60001'],
+    DATABASE_LOCK_TIMEOUT_MS: [2_000, '100', '30000', '0', '30001'],
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: [10_000, '1000', '120000', '0', '120001'],
+  } as const;
+  for (const [name, [usual, least, most, ...beyond]] of Object.entries(bounded)) {
+    const read = (value?: string) => readConfig({ ...good, [name]: value }, {}, false)[name as keyof typeof bounded];
+    assert.deepEqual([read(), read(least), read(most)], [usual, Number(least), Number(most)]);
+    for (const value of [...beyond, '2.5', 'many']) assert.throws(() => read(value), new RegExp(name));
+  }
+  assert.throws(() => readConfig({ ...good, DATABASE_POOLER: 'statement' }, {}, false), /DATABASE_POOLER/);
 });
 
 test('R-305 cases are decided by command only where a setting allows it', () => {

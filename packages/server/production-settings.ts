@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { OUTSIDE_SYSTEMS, systemOf, WEBHOOK_SETTINGS } from '@bli-kunde/domain/outside/systems.ts';
 import type { Settings } from './settings.ts';
 import { type CustomerProvider, faultOf } from './customer-providers.ts';
+import { hostsOf } from './db/database-hosts.ts';
 import { isLoopback } from './sessions/cookies.ts';
 import { secretsWithin } from './registers/credentials.ts';
 
@@ -86,11 +87,21 @@ export const mailAddressFault = (address: string): string | null =>
 
 /**
  * Fault of the address of a database; null on the machine itself, through a socket, and with TLS by which the server is known
- * (R-298). The driver takes `host` of the query before that of the address, and of `sslmode` only `verify-full` means one thing to all.
+ * (R-298), of each host where there are several. The driver takes `host` of the query before that of the address, and of `sslmode` only `verify-full` means one thing to all.
  */
 export function databaseFault(address: string): string | null {
-  if (!URL.canParse(address)) return 'is no address: postgres://user:password@host/database';
-  const { hostname, searchParams } = new URL(address);
+  try {
+    return (
+      hostsOf(address)
+        .hosts.map(({ url }) => inClearFault(new URL(url)))
+        .find((fault) => fault !== null) ?? null
+    );
+  } catch (error) {
+    return error instanceof Error ? error.message : 'is no address';
+  }
+}
+
+function inClearFault({ hostname, searchParams }: URL): string | null {
   const hosts = [hostname, ...searchParams.getAll('host')]
     .map((host) => host.replaceAll(/%2f/gi, '/'))
     .filter((host) => host !== '');

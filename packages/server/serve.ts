@@ -41,6 +41,8 @@ export interface Served {
   readonly context: Context;
   /** Port that was listened on. */
   readonly port: number;
+  /** Tells whoever asks that the server is not ready, and goes on serving for the seconds of the settings, in which balancers turn elsewhere. */
+  drain(): Promise<void>;
   /** Resolves when nothing runs any more, after two seconds at the latest. */
   stop(): Promise<void>;
 }
@@ -111,8 +113,10 @@ export async function serve(
       metrics.jobFailed(job);
     },
   });
+  let draining = false;
+  const ready = { ...parts.ready, serving: async () => !draining };
   try {
-    const app = await createApp(context, handlersOf(config), { ...parts, metrics });
+    const app = await createApp(context, handlersOf(config), { ...parts, ready, metrics });
     await app.listen({ port: config.PORT, host: config.HOST });
     await parts.prepare?.(context);
     outbox.start();
@@ -124,6 +128,10 @@ export async function serve(
     return {
       context,
       port: typeof address === 'object' && address !== null ? address.port : config.PORT,
+      async drain() {
+        draining = true;
+        await new Promise((passed) => setTimeout(passed, config.DRAIN_SECONDS * 1_000));
+      },
       async stop() {
         endFollowing();
         const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);

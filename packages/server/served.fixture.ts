@@ -12,4 +12,5 @@ const served = await serve(
   { writesAMinute: 100_000, shedder: { isBehind: () => false, close: () => undefined } },
 );
 process.stdout.write(`${JSON.stringify({ port: served.port })}\n`);
-process.once('SIGTERM', () => void served.stop().finally(() => process.exit(0)));
+const stopped = (): Promise<void> => served.drain().then(() => served.stop());
+process.once('SIGTERM', () => void stopped().finally(() => process.exit(0)));

@@ -24,13 +24,17 @@ interface Scene {
 }
 
 /** A server process on PostgreSQL with six persons logged in. */
-async function onStage(t: TestContext, work: (scene: Scene) => Promise<void>): Promise<void> {
+async function onStage(
+  t: TestContext,
+  work: (scene: Scene) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const postgresql = await postgresqlServer();
   if (postgresql === null) return t.skip('no PostgreSQL answers');
   await withPostgresql(postgresql, async (databaseUrl) => {
     const own = await openDatabase({ databaseUrl, dataDir: '' });
     const here = await startTestServer({ database: own });
-    const served = await startServerProcess(here.simulators, { DATABASE_URL: databaseUrl });
+    const served = await startServerProcess(here.simulators, { DATABASE_URL: databaseUrl, ...env });
     const database = new pg.Client({ connectionString: databaseUrl, application_name: 'test' });
     await database.connect();
     try {
@@ -137,3 +141,33 @@ test('a process that its machine stops for twelve seconds inside a transaction g
     assert.deepEqual(unexpected(seen, [200, 503, 504]), []);
     for (const guest of guests) assert.equal((await guest.call(api.organisationRoles)).status, 200);
   }));
+
+test('O-036 a server that is to stop says first that it is not ready, and serves on until its balancers have turned elsewhere', (t) =>
+  onStage(
+    t,
+    async ({ served, database, guests: [guest = assert.fail('nobody')] }) => {
+      const ready = async (): Promise<{ status: number; again: string | null; serving: unknown }> => {
+        const answer = await fetch(`http://127.0.0.1:${served.port}/health/ready`);
+        const { parts } = (await answer.json()) as { parts: Record<string, unknown> };
+        return { status: answer.status, again: answer.headers.get('retry-after'), serving: parts['serving'] };
+      };
+      await until(served, async () => (await ready()).status === 200);
+      served.child.kill('SIGTERM');
+      await until(served, async () => (await ready()).status === 503);
+      assert.deepEqual(await ready(), { status: 503, again: '2', serving: 'away' });
+      assert.equal((await guest.call(api.organisationRoles)).status, 200);
+      assert.ok((await count(database, 'true')) > 0);
+    },
+    { DRAIN_SECONDS: '60' },
+  ));
+
+test('O-036 when the seconds are over it ends by itself, and well', (t) =>
+  onStage(
+    t,
+    async ({ served }) => {
+      const gone = new Promise((resolve) => served.child.once('exit', resolve));
+      served.child.kill('SIGTERM');
+      assert.equal(await gone, 0);
+    },
+    { DRAIN_SECONDS: '0.2' },
+  ));

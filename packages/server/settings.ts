@@ -8,6 +8,7 @@ import {
   secretsOf,
 } from '@bli-kunde/domain/outside/systems.ts';
 import * as z from 'zod/mini';
+import { POOLERS } from './db/postgresql-settings.ts';
 import { PROOF_FORMS } from './http/call-back-proof.ts';
 import { PROVIDER_NAMES } from './login/provider-rows.ts';
 import { SIGNING_METHODS } from './signing/signicat.ts';
@@ -16,6 +17,9 @@ const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
 const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+
+/** A whole number between the two. */
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
 type SystemSettings = Readonly<Record<AddressSetting | SecretSetting, z.ZodMiniOptional<z.ZodMiniString>>>;
 
@@ -51,8 +55,22 @@ export const settingsSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder for downloaded lists where SCREENING_SOURCE is set, and the demo's database and keys; production writes nothing else. */
   DATA_DIR: z._default(z.string(), '.data'),
-  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`; production does not start without it. */
+  /** PostgreSQL 15 or later, `postgres://user:password@host/database?sslmode=verify-full`, or several hosts with commas between, of which the one that takes writes is worked on; production does not start without it. */
   DATABASE_URL: z.optional(z.string()),
+  /** Connections that a server opens at most; all servers together stay below `max_connections`, or a pooler stands between. */
+  DATABASE_CONNECTIONS: z._default(whole(2, 200), 10),
+  /** Milliseconds that opening a connection, or waiting until a connection is free, may take. */
+  DATABASE_CONNECT_TIMEOUT_MS: z._default(whole(100, 30_000), 3_000),
+  /** Milliseconds that a statement may take. */
+  DATABASE_STATEMENT_TIMEOUT_MS: z._default(whole(500, 60_000), 5_000),
+  /** Milliseconds that a statement may wait for a lock. */
+  DATABASE_LOCK_TIMEOUT_MS: z._default(whole(100, 30_000), 2_000),
+  /** Milliseconds that a transaction may stand open with nobody at work in it. */
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(whole(1_000, 120_000), 10_000),
+  /** Kind of pooler (PgBouncer and its like) between the server and PostgreSQL, by how it lends connections; by `transaction` the role has the limits (`install.md`). */
+  DATABASE_POOLER: z._default(z.enum(POOLERS), 'none'),
+  /** `off` for a pooler by transaction that knows of no prepared statements. */
+  DATABASE_PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),
   /** The address that browsers see, behind any proxy; decides cookies, redirects and links. */
   PUBLIC_ORIGIN: z.optional(origin),
   /** `slug=origin` with commas between: banks on host names of their own, whose proxies add the segment (S-027). */
@@ -65,12 +83,16 @@ export const settingsSchema = z.object({
   CASES_COMMAND: z._default(z.enum(['on', 'off']), 'off'),
   /** Folder of the banks; in the folder that the build makes, `banks` beside the server's. */
   BANKS_DIR: z._default(z.string(), PLACES.banks),
+  /** Names of the folders in BANKS_DIR that are served, with commas between, where groups of banks have databases of their own (`databases.md`); without it all of them. */
+  BANKS: z.optional(z.string()),
   /** Folder of the pages' files; in the folder that the build makes, `web` beside the server's. */
   WEB_DIST: z._default(z.string(), PLACES.web),
   /** Least level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`. */
   LOG_LEVEL: z._default(z.string(), 'info'),
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
+  /** Seconds that a server which is to stop goes on serving, with /health/ready at 503, so that balancers turn elsewhere first. */
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
   /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */

@@ -71,6 +71,7 @@ export async function testSettings(simulators: Simulators): Promise<Record<strin
     BANKID_SIGNING_ISSUER: `${simulators.origin}/bankid`,
     BANKID_SIGNING_SECRET: 'demo-bankid-signing-secret',
     GATHER_SECONDS: '0',
+    DRAIN_SECONDS: '0',
     SCREENING_LIST: resolve(import.meta.dirname, '../simulators/lists/targets.simple.csv'),
     SCREENING_MAX_AGE_DAYS: '36500',
     RISK_LISTS_REVIEWED_UNTIL: '2126-11-22',

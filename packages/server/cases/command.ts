@@ -12,6 +12,7 @@ import { type GivenJudgement } from '@bli-kunde/domain/screening/judgement.ts';
 import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '@bli-kunde/domain/screening/verdict.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, isTextKey } from '@bli-kunde/domain/texts/texts.ts';
+import { commandLine } from '../command-line.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
 import { errorKeyOf, OutsideFailure } from '../registers/outside-failure.ts';
 import type { CaseWorker } from './case-worker.ts';
@@ -22,11 +23,12 @@ import { judgeHit } from './judge.ts';
 import { listOpen } from './list-store.ts';
 import { shownCase } from './show.ts';
 
-export const CASES_USAGE = `npm run cases -- list [--bank BANK] [--role ROLE]
-npm run cases -- show --bank BANK --number N --by NAME [--role ROLE]
-npm run cases -- propose --bank BANK --number N --by NAME --role ROLE --file FILE
-npm run cases -- judge --bank BANK --number N --hit HIT --by NAME --role ROLE --file FILE
-npm run cases -- agree --bank BANK --number N --by NAME --role ROLE
+const COMMAND = commandLine('cases');
+export const CASES_USAGE = `${COMMAND} list [--bank BANK] [--role ROLE]
+${COMMAND} show --bank BANK --number N --by NAME [--role ROLE]
+${COMMAND} propose --bank BANK --number N --by NAME --role ROLE --file FILE
+${COMMAND} judge --bank BANK --number N --hit HIT --by NAME --role ROLE --file FILE
+${COMMAND} agree --bank BANK --number N --by NAME --role ROLE
 
 ROLE is ${ROLES.join(', ')}. A restricted case is there for who names a role that sees it.
 FILE holds the proposal as JSON, and is read from standard input with -:

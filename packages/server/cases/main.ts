@@ -9,6 +9,7 @@ import { caseKinds } from '../case-kinds.ts';
 import { readConfig } from '../config.ts';
 import { businessRegisterAt } from '../create-registers.ts';
 import { createApplicationStore } from '../db/application-store.ts';
+import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
@@ -18,13 +19,14 @@ import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
 import { messageCases } from './message-case.ts';
 import { thisOperator } from './operator.ts';
+import { endWith, orEnd } from '../told-fault.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
 if (wanted === null) {
   process.stderr.write(`${CASES_USAGE}\n`);
   process.exit(2);
 }
-const config = readConfig(process.env, {}, false);
+const config = await orEnd(() => readConfig(process.env, {}, false));
 if (config.CASES_COMMAND !== 'on') {
   process.stderr.write(
     'CASES_COMMAND: the command is off; cases are decided in the console. Set it to on to allow it\n',
@@ -33,7 +35,7 @@ if (config.CASES_COMMAND !== 'on') {
 }
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 2 });
+const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 2 }));
 try {
   const masters = heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random);
   const keys = await openKeyRing({ database: db, masters, clock });
@@ -84,6 +86,8 @@ try {
     process.stderr.write(`${fault}\n`);
     process.exitCode = 1;
   }
+} catch (error) {
+  endWith(error);
 } finally {
   await db.close();
 }

@@ -8,6 +8,7 @@ import { type Database, databaseOf } from './database.ts';
 import type { SessionSource } from './session-source.ts';
 import { DatabaseError } from './database-error.ts';
 import { openEmbeddedSource } from './embedded.ts';
+import { throughPgbouncer } from './on-both.fixture.ts';
 
 type Ask = <Row>(text: string) => Promise<Row[]>;
 
@@ -163,6 +164,8 @@ const OTHERS = 'select 1 from pg_stat_activity where datname = current_database(
 
 /** A process that outlives its test still holds a connection, and could write among the next one's rows; one that was closed takes a moment. */
 async function isAlone(ask: Ask): Promise<boolean> {
+  // A pooler keeps connections whose clients have gone.
+  if (throughPgbouncer()) await ask(OTHERS.replace('1', 'pg_terminate_backend(pid, 2000)'));
   for (let turn = 0; turn < 20; turn += 1) {
     if ((await ask(OTHERS)).length === 0) return true;
     await ask('select pg_sleep(0.02)');

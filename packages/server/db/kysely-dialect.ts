@@ -12,11 +12,17 @@ import type { Session, SessionSource } from './session-source.ts';
 
 interface SessionConnection extends DatabaseConnection {
   readonly session: Session;
+  /** Set once the connection can't be trusted any more. */
+  broken: boolean;
 }
 
-/** Migrations wait for each other and build indexes; a request never does. */
-const PATIENT = "set statement_timeout = '10min'; set lock_timeout = '10min'";
-const AGAIN = 'reset statement_timeout; reset lock_timeout';
+/**
+ * Migrations wait for each other and build indexes; a request never does. By transaction: what is set for a session would stay behind
+ * at a pooler, for whoever is lent the connection next.
+ */
+const PATIENT = "begin; set local statement_timeout = '10min'; set local lock_timeout = '10min'";
+/** Milliseconds, past those ten minutes. */
+const SILENCE = 660_000;
 
 export function sessionDialect(source: SessionSource): Dialect {
   const run = (connection: DatabaseConnection, text: string): Promise<unknown> =>
@@ -28,40 +34,33 @@ export function sessionDialect(source: SessionSource): Dialect {
     createDriver: () => ({
       init: async () => {},
       destroy: async () => {},
-      acquireConnection: async () => {
-        const session = await source.acquire();
-        try {
-          for (const statement of PATIENT.split('; ')) await session.query(statement);
-        } catch (error) {
-          session.release(true);
-          throw error;
-        }
-        return connectionOf(session);
-      },
+      acquireConnection: async () => connectionOf(await source.acquire(), source),
       releaseConnection: async (connection) => {
-        const { session } = connection as SessionConnection;
-        try {
-          for (const statement of AGAIN.split('; ')) await session.query(statement);
-          session.release();
-        } catch {
-          session.release(true);
-        }
+        const { session, broken } = connection as SessionConnection;
+        session.release(broken);
       },
-      beginTransaction: async (connection) => void (await run(connection, 'begin')),
+      beginTransaction: async (connection) => void (await run(connection, PATIENT)),
       commitTransaction: async (connection) => void (await run(connection, 'commit')),
       rollbackTransaction: async (connection) => void (await run(connection, 'rollback')),
     }),
   };
 }
 
-function connectionOf(session: Session): SessionConnection {
-  return {
+function connectionOf(session: Session, source: SessionSource): SessionConnection {
+  const connection: SessionConnection = {
     session,
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => ({
-      rows: await session.query<Row>(sql, parameters),
-    }),
+    broken: false,
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      try {
+        return { rows: await session.query<Row>(sql, parameters, undefined, SILENCE) };
+      } catch (error) {
+        connection.broken ||= source.breaks(error);
+        throw error;
+      }
+    },
     streamQuery: () => {
       throw new Error('streaming is not used');
     },
   };
+  return connection;
 }

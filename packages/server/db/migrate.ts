@@ -31,6 +31,7 @@ import * as messageReceipts from './migrations/0028-message-receipts.ts';
 import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 import * as ownCases from './migrations/0031-own-cases.ts';
 import * as keyRing from './migrations/0033-key-ring.ts';
+import * as banksHere from './migrations/0038-banks-here.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
 
 /** In the order of their names; one that has been released is never edited. */
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-decided-judgements': decidedJudgements,
   '0031-own-cases': ownCases,
   '0033-key-ring': keyRing,
+  '0038-banks-here': banksHere,
 };
 
 /**

@@ -13,12 +13,19 @@ export function placeOfTest(): string {
   return site === undefined ? 'a fixture' : `${site.scriptName.replace(SERVER, '')}:${site.lineNumber}`;
 }
 
+/** True when servers of tests work through a PgBouncer by transaction: `npm test -- PATH … --pgbouncer`. */
+export const throughPgbouncer = (): boolean => process.env['TEST_PGBOUNCER'] === 'on';
+
+/** Kinds that tests of both run on; no pooler stands before the embedded database. */
+export function databaseKinds(): DatabaseKind[] {
+  if (throughPgbouncer()) return ['PostgreSQL'];
+  return process.env['TEST_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'PostgreSQL'];
+}
+
 /** The first line of a failure says title, database, file and line. */
 export function titledOnBoth(title: string, work: (kind: DatabaseKind, t: TestContext) => Promise<void>): void {
   const place = placeOfTest();
-  const kinds: DatabaseKind[] =
-    process.env['TEST_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'PostgreSQL'];
-  for (const kind of kinds) void test(`${title} (${kind}, ${place})`, (t) => work(kind, t));
+  for (const kind of databaseKinds()) void test(`${title} (${kind}, ${place})`, (t) => work(kind, t));
 }
 
 export const NO_POSTGRESQL = 'no PostgreSQL answers';

@@ -9,7 +9,8 @@ export interface DatabaseStats {
 
 /** One connection held by one caller. */
 export interface Session {
-  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /** `silence` is how many milliseconds a database may say nothing, where that is longer than a request waits. */
+  query<Row>(text: string, values?: readonly unknown[], name?: string, silence?: number): Promise<Row[]>;
   /** Gives the connection back; `broken` throws it away instead. */
   release(broken?: boolean): void;
 }

@@ -13,7 +13,9 @@ import type { Database } from './database.ts';
 import { createTemplate } from './embedded.ts';
 import { borrowEmbedded, borrowPostgresql } from './database-pool.fixture.ts';
 import { migrate } from './migrate.ts';
-import { NO_POSTGRESQL, titledOnBoth } from './on-both.fixture.ts';
+import { NO_POSTGRESQL, throughPgbouncer, titledOnBoth } from './on-both.fixture.ts';
+import { startPgbouncer } from './pgbouncer.fixture.ts';
+import { knowsStatements } from './programs.fixture.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -67,8 +69,8 @@ export function onBothDatabases(title: string, work: (world: TestWorld, t: TestC
     const server = await postgresqlServer();
     if (server === null) return t.skip(NO_POSTGRESQL);
     return withMigrated(server, async (databaseUrl) => {
-      const database = await openDatabase({ databaseUrl, dataDir: '' });
-      const second = await openDatabase({ databaseUrl, dataDir: '' });
+      const database = await openTestDatabase(databaseUrl);
+      const second = await openTestDatabase(databaseUrl);
       try {
         await work({ ...parts(), database, second, databaseUrl }, t);
       } finally {
@@ -77,6 +79,20 @@ export function onBothDatabases(title: string, work: (world: TestWorld, t: TestC
       }
     });
   });
+}
+
+/** One PgBouncer for each process of tests; it ends with it. */
+const pooler = lazily(async () => {
+  const more = knowsStatements() ? ['max_prepared_statements = 100'] : [];
+  return startPgbouncer((await postgresqlServer()) ?? '', { more });
+});
+
+/** The database of a server as its tests ask for it: straight, or through PgBouncer. Tests that watch it go straight there themselves. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  if (!throughPgbouncer()) return openDatabase({ databaseUrl, dataDir: '' });
+  const prepares = knowsStatements();
+  const pooled = (await pooler()).through(databaseUrl);
+  return openDatabase({ databaseUrl: pooled, dataDir: '', pooler: 'transaction', prepares });
 }
 
 const parts = () => ({

@@ -12,15 +12,28 @@ export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? defaults.getTypeParser(oid, format)) as never,
 };
 
+export interface StatementMode {
+  /** A statement with a name is prepared by it; a pooler that lends a connection for each transaction may not know of names. */
+  readonly prepares?: boolean | undefined;
+  /** Milliseconds after which a database that says nothing is given up, in place of those of the connection. */
+  readonly silence?: number | undefined;
+}
+
 /** Runs one statement, a prepared one where it has a `name`, and gives its rows. Throws `DatabaseError`. */
 export async function runStatement<Row>(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[],
   name: string | undefined,
+  { prepares = true, silence }: StatementMode = {},
 ): Promise<Row[]> {
   try {
-    const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+    const query = {
+      text,
+      values: [...values],
+      ...(name === undefined || !prepares ? {} : { name }),
+      ...(silence === undefined ? {} : { query_timeout: silence }),
+    };
     return (await client.query(query)).rows as Row[];
   } catch (error) {
     throw translateError(error);

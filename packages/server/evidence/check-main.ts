@@ -4,12 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { commandLine } from '../command-line.ts';
 import { certificatesFromPem } from '../documents/certificate-facts.ts';
 import { checkPack } from './check-pack.ts';
 import type { Checked } from './check-seal.ts';
 import type { Trusted } from './check-seal.ts';
 
-const USAGE = `npm run check-pack -- FILE [--fingerprint SHA256] [--trust CERTIFICATES.pem]
+const USAGE = `${commandLine('check-pack')} FILE [--fingerprint SHA256] [--trust CERTIFICATES.pem]
   --fingerprint  SHA-256 of the certificate that the seal should have, as the bank gave it by another way
   --trust        certificates in PEM of whom you trust: of the seal, or of who issued its certificate; may be repeated
 `;

@@ -1,7 +1,7 @@
 /** The command `npm run evidence`, with the settings of the server and on its database. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
@@ -9,16 +9,17 @@ import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';
 import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidence-command.ts';
+import { endWith, orEnd } from '../told-fault.ts';
 
 const wanted = evidenceArguments(process.argv.slice(2));
 if (wanted === null) {
   process.stderr.write(`${EVIDENCE_USAGE}\n`);
   process.exit(2);
 }
-const config = readConfig(process.env, {}, false);
+const config = await orEnd(() => readConfig(process.env, {}, false));
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
+const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {
   const parts = {
     db,
@@ -41,6 +42,8 @@ try {
     process.stderr.write(`${fault}\n`);
     process.exitCode = 1;
   }
+} catch (error) {
+  endWith(error);
 } finally {
   await db.close();
 }

@@ -10,7 +10,7 @@ import { errorBodyOf, failureOf, traceOf } from './errors.ts';
 export const UNNAMED = 'the row does not name the key that it answered with';
 
 /** Seconds after which a client that was turned away may come again. */
-const RETRY_AFTER = 2;
+export const RETRY_AFTER = 2;
 
 /** The pattern of the route: an address itself may hold what must not be repeated. */
 export const patternOf = (request: FastifyRequest): string =>

@@ -2,12 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { commandLine } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { actorKey } from '../db/look-up-keys.ts';
 import { evidenceDocument } from './evidence-document.ts';
 import { loadKept } from '../declarations/evidence-store.ts';
 
-export const EVIDENCE_USAGE = 'npm run evidence -- --declaration ID --by NAME --out FILE';
+export const EVIDENCE_USAGE = `${commandLine('evidence')} --declaration ID --by NAME --out FILE`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Wanted {

@@ -1,6 +1,7 @@
 /** Liveness of the process, and readiness to serve a browser (S-025). */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { RETRY_AFTER } from '../http/send-error.ts';
 import { answers, writeSomething } from './store.ts';
 
 /** True when the part can be used. */
@@ -24,6 +25,7 @@ export function mountHealth(app: FastifyInstance, context: Context, more: Readon
     );
     const ready = found.every(([, state]) => state === 'ok');
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+    if (!ready) reply.header('retry-after', String(RETRY_AFTER));
     // No reason to be taken away: it answers everything but no, until it has the list in force.
     const { version, inForce } = context.screening;
     const other = version !== null && inForce === null ? { list: 'not in force' } : {};

@@ -1,9 +1,10 @@
 /** The words of `npm run policy`: its arguments, and a trial in lines without anything personal. */
 import { parseArgs } from 'node:util';
 import { addDays, isIsoDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { commandLine } from '../command-line.ts';
 import type { Difference, Outcome, Trial } from './trial.ts';
 
-export const POLICY_USAGE = `npm run policy -- --bank SLUG --risk FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
+export const POLICY_USAGE = `${commandLine('policy')} --bank SLUG --risk FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
   Decides the declarations of the last year anew, by the bank's risk.json of today and by FILE, and tells who comes out differently.`;
 
 export interface PolicyArguments {

@@ -8,12 +8,14 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isCountry } from '../banks/bank-folder.ts';
 import { loadBanks } from '../banks/banks.ts';
 import { readConfig } from '../config.ts';
+import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
 import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
+import { endWith, orEnd } from '../told-fault.ts';
 
 const wanted = policyArguments(process.argv.slice(2), osloDate(new Date()));
 if (wanted === null) {
@@ -25,10 +27,10 @@ if (faults.length > 0) {
   process.stderr.write(`${faults.map((fault) => `${wanted.file}: ${fault}`).join('\n')}\n`);
   process.exit(2);
 }
-const config = readConfig(process.env, {}, false);
+const config = await orEnd(() => readConfig(process.env, {}, false));
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR), connections: 1 });
+const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {
   const vault = createVault({
     keys: await openKeyRing({
@@ -44,6 +46,8 @@ try {
   for (const [name, policy] of Object.entries({ today: bank.risk, tried }))
     process.stdout.write(`owner rule, ${name}: ${ownerRuleLine(policy)}\n`);
   process.stdout.write(`${trialLines(await tryPolicy({ db, vault, banks }, { ...wanted, tried })).join('\n')}\n`);
+} catch (error) {
+  endWith(error);
 } finally {
   await db.close();
 }

@@ -1,7 +1,8 @@
 /** The words of `npm run screen`: recall and false positives of labelled pairs, by kind, and those that came out otherwise (N-040), with why (N-039). */
+import { commandLine } from '../command-line.ts';
 import { countPairs, type LabelledPair, type PairNotes } from './pairs.ts';
 
-export const PAIRS_USAGE = `npm run screen -- PAIRS.csv
+export const PAIRS_USAGE = `${commandLine('screen')} PAIRS.csv
 Comma-separated, with a header: name_a,name_b,subject,birth_date_a,birth_date_b,same[,kind]
   name_a        asked for            name_b        stands on the list
   subject       person | organisation
