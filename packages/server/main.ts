@@ -3,11 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Config, readConfig } from './config.ts';
 import { traceOf } from './http/errors.ts';
 import { createLog } from './http/log.ts';
+import { lineBase } from './instance.ts';
 import { serve } from './serve.ts';
 
 const config = settings();
 const clock = { now: () => new Date() };
-const log = createLog(config.LOG_LEVEL);
+const log = createLog(config.LOG_LEVEL, undefined, lineBase(config));
 const served = await serve(
   config,
   { clock, wallClock: clock, log, stopwatch: performance, random: { bytes: randomBytes, uuid: randomUUID } },

@@ -27,10 +27,15 @@ import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler, type Job } from './schedule/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { JOURNEYS } from './journeys.ts';
+import type { Otlp } from './observe/otlp.ts';
+import type { Observing } from './observe/scope.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { buildName, BUILD } from './operations/build.ts';
+import { type BusinessEvents, businessEvents } from './operations/business-events.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { observeCalls } from './operations/observe-calls.ts';
+import { instanceOf } from './instance.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
@@ -95,14 +100,25 @@ export async function serve(
   parts: ServerParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
+  const otlp = await openOtlp(config, deps, metrics);
+  let events: BusinessEvents | null = null;
+  const observing: Observing = {
+    random: deps.random,
+    tracer: otlp?.tracer ?? null,
+    audited: (entry) => events?.audited(entry),
+    loginRefused: metrics.loginRefused,
+  };
   const context = await createContext(config, {
     ...deps,
     observe: observeCalls(metrics, deps.log),
+    observing,
     countRowFailed: (job) => metrics.jobRowFailed(job),
     countMessageFault: (channel, fault) => metrics.messageFault(channel, fault),
   });
   const { db, keys, outbox, clock, log, screening, typesetter } = context;
+  events = businessEvents(db, metrics);
   const scheduler = createScheduler({
+    observing,
     database: db,
     clock,
     jobs: jobsOf(context),
@@ -112,7 +128,7 @@ export async function serve(
     },
   });
   try {
-    const app = await createApp(context, handlersOf(config), { ...parts, metrics });
+    const app = await createApp(context, handlersOf(config), { ...parts, metrics, observing });
     await app.listen({ port: config.PORT, host: config.HOST });
     await parts.prepare?.(context);
     outbox.start();
@@ -130,7 +146,7 @@ export async function serve(
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);
         await within(Promise.all([screening.close(), typesetter.close()]));
-        await within(db.close());
+        await Promise.all([within(db.close()), otlp?.stop()]);
       },
     };
   } catch (error) {
@@ -139,6 +155,44 @@ export async function serve(
     throw error;
   }
 }
+
+/** Null, with nothing loaded, where no collector is set (O-045). */
+async function openOtlp(
+  config: Config,
+  { random, log }: Pick<EntryParts, 'random' | 'log'>,
+  metrics: Pick<Metrics, 'exported'>,
+): Promise<Otlp | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  if (endpoint === undefined) return null;
+  const { startOtlp } = await import('./observe/otlp.ts');
+  return startOtlp({
+    endpoint,
+    headers: pairsIn(config.OTEL_EXPORTER_OTLP_HEADERS),
+    resource: {
+      'service.version': buildName(BUILD),
+      'service.instance.id': instanceOf(config),
+      ...pairsIn(config.OTEL_RESOURCE_ATTRIBUTES),
+      'service.name': config.OTEL_SERVICE_NAME,
+    },
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    metricsEvery: config.OTEL_METRIC_EXPORT_INTERVAL,
+    random,
+    metrics: () => metrics.exported(),
+    failed: (what) => log.warn({ what }, 'the collector does not take what it is sent'),
+  });
+}
+
+/** `name=value` with commas between, values URL-encoded, as OpenTelemetry has it. */
+const pairsIn = (text = ''): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      }),
+  );
 
 /**
  * Waits for work at the end, for a limited time; the rest is left as if the machine had stopped: messages and jobs are

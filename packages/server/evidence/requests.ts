@@ -86,7 +86,7 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
 
 /** Tells the trail of each subject: all its declarations and cases. */
 async function leaveEntries(tx: Queries, { id, kind, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
-  const action = kind === 'PACK' ? 'evidence.pack.made' : 'evidence.access.made';
+  const action = kind === 'PACK' ? ('evidence.pack.made' as const) : ('evidence.access.made' as const);
   const entry = { at, actor: advisor, action, detail: { document: id }, rcid: asked.rcid };
   for (const subject of subjectsOf({ bank, asked })) {
     for (const { id: declaration } of await declarationsAbout(tx, subject))

@@ -130,7 +130,8 @@ test('S-025 S-149 metrics count requests by pattern, and never name an organisat
     /http_request_seconds_count\{route="\/\{bank\}\/onboarding\/rest\/resource\/bm\/state\/load\/orgnr\/\{orgnr\}",method="PUT",status="401"\} 1/,
   );
   assert.match(text, /outbox_messages|database_connections/);
-  assert.match(text, /screening_list_age_days\{list="targets\.simple",sha256="[0-9a-f]{64}"\} \S+/);
+  assert.match(text, /screening_list_age_seconds\{list="targets\.simple"\} \S+/);
+  assert.match(text, /screening_list_info\{list="targets\.simple",version="[^"]+",sha256="[0-9a-f]{64}"\} 1/);
   assert.ok(!text.includes('319000003'));
 });
 
