@@ -100,7 +100,7 @@ export async function createApp(
   await app.register(cookie);
   turnAway(app, shedder);
   app.setErrorHandler((error, request, reply) => {
-    metrics.refused(request.visit?.bank.slug ?? '', failureOf(error).key);
+    metrics.refused(request.visit?.bank.slug ?? '', failureOf(error).key, request.method === 'GET' ? 'read' : 'save');
     return sendError(context, error, request, reply, sendErrorPage);
   });
   // A route that finds nothing, such as that of files, says so too.

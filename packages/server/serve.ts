@@ -6,6 +6,7 @@ import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { advisorCalls } from './advisor/calls.ts';
 import { type AppParts, createApp } from './app.ts';
+import { FAULTS } from './notices/delivery-failure.ts';
 import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './pages/handlers.ts';
 import type { Config } from './config.ts';
@@ -27,15 +28,13 @@ import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler, type Job } from './schedule/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { JOURNEYS } from './journeys.ts';
-import type { Otlp } from './observe/otlp.ts';
 import type { Observing } from './observe/scope.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
-import { buildName, BUILD } from './operations/build.ts';
 import { type BusinessEvents, businessEvents } from './operations/business-events.ts';
-import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { observeCalls } from './operations/observe-calls.ts';
-import { instanceOf } from './instance.ts';
+import { openOtlp } from './open-otlp.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
@@ -117,11 +116,13 @@ export async function serve(
   });
   const { db, keys, outbox, clock, log, screening, typesetter } = context;
   events = businessEvents(db, metrics);
+  const jobs = jobsOf(context);
+  metrics.expect({ banks: [...context.banks.keys()], jobs: jobs.map(({ name }) => name), faults: FAULTS });
   const scheduler = createScheduler({
     observing,
     database: db,
     clock,
-    jobs: jobsOf(context),
+    jobs,
     failed: (job, error) => {
       log.error({ job, why: whyOf(error) }, 'job failed');
       metrics.jobFailed(job);
@@ -155,44 +156,6 @@ export async function serve(
     throw error;
   }
 }
-
-/** Null, with nothing loaded, where no collector is set (O-045). */
-async function openOtlp(
-  config: Config,
-  { random, log }: Pick<EntryParts, 'random' | 'log'>,
-  metrics: Pick<Metrics, 'exported'>,
-): Promise<Otlp | null> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
-  if (endpoint === undefined) return null;
-  const { startOtlp } = await import('./observe/otlp.ts');
-  return startOtlp({
-    endpoint,
-    headers: pairsIn(config.OTEL_EXPORTER_OTLP_HEADERS),
-    resource: {
-      'service.version': buildName(BUILD),
-      'service.instance.id': instanceOf(config),
-      ...pairsIn(config.OTEL_RESOURCE_ATTRIBUTES),
-      'service.name': config.OTEL_SERVICE_NAME,
-    },
-    share: config.OTEL_TRACES_SAMPLER_ARG,
-    metricsEvery: config.OTEL_METRIC_EXPORT_INTERVAL,
-    random,
-    metrics: () => metrics.exported(),
-    failed: (what) => log.warn({ what }, 'the collector does not take what it is sent'),
-  });
-}
-
-/** `name=value` with commas between, values URL-encoded, as OpenTelemetry has it. */
-const pairsIn = (text = ''): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .filter((pair) => pair.includes('='))
-      .map((pair) => {
-        const at = pair.indexOf('=');
-        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
-      }),
-  );
 
 /**
  * Waits for work at the end, for a limited time; the rest is left as if the machine had stopped: messages and jobs are

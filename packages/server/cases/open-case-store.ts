@@ -132,7 +132,7 @@ export async function insertCases(
   );
   const opened = new Set(rows.map(({ id }) => id));
   for (const { id, kind } of cases.filter((one) => opened.has(one.id)))
-    tellAudited(tx, { kind: 'case', id }, { action: OPENED, detail: { source: kind } });
+    tellAudited(tx, { kind: 'case', id }, { at, action: OPENED, detail: { source: kind } });
   return rows.map(({ id }) => id);
 }
 

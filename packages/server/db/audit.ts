@@ -31,9 +31,9 @@ export async function appendAudit(queries: Queries, chain: Chain, entry: AuditEn
 export function tellAudited(
   queries: Pick<Queries, 'afterCommit'>,
   chain: Chain,
-  { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
+  { at, action, detail }: Pick<AuditEntry, 'at' | 'action' | 'detail'>,
 ): void {
-  queries.afterCommit(() => noteAudited({ chain, action, outcome: detail.outcome, source: detail.source }));
+  queries.afterCommit(() => noteAudited({ chain, at, action, outcome: detail.outcome, source: detail.source }));
 }
 
 /** The uuid under which a chain's entries stand. */

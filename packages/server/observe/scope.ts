@@ -29,6 +29,7 @@ export interface AuditedEntry {
     | { readonly kind: 'application' | 'declaration' | 'case'; readonly id: string }
     | { readonly kind: 'bank'; readonly bank: string };
   readonly action: AuditAction;
+  readonly at: Date;
   readonly outcome: string | undefined;
   readonly source: string | undefined;
 }

@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<AuditAction, Placed>> = {
   'application.kept': null,
   'application.purged': null,
   'approval.given': null,
-  'becomecustomer.pressed': null,
+  'becomecustomer.pressed': 'signing_ordered',
   'case.address.protected': null,
   'case.agreed': null,
   'case.answers.shown': null,
@@ -190,7 +190,7 @@ export interface BusinessEvents {
  * Asks the database whose trail it is, for the few entries that are counted, after they are durable and beside the request. What is not
  * found is not counted: an erased application, and a case that nobody is told of.
  */
-export function businessEvents(db: Database, metrics: Pick<Metrics, 'business'>): BusinessEvents {
+export function businessEvents(db: Database, metrics: Pick<Metrics, 'business' | 'completed'>): BusinessEvents {
   const looking = new Set<Promise<void>>();
   const count = (event: string, { action, outcome, source }: AuditedEntry, owner: { bank: string; journey: string }) =>
     metrics.business({ ...owner, event, outcome: (action === 'case.opened' ? source : outcome) ?? '' });
@@ -202,7 +202,13 @@ export function businessEvents(db: Database, metrics: Pick<Metrics, 'business'>)
       if (event === undefined) return;
       if (chain.kind === 'bank') return count(event, entry, { bank: chain.bank, journey: '' });
       const look = ownerOfTrail(db, chain)
-        .then((owner) => (owner === null ? undefined : count(event, entry, owner)))
+        .then((owner) => {
+          if (owner === null) return;
+          const { bank, journey, begunAt } = owner;
+          count(event, entry, { bank, journey });
+          if (action === 'customer.created' && begunAt !== null)
+            metrics.completed({ bank, journey }, (entry.at.getTime() - begunAt.getTime()) / 1_000);
+        })
         // What the trail has is not lost by it; a count is.
         .catch(() => {})
         .finally(() => looking.delete(look));

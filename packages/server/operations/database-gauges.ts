@@ -109,8 +109,8 @@ export function databaseGauges(database: Database, clock: Clock): Gauge[] {
       {
         name: 'job_last_run_seconds',
         help: 'Time since the periodic job was last begun, by whichever server',
-        labelNames: ['job'],
-        valueOf: ({ name, at }, now) => ({ labels: { job: name }, value: ageOf(at, now) }),
+        labelNames: ['task'],
+        valueOf: ({ name, at }, now) => ({ labels: { task: name }, value: ageOf(at, now) }),
       },
     ]),
     ...gaugesOf(clock, () => ringKeys(database), [

@@ -24,10 +24,17 @@ export interface Metrics {
   jobRowFailed(job: string): void;
   /** A message that a relay or a gateway did not take, by whose fault it is. */
   messageFault(channel: string, fault: string): void;
+  /**
+   * Begins counts at zero. One that appears with its first fault has not grown, for whoever looks at how much it grew, and what must
+   * never happen happens once.
+   */
+  expect(of: Readonly<Record<'banks' | 'jobs' | 'faults', readonly string[]>>): void;
   /** Something of the business that has become durable. */
   business(event: CountedEvent): void;
+  /** A customer that was made, so many seconds after the application was begun. */
+  completed(of: Pick<CountedEvent, 'bank' | 'journey'>, seconds: number): void;
   /** A request that was refused; `bank` is empty outside the banks' addresses. */
-  refused(bank: string, error: ErrorKey): void;
+  refused(bank: string, error: ErrorKey, act: 'read' | 'save'): void;
   loginRefused(bank: string, reason: string): void;
   /** Reads what the database has, at most once in some seconds. */
   watch(database: Database, clock: Clock): void;
@@ -91,13 +98,13 @@ export function createMetrics(build: Build = BUILD): Metrics {
   const jobs = new Counter({
     name: 'job_failures_total',
     help: 'Runs of periodic jobs that ended in an error',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
   });
   const rows = new Counter({
     name: 'job_rows_failed_total',
     help: 'Rows that a periodic job could not work on and left behind',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers,
   });
   const messageFaults = new Counter({
@@ -115,7 +122,20 @@ export function createMetrics(build: Build = BUILD): Metrics {
   const refusals = new Counter({
     name: 'refusals_total',
     help: 'Requests that were refused, by the error key that they were answered with',
-    labelNames: ['bank', 'error'],
+    labelNames: ['bank', 'error', 'act'],
+    registers,
+  });
+  const broken = new Counter({
+    name: 'evidence_broken_total',
+    help: 'Stored documents and declarations that are not what was stored',
+    labelNames: ['bank'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'application_duration_seconds',
+    help: 'Time from the beginning of an application until its customer is made, by bank and journey',
+    labelNames: ['bank', 'journey'],
+    buckets: [300, 900, 3_600, 6 * 3_600, DAY, 3 * DAY, 7 * DAY, 30 * DAY],
     registers,
   });
   const logins = new Counter({
@@ -125,13 +145,22 @@ export function createMetrics(build: Build = BUILD): Metrics {
     registers,
   });
   return {
-    business: (event) => business.inc({ ...event }),
-    refused: (bank, error) => refusals.inc({ bank, error }),
+    business(event) {
+      business.inc({ ...event });
+      if (event.event === 'evidence_broken') broken.inc({ bank: event.bank });
+    },
+    expect({ banks: slugs, jobs: names, faults }) {
+      for (const bank of slugs) broken.inc({ bank }, 0);
+      for (const task of names) for (const counter of [jobs, rows]) counter.inc({ task }, 0);
+      for (const channel of ['email', 'sms']) for (const fault of faults) messageFaults.inc({ channel, fault }, 0);
+    },
+    completed: ({ bank, journey }, seconds) => durations.observe({ bank, journey }, seconds),
+    refused: (bank, error, act) => refusals.inc({ bank, error, act }),
     loginRefused: (bank, reason) => logins.inc({ bank, reason }),
     exported: () => registry.getMetricsAsJSON(),
     messageFault: (channel, fault) => messageFaults.inc({ channel, fault }),
-    jobFailed: (job) => jobs.inc({ job }),
-    jobRowFailed: (job) => rows.inc({ job }),
+    jobFailed: (task) => jobs.inc({ task }),
+    jobRowFailed: (task) => rows.inc({ task }),
     requestEnded: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
     callEnded({ system, operation, outcome, attempts: made, milliseconds, unread }) {

@@ -74,19 +74,26 @@ export const ringKeys = (
     'operations-keys',
   );
 
+export interface TrailOwner {
+  readonly bank: string;
+  readonly journey: string;
+  /** Creation time of an application; null for others. */
+  readonly begunAt: Date | null;
+}
+
 /** Bank and journey of what a trail is about; null where it is gone, or a case that nobody is told of. */
 export async function ownerOfTrail(
   db: Queries,
   { kind, id }: Exclude<AuditedEntry['chain'], { kind: 'bank' }>,
-): Promise<{ readonly bank: string; readonly journey: string } | null> {
-  const [row] = await db.query<{ bank: string; journey: string }>(OWNERS[kind], [id], `operations-owner-${kind}`);
+): Promise<TrailOwner | null> {
+  const [row] = await db.query<TrailOwner>(OWNERS[kind], [id], `operations-owner-${kind}`);
   return row ?? null;
 }
 
 const OWNERS = {
-  application: 'select bank, context as journey from application where id = $1',
-  declaration: `select d.bank, coalesce(a.context, 'declaration') as journey
+  application: 'select bank, context as journey, created_at as "begunAt" from application where id = $1',
+  declaration: `select d.bank, coalesce(a.context, 'declaration') as journey, null as "begunAt"
     from declaration d left join application a on a.id = d.application_id where d.id = $1`,
-  case: `select c.bank, coalesce(a.context, 'declaration') as journey
+  case: `select c.bank, coalesce(a.context, 'declaration') as journey, null as "begunAt"
     from advisor_case c left join application a on a.id = c.application_id where c.id = $1 and ${notSecret('c.kind')}`,
 };
