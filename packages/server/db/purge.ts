@@ -244,6 +244,7 @@ const SIMPLE = [
   { table: 'short_link', key: 'ctid', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
 ] as const;
+export const KEPT_AFTER_END: readonly { readonly table: string; readonly days: number }[] = SIMPLE;
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
 
 /** Deletes up to `limit` outlived rows of one table and gives their number. */

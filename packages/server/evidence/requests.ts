@@ -34,7 +34,7 @@ type Parts = Pick<
 /** Subjects whose files are made in one attempt of the worker: some seconds. */
 const SLICE = 25;
 /** Milliseconds that a pack is kept for who asked for it: it is a copy. */
-const KEPT = 30 * 24 * 60 * 60 * 1000;
+export const KEPT = 30 * 24 * 60 * 60 * 1000;
 const MESSAGE = 'evidence.request';
 
 /** Asks for it; gives the id under which it is fetched. Throws RangeError where there are no subjects, or too many. */
