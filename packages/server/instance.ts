@@ -1,11 +1,11 @@
-/** Which server this is and what it was built of, as each log line says (O-040). */
+/** Name and version of this server, as each log line has them (O-040). */
 import { hostname } from 'node:os';
 import type { Config } from './config.ts';
 import { BUILD, buildName } from './operations/build.ts';
 
 export const instanceOf = ({ INSTANCE }: Pick<Config, 'INSTANCE'>): string => INSTANCE ?? hostname();
 
-/** What stands first in each line. */
+/** Fields that stand first in each line. */
 export const lineBase = (
   config: Pick<Config, 'INSTANCE'>,
 ): { readonly instance: string; readonly version: string } => ({

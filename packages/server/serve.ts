@@ -105,7 +105,7 @@ export async function serve(
     random: deps.random,
     tracer: otlp?.tracer ?? null,
     audited: (entry) => events?.audited(entry),
-    loginRefused: metrics.loginRefused,
+    loginRefused: (bank, reason) => metrics.loginRefused(bank, reason),
   };
   const context = await createContext(config, {
     ...deps,

@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,\s]*(,[^=,\s]+=[^,\s]*)*$/))),
   /** `service.name` there. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'bli-kunde'),
-  /** What else the server says of itself there: `deployment.environment.name=test` and the like, with commas between. */
+  /** Further attributes of the server there: `deployment.environment.name=test` and the like, with commas between. */
   OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/))),
   /** From 0 to 1: the share of traces that begin here and are recorded; one that goes on is recorded where whoever began it records it. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),

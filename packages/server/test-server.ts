@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     random: testRandom,
     tracer: null,
     audited: (entry: AuditedEntry) => told?.audited(entry),
-    loginRefused: metrics.loginRefused,
+    loginRefused: (bank: string, reason: string) => metrics.loginRefused(bank, reason),
   };
   const context = await createContext(config, {
     observing,
@@ -106,7 +106,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     random: testRandom,
     stopwatch: performance,
-    observe: metrics.callEnded,
+    observe: (event) => metrics.callEnded(event),
   });
   const app = await createApp(context, [...handlersOf(config), ...rows], { ...parts, metrics, observing, shedder });
   const events = businessEvents(context.db, metrics);

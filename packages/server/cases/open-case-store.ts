@@ -131,7 +131,7 @@ export async function insertCases(
     `case-open-${cases.length}`,
   );
   const opened = new Set(rows.map(({ id }) => id));
-  for (const { id, kind } of cases.filter((one) => opened.has(one.id)))
+  for (const { id, kind } of cases.filter((made) => opened.has(made.id)))
     tellAudited(tx, { kind: 'case', id }, { at, action: OPENED, detail: { source: kind } });
   return rows.map(({ id }) => id);
 }

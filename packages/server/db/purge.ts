@@ -231,7 +231,7 @@ export const purgeCases = (
 };
 
 /** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */
-const SIMPLE = [
+export const SIMPLE = [
   { table: 'session', key: 'id_hash', old: 'created_at < $1 and ends_at < $2', days: 1 },
   { table: 'login_attempt', key: 'state_hash', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },
@@ -244,7 +244,6 @@ const SIMPLE = [
   { table: 'short_link', key: 'ctid', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
 ] as const;
-export const KEPT_AFTER_END: readonly { readonly table: string; readonly days: number }[] = SIMPLE;
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
 
 /** Deletes up to `limit` outlived rows of one table and gives their number. */

@@ -34,7 +34,7 @@ type Parts = Pick<
 /** Subjects whose files are made in one attempt of the worker: some seconds. */
 const SLICE = 25;
 /** Milliseconds that a pack is kept for who asked for it: it is a copy. */
-export const KEPT = 30 * 24 * 60 * 60 * 1000;
+export const PACK_KEPT = 30 * 24 * 60 * 60 * 1000;
 const MESSAGE = 'evidence.request';
 
 /** Asks for it; gives the id under which it is fetched. Throws RangeError where there are no subjects, or too many. */
@@ -138,7 +138,7 @@ async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Da
       declarationId: null,
       kind: 'evidence',
       content,
-      keepUntil: new Date(at.getTime() + KEPT),
+      keepUntil: new Date(at.getTime() + PACK_KEPT),
       now: at,
     });
     await leaveEntries(tx, request, at);

@@ -6,7 +6,7 @@ import { logDestination } from './log-destination.ts';
 /** Eleven digits in a row, or six and five: no line may hold what could be a national id, wherever it came from. */
 const NATIONAL_ID = /(?<![\d.-])\d{6}(?: |%20|\+)?\d{5}(?![\d.])/g;
 
-/** What stands first in each line: which server wrote it, and what that was built of. */
+/** Fields that stand first in each line: the server that wrote it, and its version. */
 type LineBase = Readonly<Record<'instance' | 'version', string>>;
 
 /** Writes to standard output when no destination is given. */

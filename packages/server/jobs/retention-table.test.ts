@@ -8,8 +8,8 @@ import { RETENTIONS } from '@bli-kunde/domain/kyc/retention.ts';
 import { WAITING_DAYS } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import { AGREEMENT_RETENTIONS, DRAFT_DAYS } from '@bli-kunde/domain/signing/retention.ts';
 import { KEPT_DAYS } from '../db/application-store.ts';
-import { KEPT_AFTER_END } from '../db/purge.ts';
-import { KEPT as PACK_KEPT } from '../evidence/requests.ts';
+import { SIMPLE } from '../db/purge.ts';
+import { PACK_KEPT } from '../evidence/requests.ts';
 import { LIVES } from '../notices/short-link.ts';
 import { IDLE, LONGEST } from '../sessions/store.ts';
 
@@ -78,6 +78,6 @@ test('O-049 each purged table stands with its days', () => {
     .map(([table = '', days = '']) => [table.replaceAll('`', ''), Number(days)]);
   assert.deepEqual(
     told,
-    KEPT_AFTER_END.map(({ table, days }) => [table, days]),
+    SIMPLE.map(({ table, days }) => [table, days]),
   );
 });

@@ -104,14 +104,14 @@ test('O-046 without a collector the trace that a request came with goes on to wh
   const traces = asked.map(({ traceparent }) => String(traceparent));
   assert.ok(traces.length > 0);
   assert.deepEqual(
-    traces.filter((one) => !/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/.test(one)),
+    traces.filter((trace) => !/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/.test(trace)),
     [],
-    'every call carries one',
+    'every call carries a trace',
   );
-  const ours = traces.filter((one) => one.startsWith(`00-${PARENT.traceId}-`));
+  const ours = traces.filter((trace) => trace.startsWith(`00-${PARENT.traceId}-`));
   assert.ok(ours.length > 0);
   assert.ok(
-    ours.every((one) => !one.includes(PARENT.spanId)),
+    ours.every((trace) => !trace.includes(PARENT.spanId)),
     'under a span of ours',
   );
   assert.match(server.lines.join(''), new RegExp(`"route":"/\\{bank\\}/onboarding[^\\n]*"trace":"${PARENT.traceId}"`));
@@ -131,7 +131,7 @@ test('O-045 O-047 the collector gets the request under its parent, statements an
   const metrics = createMetrics();
   const log = createLog('silent');
   const otlp = (await openOtlp(config, { random: testRandom, log }, metrics)) ?? assert.fail('not opened');
-  const observing = { random: testRandom, tracer: otlp.tracer, audited: () => {}, loginRefused: metrics.loginRefused };
+  const observing = { random: testRandom, tracer: otlp.tracer, audited: () => {}, loginRefused: () => {} };
   const server = await startEmbeddedServer({ simulators, env, metrics, observing });
   const person = await loadOrganisation(server);
   await server.context.outbox.enqueue(server.context.db, [
@@ -171,7 +171,7 @@ test('O-045 O-047 the collector gets the request under its parent, statements an
   assert.deepEqual(
     mine.filter((span) => span !== root && !known.has(span.parentSpanId ?? '')),
     [],
-    'each other one is below one of the trace',
+    'all others are below spans of the trace',
   );
   const names = mine.map(({ name }) => name);
   assert.ok(names.includes('application-create'), String(names));
@@ -181,14 +181,14 @@ test('O-045 O-047 the collector gets the request under its parent, statements an
   const job = spans.find(({ name }) => name === 'job a-job') ?? assert.fail('no job');
   assert.equal(spans.find(({ name }) => name === 'a-statement')?.parentSpanId, job.spanId);
   assert.ok(all.includes('message signing.told'));
-  const text = told.map((one) => one.text).join('\n');
+  const text = told.map((each) => each.text).join('\n');
   assert.match(text, /"key":"service\.instance\.id","value":\{"stringValue":"server-one"\}/);
   assert.match(text, /"key":"deployment\.environment\.name","value":\{"stringValue":"test"\}/);
-  const { nationalId, name } = person;
+  const { nationalId, lastName } = person;
   for (const secret of [
     INGRID,
     nationalId,
-    name,
+    lastName,
     ORGANISATION,
     'Ingrid',
     'Prøvemo',
@@ -217,7 +217,7 @@ test('O-045 the collector gets the metrics that Prometheus would', async () => {
       }[];
     }
   ).resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics));
-  const named = (name: string) => metrics.find((one) => one.name === name) ?? assert.fail(name);
+  const named = (name: string) => metrics.find((metric) => metric.name === name) ?? assert.fail(name);
   assert.ok(named('business_events_total').sum);
   assert.ok(named('build_info').gauge);
   const points = named('http_request_seconds').histogram?.dataPoints ?? [];
@@ -225,7 +225,7 @@ test('O-045 the collector gets the metrics that Prometheus would', async () => {
   for (const { count, bucketCounts, explicitBounds } of points) {
     assert.equal(bucketCounts.length, explicitBounds.length + 1);
     assert.equal(
-      bucketCounts.reduce((total, one) => total + Number(one), 0),
+      bucketCounts.reduce((total, count_) => total + Number(count_), 0),
       Number(count),
     );
   }

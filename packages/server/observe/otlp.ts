@@ -32,7 +32,7 @@ export interface OtlpOptions {
   /** Base address of the receiver; `/v1/traces` and `/v1/metrics` are added. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the server says of itself: `service.name`, `service.version`, `service.instance.id` and what the settings add. */
+  /** Resource, the server's word of itself: `service.name`, `service.version`, `service.instance.id` and what the settings add. */
   readonly resource: Readonly<Record<string, string>>;
   /** From 0 to 1: of the traces that begin here so many are recorded; one that goes on is recorded where who began it does. */
   readonly share: number;
@@ -78,7 +78,7 @@ export function startOtlp(options: OtlpOptions): Otlp {
   const noted: SpanExporter = {
     export: (batch: ReadableSpan[], done) =>
       spans.export(batch, (result) => {
-        note('spans', result.code === 0);
+        note('spans', result.error === undefined);
         done(result);
       }),
     shutdown: () => spans.shutdown(),
@@ -104,7 +104,7 @@ export function startOtlp(options: OtlpOptions): Otlp {
     const scopeMetrics = [{ scope: { name: 'bli-kunde' }, metrics }];
     await new Promise<void>((resolve) =>
       measured.export({ resource, scopeMetrics }, (result) => {
-        note('metrics', result.code === 0);
+        note('metrics', result.error === undefined);
         resolve();
       }),
     );
@@ -124,7 +124,7 @@ export function startOtlp(options: OtlpOptions): Otlp {
         const span = otel.startSpan(name, { kind: KINDS[kind], attributes: given(attributes) }, above);
         const own = span.spanContext();
         return {
-          context: { ...own, sampled: (own.traceFlags & TraceFlags.SAMPLED) === TraceFlags.SAMPLED },
+          context: { ...own, sampled: (own.traceFlags & 1) === 1 },
           set: (more) => void span.setAttributes(given(more)),
           end(failed) {
             if (failed !== undefined) {
@@ -192,7 +192,9 @@ function histogramsOf(
   startTime: [number, number],
   endTime: [number, number],
 ) {
-  const series = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels));
+  const withoutBound = (labels: ExportedMetric['values'][number]['labels']) =>
+    Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'));
+  const series = Map.groupBy(values, ({ labels }) => JSON.stringify(withoutBound(labels)));
   return [...series.values()].map((parts) => {
     const of = (suffix: string) => parts.filter(({ metricName }) => metricName === name + suffix);
     const buckets = of('_bucket').map(({ labels, value }) => ({
@@ -200,7 +202,7 @@ function histogramsOf(
       value,
     }));
     buckets.sort((left, right) => left.le - right.le);
-    const { le: _, ...labels } = parts[0]?.labels ?? {};
+    const labels = withoutBound(parts[0]?.labels ?? {});
     const counts = buckets.map(({ value }, at) => value - (buckets[at - 1]?.value ?? 0));
     const boundaries = buckets.map(({ le }) => le).filter((le) => Number.isFinite(le));
     const value = {

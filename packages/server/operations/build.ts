@@ -1,4 +1,4 @@
-/** What this program was built of: the version of the package and the commit, which the bundler puts in their place. */
+/** Version and commit of this program, which the bundler puts in their place. */
 
 export interface Build {
   readonly version: string;

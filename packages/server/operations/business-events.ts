@@ -5,15 +5,6 @@ import type { AuditedEntry } from '../observe/scope.ts';
 import type { Metrics } from './metrics.ts';
 import { ownerOfTrail } from './store.ts';
 
-export interface CountedEvent {
-  readonly bank: string;
-  /** `bm`, `pm`, `cm`; `declaration` for one that belongs to no application, empty for what belongs to the bank alone. */
-  readonly journey: string;
-  readonly event: string;
-  /** Code of what came of it; for a case that was opened its kind; empty where there is only one. */
-  readonly outcome: string;
-}
-
 type ChainKind = AuditedEntry['chain']['kind'];
 /** Counted by this name, or by the trail that it stands in; not counted where null or left out. */
 type Placed = string | Readonly<Partial<Record<ChainKind, string>>> | null;
@@ -170,14 +161,6 @@ const EVENTS: Readonly<Record<AuditAction, Placed>> = {
   'summary.confirmed': null,
   'suspicion.reported': null,
 };
-
-export const BUSINESS_EVENTS: readonly string[] = [
-  ...new Set(
-    Object.values(EVENTS).flatMap((placed) =>
-      placed === null ? [] : typeof placed === 'string' ? [placed] : Object.values(placed),
-    ),
-  ),
-].sort();
 
 export interface BusinessEvents {
   /** To be told of every entry that has become durable. */

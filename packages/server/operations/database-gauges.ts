@@ -2,7 +2,7 @@
 import { Gauge } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { anchorLag, lastRuns, openCases, outboxDepth, ringKeys } from './store.ts';
+import { anchorLag, lastRuns, caseCounts, outboxDepth, ringKeys } from './store.ts';
 
 /** Milliseconds for which what was read is told again: of several scrapers, or of two scrapes in a row, one asks. */
 const FRESH = 15_000;
@@ -11,7 +11,6 @@ interface Value {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
-type Row = Readonly<Record<string, number>>;
 
 interface Wanted {
   readonly name: string;
@@ -33,18 +32,18 @@ function gaugesOf<Found>(
     return kept.found;
   };
   return wanted.map(
-    ({ name, help, labelNames, valueOf }) =>
+    (gauge) =>
       new Gauge({
-        name,
-        help,
-        labelNames: [...labelNames],
+        name: gauge.name,
+        help: gauge.help,
+        labelNames: [...gauge.labelNames],
         registers: [],
         async collect() {
           const now = clock.now().getTime();
           const found = await fresh(now);
           this.reset();
-          for (const one of found) {
-            const { labels, value } = valueOf(one, now);
+          for (const each of found) {
+            const { labels, value } = gauge.valueOf(each, now);
             this.set(labels, value);
           }
         },
@@ -77,7 +76,7 @@ export function databaseGauges(database: Database, clock: Clock): Gauge[] {
         valueOf: ({ state, kind, due }, now) => ({ labels: { state, kind }, value: ageOf(due, now) }),
       },
     ]),
-    ...gaugesOf(clock, () => openCases(database, clock.now()), [
+    ...gaugesOf(clock, () => caseCounts(database, clock.now()), [
       {
         name: 'cases_open',
         help: 'Cases that are not closed, by bank and kind; never those that nobody else may know of',
@@ -127,7 +126,7 @@ export function databaseGauges(database: Database, clock: Clock): Gauge[] {
       labelNames: ['state'],
       registers: [],
       collect() {
-        for (const [state, count] of Object.entries(database.stats() as unknown as Row)) this.set({ state }, count);
+        for (const [state, count] of Object.entries(database.stats())) this.set({ state }, count);
       },
     }),
   ];

@@ -11,8 +11,16 @@ import type { ExportedMetric } from '../observe/otlp.ts';
 import type { CallEvent } from '../registers/outside-call.ts';
 import type { Screening } from '../screening/screening.ts';
 import { BUILD, type Build } from './build.ts';
-import type { CountedEvent } from './business-events.ts';
 import { databaseGauges } from './database-gauges.ts';
+
+export interface CountedEvent {
+  readonly bank: string;
+  /** `bm`, `pm`, `cm`; `declaration` for one that belongs to no application, empty for what belongs to the bank alone. */
+  readonly journey: string;
+  readonly event: string;
+  /** Code of what came of it; for a case that was opened its kind; empty where there is only one. */
+  readonly outcome: string;
+}
 
 export interface Metrics {
   /** `route` is the pattern, `seconds` from the first byte in to the last out. */

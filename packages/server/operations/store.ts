@@ -38,7 +38,7 @@ export const outboxDepth = (db: Queries): Promise<OutboxDepth[]> =>
   );
 
 /** Open cases by bank and kind, and how many of them are past their day. Secret kinds are left out: that there is one is told to nobody. */
-export const openCases = (
+export const caseCounts = (
   db: Queries,
   now: Date,
 ): Promise<{ readonly bank: string; readonly kind: string; readonly count: number; readonly overdue: number }[]> =>
@@ -59,7 +59,7 @@ export const anchorLag = (db: Queries): Promise<{ readonly anchors: number; read
     'operations-anchors',
   );
 
-/** When each periodic job was last begun. */
+/** Time at which each periodic job was last begun. */
 export const lastRuns = (db: Queries): Promise<{ readonly name: string; readonly at: Date }[]> =>
   db.query("select name, last_at as at from job_run where name <> 'ready'", [], 'operations-jobs');
 

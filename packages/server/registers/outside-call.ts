@@ -44,7 +44,7 @@ export interface CallEvent {
   readonly unread: readonly string[];
 }
 
-/** Who is told of the calls of a client that has a protocol of its own, and the clock that measures them. */
+/** Listener to the calls of a client that has a protocol of its own, and the clock that measures them. */
 export interface CallWatch {
   readonly observe: (event: CallEvent) => void;
   readonly stopwatch: Stopwatch;
