@@ -65,7 +65,7 @@ try {
       taken[way].push({ call, startedIn: server.startedIn, memory: familyMemory(server.pid) / 1e6 });
       await server.stop();
     }
-  const of = (way: Way, what: 'call' | 'startedIn' | 'memory'): number[] => taken[way].map((one) => one[what]);
+  const of = (way: Way, what: 'call' | 'startedIn' | 'memory'): number[] => taken[way].map((round) => round[what]);
   console.log(`\nServer of the bundle, saves and reads by ${2 * CLIENTS} clients (${await settingsOf(database)})`);
   console.table(
     Object.fromEntries([

@@ -1,4 +1,4 @@
-/** Finds Prometheus' own checker for the tests of alert rules: an installed one, else the system's package where that may be installed. */
+/** Finds Prometheus' own checker for the tests of alert rules: as installed, else the system's package where that may be installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

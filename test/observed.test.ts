@@ -1,4 +1,4 @@
-/** Holds alert rules, dashboard and runbook to what a server really exports; Prometheus' own checker looks at the rules where there is one. */
+/** Holds alert rules, dashboard and runbook to what a server really exports; Prometheus' own checker looks at the rules where it is installed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Names of series that an expression reads: no label, no function, no recorded one. */
+/** Names of series that an expression reads: no label, no function. */
 function seriesIn(expr: string): string[] {
   const bare = expr
     .replace(/"[^"]*"/g, '')

@@ -9,7 +9,7 @@ import type { Metrics } from './operations/metrics.ts';
 /** Null, with nothing loaded, where no collector is set (O-045). */
 export async function openOtlp(
   config: Config,
-  { random, log }: Pick<EntryParts, 'random' | 'log'>,
+  { random, log, wallClock }: Pick<EntryParts, 'random' | 'log' | 'wallClock'>,
   metrics: Pick<Metrics, 'exported'>,
 ): Promise<Otlp | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
@@ -27,6 +27,7 @@ export async function openOtlp(
     share: config.OTEL_TRACES_SAMPLER_ARG,
     metricsEvery: config.OTEL_METRIC_EXPORT_INTERVAL,
     random,
+    clock: wallClock,
     metrics: () => metrics.exported(),
     failed: (what) => log.warn({ what }, 'the collector does not take what it is sent'),
   });

@@ -71,7 +71,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   /** Name of this server in log lines, `service.instance.id` and nothing else; the machine's host name when it isn't set. */
   INSTANCE: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
-  /** Address of a collector that takes traces and metrics by OTLP over HTTP as JSON, such as `http://127.0.0.1:4318`; nothing is sent, nor loaded for it, without one. */
+  /** Address of a collector that takes traces and metrics by OTLP over HTTP as JSON, such as `http://127.0.0.1:4318`; without it nothing is sent, nor loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
   /** Headers that the collector asks for: `name=value` with commas between, values URL-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,\s]*(,[^=,\s]+=[^,\s]*)*$/))),

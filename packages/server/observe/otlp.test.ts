@@ -1,4 +1,4 @@
-/** Shows what a collector is told of a running server, by the wire, and what it is not; and that traces go on through the server without one. */
+/** Shows what a collector is told of a running server, by the wire, and what it is not; and that traces go on through a server that has no collector. */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +37,7 @@ interface Told {
   readonly text: string;
 }
 
+const wallClock = { now: () => new Date() };
 const servers: Server[] = [];
 const listening = async (server: Server): Promise<string> => {
   servers.push(server);
@@ -130,7 +131,7 @@ test('O-045 O-047 the collector gets the request under its parent, statements an
   );
   const metrics = createMetrics();
   const log = createLog('silent');
-  const otlp = (await openOtlp(config, { random: testRandom, log }, metrics)) ?? assert.fail('not opened');
+  const otlp = (await openOtlp(config, { random: testRandom, log, wallClock }, metrics)) ?? assert.fail('not opened');
   const observing = { random: testRandom, tracer: otlp.tracer, audited: () => {}, loginRefused: () => {} };
   const server = await startEmbeddedServer({ simulators, env, metrics, observing });
   const person = await loadOrganisation(server);
@@ -242,7 +243,10 @@ test('O-040 each line of the log names the server and its version', () => {
 
 test('O-045 without a collector nothing is opened', async () => {
   const config = readConfig({}, await testSettings(simulators), true);
-  assert.equal(await openOtlp(config, { random: testRandom, log: createLog('silent') }, createMetrics()), null);
+  assert.equal(
+    await openOtlp(config, { random: testRandom, log: createLog('silent'), wallClock }, createMetrics()),
+    null,
+  );
 });
 
 test('O-046 nothing of the server calls out over HTTP but by the one function that passes the trace on', () => {

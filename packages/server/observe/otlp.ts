@@ -12,7 +12,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Random } from '../clock.ts';
+import type { Clock, Random } from '../clock.ts';
 import type { SpanKind, Tracer } from './scope.ts';
 
 /** A metric as the registry has it; of a histogram the values carry the names of its parts. */
@@ -40,6 +40,8 @@ export interface OtlpOptions {
   readonly metricsEvery: number;
   readonly spansEvery?: number;
   readonly random: Random;
+  /** The machine's time. */
+  readonly clock: Clock;
   readonly metrics: () => Promise<readonly ExportedMetric[]>;
   /** Told once when the receiver stops taking what it is sent, and not again until it has taken something. */
   readonly failed: (what: 'spans' | 'metrics') => void;
@@ -97,9 +99,9 @@ export function startOtlp(options: OtlpOptions): Otlp {
   const otel = provider.getTracer('bli-kunde');
 
   const measured = new OTLPMetricExporter({ ...to('metrics'), temporalityPreference: 0 });
-  const since = hrTime(Date.now() - performance.now());
+  const since = hrTime(options.clock.now());
   const send = async (): Promise<void> => {
-    const now = hrTime(Date.now());
+    const now = hrTime(options.clock.now());
     const metrics = (await options.metrics()).flatMap((metric) => dataOf(metric, since, now));
     const scopeMetrics = [{ scope: { name: 'bli-kunde' }, metrics }];
     await new Promise<void>((resolve) =>
@@ -151,10 +153,7 @@ const given = (attributes: Readonly<Record<string, string | number | undefined>>
   );
 
 /** Seconds and nanoseconds since 1970. */
-const hrTime = (milliseconds: number): [number, number] => [
-  Math.floor(milliseconds / 1_000),
-  Math.round((milliseconds % 1_000) * 1e6),
-];
+const hrTime = (at: Date): [number, number] => [Math.floor(at.getTime() / 1_000), (at.getTime() % 1_000) * 1e6];
 
 /** One metric of the registry as OTLP has it: counters are sums since the start of the process. */
 function dataOf(
@@ -193,7 +192,7 @@ function histogramsOf(
   endTime: [number, number],
 ) {
   const withoutBound = (labels: ExportedMetric['values'][number]['labels']) =>
-    Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'));
+    Object.fromEntries(Object.entries(labels).filter(([label]) => label !== 'le'));
   const series = Map.groupBy(values, ({ labels }) => JSON.stringify(withoutBound(labels)));
   return [...series.values()].map((parts) => {
     const of = (suffix: string) => parts.filter(({ metricName }) => metricName === name + suffix);

@@ -18,7 +18,7 @@ export interface CountedEvent {
   /** `bm`, `pm`, `cm`; `declaration` for one that belongs to no application, empty for what belongs to the bank alone. */
   readonly journey: string;
   readonly event: string;
-  /** Code of what came of it; for a case that was opened its kind; empty where there is only one. */
+  /** Code of what came of it; for a case that was opened its kind; empty where there are no others. */
   readonly outcome: string;
 }
 

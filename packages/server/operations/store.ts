@@ -23,7 +23,7 @@ export interface OutboxDepth {
   readonly count: number;
   /** Creation time of the oldest of them. */
   readonly oldest: Date;
-  /** Earliest time at which one of them is to be tried. */
+  /** Earliest time at which any of them is to be tried. */
   readonly due: Date;
 }
 
