@@ -12,7 +12,10 @@ import { familyMemory, familyTime } from './server/processes.ts';
 import { build, FLAGS, productionSettings, start } from './server/production.ts';
 import { OWN_LOOK, untilQuiet, watchOthers } from './server/quiet.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import { seed } from './server/seeds.ts';
+import { random, seed } from './server/seeds.ts';
+import { startOtlp } from '@bli-kunde/server/observe/otlp.ts';
+import { inRoot, inSpan, type Tracer } from '@bli-kunde/server/observe/scope.ts';
+import { traceIdOf } from '@bli-kunde/server/observe/trace-context.ts';
 import { ratios, spread } from './spread.ts';
 
 const [rounds = 3, seconds = 5] = process.argv.slice(2).map(Number);
@@ -33,6 +36,50 @@ const WAYS = {
   'one trace in ten': { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' },
 } as const;
 type Way = keyof typeof WAYS;
+
+/** Milliseconds of this process's processor for a request of five statements, recorded or not: what a server does beside its work. */
+async function bareTrace(tracer: Tracer | null): Promise<number> {
+  const observing = { random, tracer, audited: () => {}, loginRefused: () => {} };
+  const about = { name: 'PUT /{bank}/x', kind: 'server', traceId: '' } as const;
+  const statement = () =>
+    inSpan('application-save', 'client', { 'db.query.summary': 'application-save' }, async () => {});
+  const requests = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1)
+      await inRoot(observing, { ...about, traceId: traceIdOf(random.uuid()) }, async () => {
+        for (let m = 0; m < 5; m += 1) await statement();
+      });
+  };
+  await requests(2_000);
+  const before = process.cpuUsage();
+  // In portions that the queue of spans holds, so that none is dropped and all are sent.
+  for (let portion = 0; portion < 40; portion += 1) {
+    await requests(250);
+    await pause(20);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / 10_000;
+}
+
+const otlp = startOtlp({
+  endpoint,
+  headers: {},
+  resource: { 'service.name': 'bench' },
+  share: 1,
+  metricsEvery: 3_600_000,
+  random,
+  clock: { now: () => new Date() },
+  metrics: async () => [],
+  failed: () => {},
+});
+console.log('\nA request of five statements by itself, in this process, and the collector in it');
+console.table({
+  'not recorded, ms': spread([await bareTrace(null), await bareTrace(null), await bareTrace(null)], 4),
+  'recorded and sent, ms': spread(
+    [await bareTrace(otlp.tracer), await bareTrace(otlp.tracer), await bareTrace(otlp.tracer)],
+    4,
+  ),
+});
+await otlp.stop();
 
 build();
 const database = await makeDatabase('observe');

@@ -195,7 +195,7 @@ function smsFailure(failure: OutsideFailure): DeliveryFailure {
   });
 }
 
-/** Throws DeliveryFailure. */
+/** Throws what the relay's library throws. */
 const handedOver = (watched: CallWatch | undefined, send: () => Promise<unknown>): Promise<void> =>
   outsideSpan('email', 'send', async (span) => {
     const began = watched?.stopwatch.now() ?? 0;
@@ -203,9 +203,8 @@ const handedOver = (watched: CallWatch | undefined, send: () => Promise<unknown>
     try {
       await send();
     } catch (error) {
-      const failure = mailFailure(error);
-      outcome = failure.reason;
-      throw failure;
+      outcome = mailFailure(error).reason;
+      throw error;
     } finally {
       span?.set({ 'outside.outcome': outcome });
       const milliseconds = (watched?.stopwatch.now() ?? 0) - began;
