@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { bundleServer, demoOnly } from './bundle-server.ts';
+import { buildOf, bundleServer, demoOnly } from './bundle-server.ts';
 
 /** Folder of the bundle: in no source's, of which a build takes the hash; fonts and compiler are found in a folder above, as in production. */
 let folder = '';
@@ -82,4 +82,31 @@ test('S-158 the thread that typesets documents stands beside the server, which l
       .toString(),
     '%PDF-',
   );
+});
+
+test('O-045 what talks to a collector is a file of its own, which no other loads before it is asked for', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const holding = files.filter((file) =>
+    (JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as { sources: string[] }).sources.some((path) =>
+      // The metrics' own library imports the API, which does nothing by itself.
+      /node_modules\/@opentelemetry\/(?!api\/)/.test(path),
+    ),
+  );
+  assert.ok(holding.some((file) => file.startsWith('otlp-')));
+  const loads = (file: string): string[] =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, to = '']) => to);
+  const reached = new Set(['main.js']);
+  for (const file of reached) for (const to of loads(file)) reached.add(to);
+  assert.ok(reached.size > 3);
+  assert.deepEqual(
+    holding.filter((file) => reached.has(file)),
+    [],
+  );
+});
+
+test('O-040 the bundle knows its version and the commit that it was built of', () => {
+  const { version, commit } = buildOf();
+  assert.match(version, /^\d+\.\d+\.\d+/);
+  assert.match(commit, /^([0-9a-f]{10}|unknown)$/);
+  assert.ok(bundledCode().includes(commit));
 });

@@ -1,4 +1,6 @@
 /** Bundles the production server, and beside it the commands of whoever runs it and the threads that read lists and typeset documents; refuses what is of demo mode or of tests only. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
@@ -46,6 +48,18 @@ const withoutEmbedded: Plugin = {
   },
 };
 
+/** Version of the product, and the commit that is built, of ten digits: `unknown` outside a repository that git reads. */
+export function buildOf(): { readonly version: string; readonly commit: string } {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  try {
+    const words = ['rev-parse', '--short=10', 'HEAD'];
+    const commit = execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return { version, commit: commit.trim().slice(0, 10) };
+  } catch {
+    return { version, commit: 'unknown' };
+  }
+}
+
 /** `Map.groupBy` came with Node 21. */
 const FOR_NODE_20 = ['core-js/modules/es.map.group-by.js'];
 
@@ -78,6 +92,7 @@ export async function bundleServer(folder = join(root, 'dist/server')): Promise<
     outdir: folder,
     inject: FOR_NODE_20,
     plugins: [withoutEmbedded],
+    define: { BLI_KUNDE_BUILD: JSON.stringify(buildOf()) },
     // What is imported when it is needed is a file of its own, and so is what two programs share.
     splitting: true,
     // Beside the threads, whose files are looked for from where the code lies.

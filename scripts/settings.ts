@@ -71,7 +71,8 @@ const ADDRESS = {
   'by-bank': '`slug=issuer` with commas between, `*` for every other bank, `{bank}` for its slug: the outside system',
 } as const;
 
-const SECRET = /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS)$/;
+const SECRET =
+  /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS|OTEL_EXPORTER_OTLP_HEADERS)$/;
 
 /** The document as it should stand. Throws where a setting has no comment. */
 export function settingsDocument(): string {

@@ -39,7 +39,8 @@ test('O-005 the schema of the chart takes its own values and the example, and re
 });
 
 test('O-005 a secret is refused among the settings, and none is given to a container but by reference', () => {
-  const secret = /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS)$/;
+  const secret =
+    /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS|OTEL_EXPORTER_OTLP_HEADERS)$/;
   const names = Object.keys(settingsSchema.shape);
   const refused = names.filter((name) => faultsOf({ ...example, settings: { [name]: 'x' } }).length > 0);
   assert.deepEqual(

@@ -23,7 +23,7 @@ export const JOURNEYS = ['business', 'private', 'children', 'card', 'advisor', '
  * A folder is handed what it must ask of a higher one. Files at the top of the server put the floors together, but for {@link GROUND}.
  */
 export const SERVER_FLOORS: readonly (readonly string[])[] = [
-  ['db', 'outbox', 'schedule', 'banks', 'sessions', 'declarations', 'orders'],
+  ['observe', 'db', 'outbox', 'schedule', 'banks', 'sessions', 'declarations', 'orders'],
   ['registers', 'screening', 'documents', 'person'],
   ['http', 'notices'],
   ['cases', 'kyc', 'signing', 'monitoring', 'rescreening'],

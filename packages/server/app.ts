@@ -11,6 +11,7 @@ import { addHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
 import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/rate-limit.ts';
 import { mountEndpoints } from './http/mount.ts';
+import { failureOf } from './http/errors.ts';
 import { patternOf, sendError } from './http/send-error.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { PARAMETER_LENGTH, refuseUnrouted } from './http/unrouted.ts';
@@ -18,6 +19,8 @@ import { mountWebhooks } from './http/webhooks.ts';
 import { mountAdvisorLogin } from './login/advisor-routes.ts';
 import { mountLogin } from './login/routes.ts';
 import { objectKind } from './objects.ts';
+import { beginRoot, type Observing, type Root } from './observe/scope.ts';
+import { readTraceparent, traceIdOf } from './observe/trace-context.ts';
 import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { mountOperations } from './operations/routes.ts';
@@ -26,9 +29,18 @@ import { mountDoor } from './pages/door.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { mountCard } from './pages/card.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a request that nobody observes, and for one whose address can't be read. */
+    root: Root | null;
+  }
+}
+
 export interface AppParts {
   /** The one that outside systems report to; a new one when left out. */
   readonly metrics?: Metrics;
+  /** Traces of requests, and who is told of their entries in the trail. */
+  readonly observing?: Observing;
   /** Further parts that must answer before a browser can use the server. */
   readonly ready?: Readonly<Record<string, ReadyCheck>>;
   /** Load shedding: turns requests away; by the event loop's delay when left out. */
@@ -78,6 +90,8 @@ export async function createApp(
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   limitConnections(app.server, context.config.TRUSTED_PROXIES);
   readBodies(app);
+  app.decorateRequest('root', null);
+  if (parts.observing !== undefined) trace(app, parts.observing);
   app.decorateRequest('visit', null);
   app.decorateRequest('row', null);
   app.decorateRequest('admitted', null);
@@ -85,7 +99,10 @@ export async function createApp(
   watch(app, metrics, shedder);
   await app.register(cookie);
   turnAway(app, shedder);
-  app.setErrorHandler((error, request, reply) => sendError(context, error, request, reply, sendErrorPage));
+  app.setErrorHandler((error, request, reply) => {
+    metrics.refused(request.visit?.bank.slug ?? '', failureOf(error).key, request.method === 'GET' ? 'read' : 'save');
+    return sendError(context, error, request, reply, sendErrorPage);
+  });
   // A route that finds nothing, such as that of files, says so too.
   app.setNotFoundHandler((request, reply) =>
     sendError(context, new Refusal('error.not.found'), request, reply, sendErrorPage),
@@ -106,6 +123,7 @@ export async function createApp(
   mountEndpoints(app, context, mounted, { kindOf: objectKind, limits, documents, trusted: trustsStates });
   await parts.extend?.(app);
   metrics.watch(context.db, context.clock);
+  metrics.watchKeys(context.keys);
   metrics.watchList(context.screening, context.clock);
   metrics.watchRiskLists(context.banks, context.clock);
   return app;
@@ -135,6 +153,28 @@ function turnAway(app: FastifyInstance, shedder: Shedder): void {
   });
 }
 
+/**
+ * Opens the trace of a request: the one that its `traceparent` names, else one by its correlation id. Everything that the request does is
+ * done inside it. Reading a body leaves it, as bytes come on the connection's own behalf, so that it is entered again afterwards.
+ */
+function trace(app: FastifyInstance, observing: Observing): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const route = patternOf(request);
+    request.root = beginRoot(observing, {
+      name: `${request.method} ${route}`,
+      kind: 'server',
+      traceId: traceIdOf(request.id),
+      parent: readTraceparent(request.headers['traceparent']),
+      attributes: { 'http.request.method': request.method, 'http.route': route },
+    });
+    request.root.run(done);
+  });
+  app.addHook('preValidation', (request, _, done) => {
+    if (request.root === null) done();
+    else request.root.run(done);
+  });
+}
+
 /** Closing, metrics and the one log line of a request. */
 function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
   let closing = false;
@@ -157,6 +197,10 @@ function watch(app: FastifyInstance, metrics: Metrics, shedder: Shedder): void {
 function ended(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const route = patternOf(request);
   metrics.requestEnded(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+  request.root?.end(
+    { 'http.response.status_code': reply.statusCode, bank: request.visit?.bank.slug, rcid: request.id },
+    reply.statusCode >= 500 ? String(reply.statusCode) : undefined,
+  );
   const theirs = request.headers['x-correlation-id'];
   request.log.info(
     {
@@ -166,6 +210,10 @@ function ended(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): 
       ms: Math.round(reply.elapsedTime),
       bank: request.visit?.bank.slug,
       ...(typeof theirs === 'string' && FOREIGN_ID.test(theirs) ? { theirs } : {}),
+      // A trace that began here has the correlation id for its own.
+      ...(request.root !== null && request.root.trace.traceId !== traceIdOf(request.id)
+        ? { trace: request.root.trace.traceId }
+        : {}),
     },
     'request',
   );

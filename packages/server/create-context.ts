@@ -56,6 +56,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
     handlers,
     joins: noticeJoins(banks),
     settings: { gatherFor: config.GATHER_SECONDS * 1_000 },
+    ...(deps.observing === undefined ? {} : { observing: deps.observing }),
     failed: ({ id, kind, attempt }, error, needsPeople) =>
       log[needsPeople ? 'error' : 'warn']({ message: id, kind, attempt, why: whyOf(error) }, 'message not sent'),
   });

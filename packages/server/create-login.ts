@@ -9,11 +9,11 @@ import type { EntryParts } from './entry-parts.ts';
 /** `issuers` by bank, of the banks whose people have a console. */
 export function createLogin(
   config: Config,
-  { wallClock }: Pick<EntryParts, 'wallClock'>,
+  { wallClock, observe, stopwatch }: Pick<EntryParts, 'wallClock' | 'observe' | 'stopwatch'>,
   { addressOf, clientOf }: OutsideClients,
   issuers: ReadonlyMap<string, string>,
 ): Pick<Context, 'identityOf' | 'advisorProviders'> {
-  const now = () => wallClock.now();
+  const told = { now: () => wallClock.now(), watched: { observe, stopwatch } };
   return {
     identityOf: eachOnce((bank) => {
       const client = clientOf(bank, 'identity');
@@ -23,12 +23,12 @@ export function createLogin(
         clientId: client.clientId,
         clientSecret: config.OIDC_CLIENT_SECRET,
       };
-      return identityProvider({ ...provider, jwk: client.jwk, now, allowSynthetic: config.allowSynthetic });
+      return identityProvider({ ...provider, jwk: client.jwk, ...told, allowSynthetic: config.allowSynthetic });
     }),
     advisorProviders: new Map(
       [...issuers].map(([slug, issuer]) => [
         slug,
-        advisorProvider({ issuer, ...clientOf(slug, 'advisor-identity'), now }),
+        advisorProvider({ issuer, ...clientOf(slug, 'advisor-identity'), ...told }),
       ]),
     ),
   };

@@ -10,7 +10,7 @@ import type { EntryParts } from './entry-parts.ts';
 
 export function createNotices(
   config: Config,
-  deps: Pick<EntryParts, 'log' | 'countMessageFault'>,
+  deps: Pick<EntryParts, 'log' | 'countMessageFault' | 'observe' | 'stopwatch'>,
   { credentialsOf, open }: OutsideClients,
   { banks, vault }: { readonly banks: Context['banks']; readonly vault: Vault },
 ): Pick<Context, 'notices' | 'provesCallBack'> {
@@ -18,6 +18,7 @@ export function createNotices(
     notices: notices({
       smtpUrlOf: (bank) => credentialsOf(bank, 'email').address,
       from: config.MAIL_FROM,
+      watched: deps,
       smsGateway: open('sms'),
       receiptsTo: (bank) =>
         credentialsOf(bank, 'sms').webhookSecrets.length === 0 ? null : `${config.publicOrigin}/webhooks/sms/${bank}`,

@@ -203,7 +203,7 @@ async function declared(
   const frozenHash = hashOf(frozen.frozen);
   const audit = {
     ...answeredTo(context, call),
-    action: 'declaration.completed',
+    action: 'declaration.completed' as const,
     detail: { outcome: 'OK', source: inLetters(frozenHash) },
   };
   await saveDeclaration(db, vault, open, { document: frozen, status: 'OK', frozenHash, audit });

@@ -14,6 +14,7 @@ import { type ChildPast, makeChildrenPast } from './demo-past-children.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { traceOf } from './http/errors.ts';
 import { createLog } from './http/log.ts';
+import { lineBase } from './instance.ts';
 import { serve } from './serve.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
@@ -51,7 +52,7 @@ const config = readConfig(
 let offset = await simulatorsOffset();
 let pastIsMade = false;
 const clock = { now: () => new Date(Date.now() + offset) };
-const log = createLog(config.LOG_LEVEL);
+const log = createLog(config.LOG_LEVEL, undefined, lineBase(config));
 const template = resolve('.build/database-template');
 
 const served = await serve(

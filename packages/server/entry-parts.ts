@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Random, Stopwatch } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Observing } from './observe/scope.ts';
 import type { CallEvent } from './registers/outside-call.ts';
 
 export interface EntryParts {
@@ -16,6 +17,8 @@ export interface EntryParts {
   /** Counts a row that the named job could not work on. */
   readonly countRowFailed?: (job: string) => void;
   readonly countMessageFault?: (channel: string, fault: string) => void;
+  /** Traces of messages, and who is told of their entries in the trail. */
+  readonly observing?: Observing;
   /** Database files to start the embedded database from. */
   readonly template?: string;
   /** One that is open already, instead of the one that the settings name. */

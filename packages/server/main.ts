@@ -3,12 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { traceOf } from './http/errors.ts';
 import { createLog } from './http/log.ts';
+import { lineBase } from './instance.ts';
 import { serve } from './serve.ts';
 import { orEnd } from './told-fault.ts';
 
 const config = await orEnd(() => readConfig(process.env, {}, false));
 const clock = { now: () => new Date() };
-const log = createLog(config.LOG_LEVEL);
+const log = createLog(config.LOG_LEVEL, undefined, lineBase(config));
 const parts = {
   clock,
   wallClock: clock,

@@ -6,6 +6,7 @@ import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import { signingApi } from '@bli-kunde/domain/signing/api.ts';
 import { advisorCalls } from './advisor/calls.ts';
 import { type AppParts, createApp } from './app.ts';
+import { FAULTS } from './notices/delivery-failure.ts';
 import { noticesHandlers } from './notices/short-link.ts';
 import { bankHandlers } from './pages/handlers.ts';
 import type { Config } from './config.ts';
@@ -27,10 +28,13 @@ import { riskListsJob } from './jobs/risk-lists.ts';
 import { createScheduler, type Job } from './schedule/scheduler.ts';
 import { upkeepJobs } from './jobs/upkeep.ts';
 import { JOURNEYS } from './journeys.ts';
+import type { Observing } from './observe/scope.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { loadQuestionnaires } from './kyc/questionnaires.ts';
+import { type BusinessEvents, businessEvents } from './operations/business-events.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { observeCalls } from './operations/observe-calls.ts';
+import { openOtlp } from './open-otlp.ts';
 import { whyOf } from './registers/outside-failure.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { reconciliationJob } from './signing/reconcile.ts';
@@ -97,17 +101,30 @@ export async function serve(
   parts: ServerParts = {},
 ): Promise<Served> {
   const metrics = parts.metrics ?? createMetrics();
+  const otlp = await openOtlp(config, deps, metrics);
+  let events: BusinessEvents | null = null;
+  const observing: Observing = {
+    random: deps.random,
+    tracer: otlp?.tracer ?? null,
+    audited: (entry) => events?.audited(entry),
+    loginRefused: (bank, reason) => metrics.loginRefused(bank, reason),
+  };
   const context = await createContext(config, {
     ...deps,
     observe: observeCalls(metrics, deps.log),
+    observing,
     countRowFailed: (job) => metrics.jobRowFailed(job),
     countMessageFault: (channel, fault) => metrics.messageFault(channel, fault),
   });
   const { db, keys, outbox, clock, log, screening, typesetter } = context;
+  events = businessEvents(db, metrics);
+  const jobs = jobsOf(context);
+  metrics.expect({ banks: [...context.banks.keys()], jobs: jobs.map(({ name }) => name), faults: FAULTS });
   const scheduler = createScheduler({
+    observing,
     database: db,
     clock,
-    jobs: jobsOf(context),
+    jobs,
     failed: (job, error) => {
       log.error({ job, why: whyOf(error) }, 'job failed');
       metrics.jobFailed(job);
@@ -116,7 +133,7 @@ export async function serve(
   let draining = false;
   const ready = { ...parts.ready, serving: async () => !draining };
   try {
-    const app = await createApp(context, handlersOf(config), { ...parts, ready, metrics });
+    const app = await createApp(context, handlersOf(config), { ...parts, ready, metrics, observing });
     await app.listen({ port: config.PORT, host: config.HOST });
     await parts.prepare?.(context);
     outbox.start();
@@ -138,7 +155,7 @@ export async function serve(
         await Promise.all([app.close(), within(outbox.stop()), within(scheduler.stop())]);
         clearTimeout(cut);
         await within(Promise.all([screening.close(), typesetter.close()]));
-        await within(db.close());
+        await Promise.all([within(db.close()), otlp?.stop()]);
       },
     };
   } catch (error) {

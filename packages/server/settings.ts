@@ -89,6 +89,20 @@ export const settingsSchema = z.object({
   WEB_DIST: z._default(z.string(), PLACES.web),
   /** Least level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`. */
   LOG_LEVEL: z._default(z.string(), 'info'),
+  /** Name of this server in log lines, `service.instance.id` and nothing else; the machine's host name when it isn't set. */
+  INSTANCE: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
+  /** Address of a collector that takes traces and metrics by OTLP over HTTP as JSON, such as `http://127.0.0.1:4318`; without it nothing is sent, nor loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
+  /** Headers that the collector asks for: `name=value` with commas between, values URL-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,\s]*(,[^=,\s]+=[^,\s]*)*$/))),
+  /** `service.name` there. */
+  OTEL_SERVICE_NAME: z._default(z.string(), 'bli-kunde'),
+  /** Further attributes of the server there: `deployment.environment.name=test` and the like, with commas between. */
+  OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/))),
+  /** From 0 to 1: the share of traces that begin here and are recorded; one that goes on is recorded where whoever began it records it. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  /** Milliseconds between two times that metrics are sent there. */
+  OTEL_METRIC_EXPORT_INTERVAL: z._default(z.coerce.number().check(z.minimum(1_000)), 60_000),
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Seconds that a server which is to stop goes on serving, with /health/ready at 503, so that balancers turn elsewhere first. */

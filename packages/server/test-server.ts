@@ -14,6 +14,9 @@ import { createDevelopmentSeal } from './documents/development-seal.ts';
 import type { Mounted } from './http/handler.ts';
 import { createLog } from './http/log.ts';
 import { UNNAMED } from './http/send-error.ts';
+import type { AuditedEntry } from './observe/scope.ts';
+import { type BusinessEvents, businessEvents } from './operations/business-events.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
 import { handlersOf } from './serve.ts';
 
@@ -21,6 +24,9 @@ import { handlersOf } from './serve.ts';
 export const ORIGIN = 'http://127.0.0.1:1';
 
 export interface TestServer {
+  readonly metrics: Metrics;
+  /** Counts of the business, once they are all counted. */
+  readonly events: BusinessEvents;
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly clock: MovableClock;
@@ -85,16 +91,27 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const config = readConfig(env, await testSettings(simulators), true);
   const wallClock = { now: () => new Date() };
+  const metrics = parts.metrics ?? createMetrics();
+  let told: BusinessEvents | null = null;
+  const observing = parts.observing ?? {
+    random: testRandom,
+    tracer: null,
+    audited: (entry: AuditedEntry) => told?.audited(entry),
+    loginRefused: (bank: string, reason: string) => metrics.loginRefused(bank, reason),
+  };
   const context = await createContext(config, {
+    observing,
     clock,
     wallClock,
     log,
     database,
     random: testRandom,
     stopwatch: performance,
-    observe: () => {},
+    observe: (event) => metrics.callEnded(event),
   });
-  const app = await createApp(context, [...handlersOf(config), ...rows], { ...parts, shedder });
+  const app = await createApp(context, [...handlersOf(config), ...rows], { ...parts, metrics, observing, shedder });
+  const events = businessEvents(context.db, metrics);
+  told = events;
   await app.ready();
   await context.screening.reload();
   const close = async (): Promise<void> => {
@@ -106,7 +123,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     const keys = new Set(unnamed.map(({ row, key }) => `${row}: ${key}`));
     assert.deepEqual([...keys].sort(), [], UNNAMED);
   };
-  return { app, context, clock, simulators, lines, close };
+  return { app, metrics, events, context, clock, simulators, lines, close };
 }
 
 /** A server on an embedded database of its own, which goes with it. */

@@ -2,6 +2,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Needs } from '../cases/parts.ts';
 import type { ErrorKey } from '../errors/catalogue.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -111,7 +112,7 @@ export interface Endpoint<
    */
   readonly callsOut?: 'kept' | 'fresh';
   /** Name of the entry the call leaves in the audit trail; `null` for reads of one's own data that show nothing new. */
-  readonly audit: string | null;
+  readonly audit: AuditAction | null;
   /**
    * True when the handler leaves the entry itself, in the transaction that saves, as every versioned row's does. For all other
    * rows the server leaves it once the handler is done.

@@ -1,4 +1,5 @@
 /** Changes of a case by an advisor: the frame of `cases/work-on.ts` on the version that was read, by what the roles allow there (A-118). */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { NewEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { mayCall } from '@bli-kunde/domain/cases/permissions.ts';
@@ -19,7 +20,7 @@ import type { Advisor, AdvisorSession } from '../sessions/person.ts';
 
 /** Input that every call that changes a case has. */
 export interface ChangingCall {
-  readonly row: Pick<Endpoint, 'needs' | 'name'> & { readonly audit: string };
+  readonly row: Pick<Endpoint, 'needs' | 'name'> & { readonly audit: AuditAction };
   readonly bank: Bank;
   readonly session: AdvisorSession;
   readonly object: VisibleCase;

@@ -1,4 +1,5 @@
 /** Handlers of 'Dokumenter': what was signed and the copies of every declaration, each checked against what was stored; papers of who has a protected address are withheld, since they may show it. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { createHash } from 'node:crypto';
 import type { getCaseDocument, getCaseDocuments } from '@bli-kunde/domain/advisor/files-api.ts';
@@ -72,7 +73,7 @@ const document: Handler<typeof getCaseDocument> = async (context, call) => {
   const { object: one, bank, params, session, rcid, now, row } = call;
   const { db, vault } = context;
   const reader = { at: now, actor: session.advisor.key, rcid };
-  const leave = (action: string, detail: AuditEntry['detail']) =>
+  const leave = (action: AuditAction, detail: AuditEntry['detail']) =>
     appendAudit(db, { kind: 'case', id: one.id }, { ...reader, action, detail });
   await leave(row.audit, { document: params.document });
   if (one.addressProtected) throw new Refusal('error.step.not.allowed');

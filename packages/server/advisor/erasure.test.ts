@@ -92,7 +92,13 @@ onBoth(
         personKey: context.random.bytes(32),
         subjectKey: context.random.bytes(32),
       };
-      const entry = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null };
+      const entry = {
+        at: clock.now(),
+        actor: 'system',
+        action: 'application.created' as const,
+        detail: {},
+        rcid: null,
+      };
       const { id: applicationId } = await store.create(own, {}, entry);
       const declarationId = await declared({ ...context, database: context.db, clock });
       const about = { orderId: randomUUID(), applicationId, declarationId };

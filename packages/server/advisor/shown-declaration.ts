@@ -48,7 +48,7 @@ export async function tellShown(
   const entry = {
     at: now,
     actor: session.advisor.key,
-    action: 'case.read',
+    action: 'case.read' as const,
     detail: { case: object.id },
     rcid,
   };

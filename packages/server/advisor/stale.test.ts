@@ -108,7 +108,13 @@ onBoth('A-086 other points, and a proposal that another one has replaced, are ag
   refusedWith(await agree(first), 409, 'error.case.proposal.stale');
   const one = (await caseByNumber(db, vault, BANK, (await look()).number)) ?? assert.fail('no case');
   const data = { ...one.data, snapshot: { differences: [{ name: 'Ada' }, { name: 'Bo' }] } };
-  const audit = { at: server.clock.now(), actor: 'system', action: 'case.rule.changed', detail: {}, rcid: null };
+  const audit = {
+    at: server.clock.now(),
+    actor: 'system',
+    action: 'case.rule.changed' as const,
+    detail: {},
+    rcid: null,
+  };
   await changeStored(db, vault, one, { data }, audit);
   assert.equal((await look()).proposal.isStale, true);
   refusedWith(await agree(second), 409, 'error.case.proposal.stale');

@@ -16,7 +16,7 @@ import type { Said } from '@bli-kunde/domain/cases/said.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { caseByNumber, entriesOf } from '../cases/case-store.ts';
-import type { AuditDetail } from '../db/audit-entry.ts';
+import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -60,7 +60,7 @@ onBoth(
   'A-044 case, declaration and order are one list in sentences with who and what, newest first',
   async (server) => {
     const { id, declaration } = await filedCase(server);
-    const signed = { at: server.clock.now(), actor: 'b'.repeat(64), action: 'signing.signed', rcid: null };
+    const signed = { at: server.clock.now(), actor: 'b'.repeat(64), action: 'signing.signed' as const, rcid: null };
     const order = '11111111-1111-4111-8111-111111111111';
     await appendAudit(server.context.db, { kind: 'declaration', id: declaration }, { ...signed, detail: { order } });
     const who = await named(server, ['ADVISOR'], 'Siri Sak');
@@ -95,7 +95,7 @@ onBoth(
   async (server) => {
     const { context, clock } = server;
     const who = await named(server, ['ADVISOR'], 'Siri Sak');
-    const entry = (action: string, detail: AuditDetail = {}) => ({
+    const entry = (action: AuditEntry['action'], detail: AuditDetail = {}) => ({
       at: clock.now(),
       actor: who.advisor.key,
       action,

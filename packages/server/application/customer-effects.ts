@@ -217,7 +217,7 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
   const now = context.clock.now();
   const { openedAccounts } = made;
   const detail = { count: openedAccounts.length, ...(order ? { order: order.id } : {}) };
-  const audit = { at: now, actor: 'system', action: 'customer.created', detail, rcid: null };
+  const audit = { at: now, actor: 'system', action: 'customer.created' as const, detail, rcid: null };
   await context.db.transaction(async (tx) => {
     await keepApplication(tx, id, keptUntil(now));
     const done = { document: { ...document, completedAt: now.toISOString(), openedAccounts }, audit };

@@ -18,7 +18,7 @@ export const letSign: NonNullable<Journey['letSign']> = async (
   const order = await latestOrder(tx, vault, id);
   if (order !== null && !isOver(order.state)) return false;
   const document = { ...loaded.document, decidedSigning: decided, signingRights: withDecided(rights, decided) };
-  const entry = { ...audit, action: 'signing-rights.decided' };
+  const entry = { ...audit, action: 'signing-rights.decided' as const };
   // The row is locked, and was given days by the decision: nobody can have saved or erased it.
   if ((await store.save(loaded, { document, audit: entry }, tx)) === null)
     throw new Error('the application changed under its lock');

@@ -127,7 +127,7 @@ onBoth(
     const loaded = (await applications.storeOf(context).loadById(application, one.bank, now)) ?? assert.fail();
     // As the register answers where nobody is listed and nothing is written.
     const signingRights = { signatories: [], combinations: [], ruleText: null };
-    const audit = { at: now, actor: 'system', action: 'signing-rights.changed', detail: {}, rcid: null };
+    const audit = { at: now, actor: 'system', action: 'signing-rights.changed' as const, detail: {}, rcid: null };
     await applications.storeOf(context).save(loaded, { document: { ...loaded.document, signingRights }, audit });
     for (let look = 0; look < 2; look += 1)
       refusedWith(await one.call(api.getSignees, { orgnr: one.org }), 409, 'error.no.signees');

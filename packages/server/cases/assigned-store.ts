@@ -2,7 +2,7 @@
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import type { Scope } from './visible-store.ts';
@@ -35,8 +35,9 @@ export async function releaseUnseen(
   );
   const lost = held.filter((theCase) => theCase.isOwn || !actsFor(rolesOn(roles, theCase)).includes('TAKE'));
   for (const { id } of lost) {
-    const entry = { ...audit, action: 'case.released', detail: { outcome: 'NEW' } };
-    await tx.query(RELEASE, [id, ...entryValues(id, entry), key], 'case-release-advisor');
+    const entry = { ...audit, action: 'case.released' as const, detail: { outcome: 'NEW' } };
+    const released = await tx.query(RELEASE, [id, ...entryValues(id, entry), key], 'case-release-advisor');
+    if (released.length > 0) tellAudited(tx, { kind: 'case', id }, entry);
   }
   return lost.length;
 }

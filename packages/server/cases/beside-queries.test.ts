@@ -45,7 +45,7 @@ before(async () => {
     outboxFilled: () => undefined,
   });
   const key = { bank: BANK, context: 'bm', personKey: CUSTOMER, subjectKey: CUSTOMER };
-  const entry = { ...system, action: 'application.created', detail: {} };
+  const entry = { ...system, action: 'application.created' as const, detail: {} };
   application = (await store.create(key, {}, entry)).id;
 });
 

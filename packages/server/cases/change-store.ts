@@ -6,7 +6,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { sealDocument } from '../db/sealed-document.ts';
@@ -88,6 +88,7 @@ export async function changeStored(
   ];
   const rows = await tx.query(CHANGE, values, 'case-change');
   if (rows.length !== 1) throw new Error('the case changed under its lock');
+  tellAudited(tx, { kind: 'case', id: theCase.id }, audit);
 }
 
 /**
@@ -126,6 +127,9 @@ export async function protectSubject(
     [bank, subjectKey],
     'case-unprotected',
   );
-  const entry = { at, actor: 'system', action: 'case.address.protected', detail: {}, rcid };
-  for (const { id } of cases) await tx.query(PROTECT, [id, ...entryValues(id, entry)], 'case-protect');
+  const entry = { at, actor: 'system', action: 'case.address.protected' as const, detail: {}, rcid };
+  for (const { id } of cases) {
+    const shielded = await tx.query(PROTECT, [id, ...entryValues(id, entry)], 'case-protect');
+    if (shielded.length > 0) tellAudited(tx, { kind: 'case', id }, entry);
+  }
 }

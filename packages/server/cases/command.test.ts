@@ -233,7 +233,7 @@ onBothDatabases(
     };
     const parts = partsOf(world, { 'notice.email': refuses });
     const key = { bank: 'fjellbanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
-    const entry = { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+    const entry = { at: clock.now(), actor: 'system', action: 'application.created' as const, detail: {}, rcid: null };
     const told = await parts.applications.create(key, {}, entry);
     const other = await parts.applications.create({ ...key, personKey: Buffer.alloc(32, 3) }, {}, entry);
     await parts.outbox.enqueue(database, [

@@ -111,7 +111,7 @@ test('A-045 neither proposed nor agreed to while its declaration can not be prov
   const proven = await openedIn(parts, { declarationId });
   assert.deepEqual(await agree(parts, one, arne), { decided: true });
   await propose(parts, proven, siri, proposal('END'));
-  const second = { at: NOW, actor: 'system', action: 'declaration.completed', detail: {}, rcid: null };
+  const second = { at: NOW, actor: 'system', action: 'declaration.completed', detail: {}, rcid: null } as const;
   await appendAudit(world.db, { kind: 'declaration', id: declarationId }, second);
   await assert.rejects(propose(parts, proven, siri, proposal('END')), /error.declaration.not.proven/);
   await assert.rejects(agree(parts, proven, arne), /error.declaration.not.proven/);
@@ -333,7 +333,7 @@ test('a case goes by the transition table alone, and not from a version that is 
   const parts = decidingParts(world);
   const { id } = await openedIn(parts);
   const theCase = (await caseById(world.db, world.vault, id)) ?? assert.fail();
-  const entry = { at: NOW, actor: 'system', action: 'case.x', detail: {}, rcid: null };
+  const entry = { at: NOW, actor: 'system', action: 'case.noted', detail: {}, rcid: null } as const;
   const change = (from: CaseState, to: CaseState, outcome?: Outcome) =>
     changeStored(
       world.db,

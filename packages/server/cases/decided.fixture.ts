@@ -63,7 +63,7 @@ export async function openedIn(parts: DecidingParts, more: Partial<NewCase> = {}
 /** The application of somebody, whose journey is `context`. */
 export async function appliedIn({ applications, clock }: DecidingParts, context: string, person: Buffer) {
   const key = { bank: BANK, context, personKey: person, subjectKey: person };
-  const entry = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null };
+  const entry = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null } as const;
   const made = await applications.create(key, {}, entry);
   return made.id;
 }

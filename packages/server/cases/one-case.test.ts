@@ -83,7 +83,7 @@ test('each act on a case leaves every other as it is', async () => {
         world.vault,
         await rowOf(one),
         { state: 'IN_PROGRESS' },
-        { ...system, action: 'case.x', detail: {} },
+        { ...system, action: 'case.noted', detail: {} },
       ),
     'told late': () => noteToldLate(world.db, one.id, NOW),
     look: () => noteLook(world.db, one.id, { advisor: ME, part: 'OVERVIEW' as never, at: NOW }),

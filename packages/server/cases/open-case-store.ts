@@ -3,7 +3,7 @@ import { notSecret, ofSecret } from './kind-sql.ts';
 import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { NO_STANDING, type Standing } from '@bli-kunde/domain/cases/standing.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import { entryBytes } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
@@ -130,6 +130,9 @@ export async function insertCases(
     [at, actor, OPENED, rcid, ...values],
     `case-open-${cases.length}`,
   );
+  const opened = new Set(rows.map(({ id }) => id));
+  for (const { id, kind } of cases.filter((made) => opened.has(made.id)))
+    tellAudited(tx, { kind: 'case', id }, { at, action: OPENED, detail: { source: kind } });
   return rows.map(({ id }) => id);
 }
 
@@ -152,8 +155,9 @@ export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }:
     'case-lapse-find',
   );
   if (found === undefined) return false;
-  const audit = { at, actor, action: 'case.lapsed', detail: { outcome: 'LAPSED' }, rcid };
+  const audit = { at, actor, action: 'case.lapsed' as const, detail: { outcome: 'LAPSED' }, rcid };
   const rows = await tx.query(LAPSE, [found.id, ...entryValues(found.id, audit)], 'case-lapse');
+  if (rows.length === 1) tellAudited(tx, { kind: 'case', id: found.id }, audit);
   return rows.length === 1;
 }
 

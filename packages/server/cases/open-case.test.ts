@@ -115,7 +115,7 @@ onBothDatabases(
 onBothDatabases('A-111 the chain of a case is checked with its head and anchored with the others', async (world) => {
   const { database, vault, clock } = world;
   const id = (await open(world, newCase('a'))) ?? '';
-  const entry = { ...opener(world), action: 'case.opened.by', detail: { case: randomUUID() } };
+  const entry = { ...opener(world), action: 'application.created' as const, detail: { case: randomUUID() } };
   await appendAudit(database, { kind: 'case', id }, entry);
   assert.deepEqual(await verifyChain(database, id), { whole: true, entries: 2 });
   assert.equal(await anchorAudit(database, vault, clock.now()), 1);

@@ -53,7 +53,7 @@ async function onlyQuestion(columns: Columns): Promise<Asked> {
     stopwatch: performance,
     outboxFilled: () => undefined,
   });
-  const entry = { at: NOW, actor: 'system', action: 'application.created', detail: {}, rcid: null };
+  const entry = { at: NOW, actor: 'system', action: 'application.created' as const, detail: {}, rcid: null };
   const key = { bank: BANK, context: 'pm', personKey: CUSTOMER, subjectKey: CUSTOMER };
   const { id: application } = await store.create(key, {}, entry);
   const about = { kind: 'DECLARATION', declaration_id: DECLARATION, application_id: application, holds: true };

@@ -2,6 +2,7 @@
  * The one frame of an act in a case: the case is locked, compared with the version that was read, its history appended to, the case
  * moved by the transition table and its trail written, in one transaction. Console, command, jobs and answers go through it.
  */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { NewEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
@@ -50,9 +51,9 @@ export interface CaseWork<Case extends StoredCase = StoredCase> extends CaseRead
   /** Appends to the history, at the time and by the actor of the act; gives the entry's number. */
   readonly append: (entry: NewEntry) => Promise<number>;
   /** The entry of a trail that this act leaves. */
-  readonly audited: (action: string, detail?: AuditDetail) => AuditEntry;
+  readonly audited: (action: AuditAction, detail?: AuditDetail) => AuditEntry;
   /** Changes the case once, with the entry of its trail. Throws for a change of state that the transition table does not have. */
-  readonly change: (change: CaseChange, action: string, detail?: AuditDetail) => Promise<void>;
+  readonly change: (change: CaseChange, action: AuditAction, detail?: AuditDetail) => Promise<void>;
 }
 
 /** The frame on a case that the caller has locked in a transaction of their own. */
@@ -64,7 +65,7 @@ export async function workIn<Case extends StoredCase>(
 ): Promise<CaseWork<Case>> {
   const read = await readCase(tx, vault, theCase);
   let last = read.entries.at(-1)?.seq ?? 0;
-  const audited = (action: string, detail: AuditDetail = {}) => ({ at, actor, action, detail, rcid });
+  const audited = (action: AuditAction, detail: AuditDetail = {}) => ({ at, actor, action, detail, rcid });
   return {
     ...read,
     tx,

@@ -96,7 +96,7 @@ export async function upToDate(
   const named = guardians.map((one) => guardianOf(context.vault, call.bank, one));
   const document = withGuardians(loaded.document, named);
   if (document === loaded.document) return loaded;
-  const audit = { ...answeredTo(context, call), action: 'guardians.changed', detail: {} };
+  const audit = { ...answeredTo(context, call), action: 'guardians.changed' as const, detail: {} };
   const version = await childApplications(context).save(loaded, { document, audit });
   if (version === null) throw new Refusal('error.state.changed');
   return { ...loaded, document, version };

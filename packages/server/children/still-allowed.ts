@@ -94,7 +94,7 @@ export async function endApplication(
   const loaded = await store.loadForMessage(order.applicationId, order.bank, tx);
   if (loaded === null || loaded.closedAt !== null || loaded.document.completedAt !== null) return;
   const document = withEnding(loaded.document, ending);
-  const audit = { ...when, actor: 'system', action: 'application.ended', detail: { outcome: ending } };
+  const audit = { ...when, actor: 'system', action: 'application.ended' as const, detail: { outcome: ending } };
   if ((await store.save(loaded, { document, audit }, tx)) === null)
     throw new Error('the application expired under its lock');
 }

@@ -37,7 +37,7 @@ const TABLES = [
   'completed',
   'session',
 ];
-const entry = { at: NOW, actor: 'system', action: 'application.x', detail: {}, rcid: null };
+const entry = { at: NOW, actor: 'system', action: 'application.kept', detail: {}, rcid: null } as const;
 let store: ApplicationStore<object>;
 before(async () => {
   await world.ready();

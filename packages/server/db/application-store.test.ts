@@ -34,7 +34,7 @@ const keyOf = ({ vault }: TestWorld, bank = 'fjellbanken', organisation = ORGANI
 const entry = ({ clock }: TestWorld, action = 'saveContact'): AuditEntry => ({
   at: clock.now(),
   actor: 'a'.repeat(64),
-  action,
+  action: action as AuditEntry['action'],
   detail: { fields: ['email'] },
   rcid: 'r-1',
 });

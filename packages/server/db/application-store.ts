@@ -10,7 +10,7 @@ import {
   type StoredApplication,
 } from './application-row.ts';
 import { type AuditEntry } from './audit-entry.ts';
-import { entryValues, insertAudit, moveHead } from './audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from './audit.ts';
 import type { Database, Queries } from './database.ts';
 import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
 import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
@@ -164,7 +164,7 @@ export function createApplicationStore<Document>(parts: {
         const id = random.uuid();
         const place = documentPlace(id);
         const dataKey = vault.newDataKey();
-        await queries.query(
+        const made = await queries.query(
           CREATE,
           [
             id,
@@ -177,6 +177,7 @@ export function createApplicationStore<Document>(parts: {
           ],
           'application-create',
         );
+        if (made.length > 0) tellAudited(queries, { kind: 'application', id }, audit);
       });
       const application = await load(key, audit.at);
       if (application === null) throw new Error('the application was erased while it was made');
@@ -202,12 +203,14 @@ export function createApplicationStore<Document>(parts: {
       };
       const now = await saved();
       if (now === null) return null;
+      tellAudited(queries, { kind: 'application', id }, audit);
       if (seen !== undefined) queries.afterCommit(() => sessions.remember(seen, now, sealed, expiresAt));
       if (outbox.length > 0) queries.afterCommit(outboxFilled);
       return now;
     },
     async close(id, completed, audit, queries = database) {
       const rows = await queries.query(CLOSE, [id, ...entryValues(id, audit), completed], 'application-close');
+      if (rows.length > 0) tellAudited(queries, { kind: 'application', id }, audit);
       return rows.length > 0;
     },
     async lastCompletion({ bank, context, personKey }, subjectKey) {

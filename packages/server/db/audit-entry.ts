@@ -1,15 +1,19 @@
 /** One entry of the audit trail: who did what, when, never with which personal data (S-149, S-152). */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 
 export interface AuditEntry {
   readonly at: Date;
   /** {@link actorKey} of the person, or `system`. */
   readonly actor: string;
   /** Name of the endpoint or job step: `saveOrganisationContact`, `application.purged`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly detail: AuditDetail;
   /** Correlation id of the request; null for jobs. */
   readonly rcid: string | null;
 }
+
+/** As it is read back: an action of a version before may be one that nothing writes any more. */
+export type StoredEntry = Omit<AuditEntry, 'action'> & { readonly action: string };
 
 /**
  * Details that an entry may have. There is no field for free text, and values that look like personal data are refused.
@@ -41,7 +45,7 @@ const ACTOR = /^(system|[0-9a-f]{64})$/;
 const IDS = new Set(['order', 'declaration', 'document', 'message', 'case']);
 
 /** Throws when an entry holds anything but names, ids and small numbers. The value itself is not repeated. */
-export function refusePersonalData({ actor, action, detail, rcid }: AuditEntry): void {
+export function refusePersonalData({ actor, action, detail, rcid }: StoredEntry): void {
   const isName = (text: string): boolean => NAME.test(text) && !NUMBERS.test(text);
   const fits = (key: string, value: unknown): boolean =>
     typeof value === 'number'
@@ -59,7 +63,7 @@ export function refusePersonalData({ actor, action, detail, rcid }: AuditEntry):
 }
 
 /** The bytes that an entry adds to its chain, the same when written and when read back. Throws as {@link refusePersonalData}. */
-export function entryBytes(chain: string, entry: AuditEntry): Buffer {
+export function entryBytes(chain: string, entry: StoredEntry): Buffer {
   refusePersonalData(entry);
   const detail = Object.fromEntries(
     Object.entries(entry.detail)

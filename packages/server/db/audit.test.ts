@@ -18,7 +18,7 @@ const CHAIN = chainId(BANK);
 const entry = (action: string, detail: AuditDetail = {}): AuditEntry => ({
   at: new Date('2026-11-20T10:00:00.123Z'),
   actor: 'system',
-  action,
+  action: action as AuditEntry['action'],
   detail,
   rcid: 'ærlig "r"',
 });

@@ -1,6 +1,7 @@
 /** Appends to the hash chain of an audit trail (S-151, S-152). */
 import { createHash } from 'node:crypto';
 import { type AuditEntry, entryBytes } from './audit-entry.ts';
+import { noteAudited } from '../observe/scope.ts';
 import type { Queries } from './database.ts';
 
 /** Owner of a trail: an application, declaration or case, or the bank for all that belongs to none. */
@@ -20,6 +21,19 @@ export async function appendAudit(queries: Queries, chain: Chain, entry: AuditEn
       ? await queries.query(APPEND_BANK, [...values, `bank:${chain.bank}`], 'audit-append-bank')
       : await queries.query(APPEND[chain.kind], values, `audit-append-${chain.kind}`);
   if (rows.length === 0) throw new Error(`no ${chain.kind} to append an audit entry to`);
+  tellAudited(queries, chain, entry);
+}
+
+/**
+ * Tells whoever counts, once what was written through `queries` is durable. Each statement that writes an entry is followed by it: what is
+ * counted of the business is what the trail has (O-042).
+ */
+export function tellAudited(
+  queries: Pick<Queries, 'afterCommit'>,
+  chain: Chain,
+  { at, action, detail }: Pick<AuditEntry, 'at' | 'action' | 'detail'>,
+): void {
+  queries.afterCommit(() => noteAudited({ chain, at, action, outcome: detail.outcome, source: detail.source }));
 }
 
 /** The uuid under which a chain's entries stand. */

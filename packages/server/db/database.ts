@@ -1,6 +1,7 @@
 /** The database as the server sees it: one small interface that PostgreSQL and the embedded database both fill. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely } from 'kysely';
+import { inSpan } from '../observe/scope.ts';
 import { refusesWrites } from './database-error.ts';
 import { sessionDialect } from './kysely-dialect.ts';
 import type { DatabaseStats, SessionSource } from './session-source.ts';
@@ -32,6 +33,10 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
+/** Told by its name alone: neither its text nor a value leaves the server. */
+const statement = <T>(name: string | undefined, work: () => Promise<T>): Promise<T> =>
+  inSpan(name ?? 'statement', 'client', { 'db.system.name': 'postgresql', 'db.query.summary': name }, work);
+
 const held = new AsyncLocalStorage<{ readonly source: SessionSource; open: boolean }>();
 
 export function databaseOf(source: SessionSource): Database {
@@ -56,7 +61,7 @@ export function databaseOf(source: SessionSource): Database {
       const session = await source.acquire();
       let broken = false;
       try {
-        return await session.query<Row>(text, values, name);
+        return await statement(name, () => session.query<Row>(text, values, name));
       } catch (error) {
         broken = source.breaks(error);
         note(error);
@@ -68,7 +73,7 @@ export function databaseOf(source: SessionSource): Database {
     async transaction(work) {
       refuseInsideTransaction();
       try {
-        return await runTransaction(source, work);
+        return await inSpan('transaction', 'internal', {}, () => runTransaction(source, work));
       } catch (error) {
         note(error);
         throw error;
@@ -87,7 +92,7 @@ async function runTransaction<T>(source: SessionSource, work: (queries: Queries)
     async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
       if (!scope.open) throw new Error('the transaction has ended');
       try {
-        return await session.query<Row>(text, values, name);
+        return await statement(name, () => session.query<Row>(text, values, name));
       } catch (error) {
         failures.push(error);
         throw error;

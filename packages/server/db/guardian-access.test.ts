@@ -39,7 +39,13 @@ onBothDatabases(
     const keyOf = (nationalId: string) => personKey(vault, BANK, nationalId);
     const childKey = keyOf(CHILD);
     const key = { bank: BANK, context: 'cm', personKey: childKey, subjectKey: childKey };
-    const audit = { at: clock.now(), actor: 'a'.repeat(64), action: 'created', detail: {}, rcid: 'r' };
+    const audit = {
+      at: clock.now(),
+      actor: 'a'.repeat(64),
+      action: 'application.created' as const,
+      detail: {},
+      rcid: 'r',
+    };
     const { id } = await store.create(key, { child: 'C' }, audit);
     await setGuardians(database, { id, bank: BANK }, GUARDIANS.map(keyOf));
     const found = async (nationalId: string, bank = BANK, now = clock.now()) =>

@@ -69,7 +69,7 @@ onBothDatabases(
 
 onBothDatabases('O-025 no ring is made of master keys that are not those of the anchors', async (world) => {
   const { database, vault, clock } = world;
-  const entry = { at: clock.now(), actor: 'system', action: 'one', detail: {}, rcid: null };
+  const entry = { at: clock.now(), actor: 'system', action: 'application.created' as const, detail: {}, rcid: null };
   await appendAudit(database, { kind: 'bank', bank: 'provebanken' }, entry);
   await anchorAudit(database, vault, clock.now());
   await assert.rejects(ring(world, key(1, 9)), /MASTER_KEYS/);

@@ -26,7 +26,7 @@ onBothDatabases(
     assert.deepEqual(await migrate(database), []);
     const store = createApplicationStore<object>({ database, vault, random, stopwatch, outboxFilled: () => {} });
     const key = { bank: 'provebanken', context: 'bm', personKey: random.bytes(32), subjectKey: random.bytes(32) };
-    const audit = { at: clock.now(), actor: 'system', action: 'created', detail: {}, rcid: null };
+    const audit = { at: clock.now(), actor: 'system', action: 'application.created' as const, detail: {}, rcid: null };
     const made = await store.create(key, { email: 'a' }, audit);
     assert.equal(await store.save(made, { document: { email: 'b' }, audit }), 2);
     assert.deepEqual((await store.load(key, clock.now()))?.document, { email: 'b' });

@@ -231,7 +231,7 @@ export const purgeCases = (
 };
 
 /** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */
-const SIMPLE = [
+export const SIMPLE = [
   { table: 'session', key: 'id_hash', old: 'created_at < $1 and ends_at < $2', days: 1 },
   { table: 'login_attempt', key: 'state_hash', old: 'ends_at < $1 and ends_at < $2', days: 1 },
   { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },

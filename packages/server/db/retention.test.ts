@@ -31,7 +31,13 @@ async function application(world: TestWorld): Promise<string> {
     personKey: world.random.bytes(32),
     subjectKey: Buffer.alloc(32, 2),
   };
-  const entry = { at: world.clock.now(), actor: 'system', action: 'made', detail: {}, rcid: null };
+  const entry = {
+    at: world.clock.now(),
+    actor: 'system',
+    action: 'application.created' as const,
+    detail: {},
+    rcid: null,
+  };
   return (await store.create(key, {}, entry)).id;
 }
 

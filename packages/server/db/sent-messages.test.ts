@@ -13,7 +13,13 @@ const LETTER = { to: 'ingrid@example.no', subject: 'Du kan gå videre', text: 'V
 async function application(world: TestWorld): Promise<string> {
   const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
   const key = { bank: BANK, context: 'pm', personKey: world.random.bytes(32), subjectKey: world.random.bytes(32) };
-  const entry = { at: world.clock.now(), actor: 'system', action: 'made', detail: {}, rcid: null };
+  const entry = {
+    at: world.clock.now(),
+    actor: 'system',
+    action: 'application.created' as const,
+    detail: {},
+    rcid: null,
+  };
   return (await store.create(key, {}, entry)).id;
 }
 

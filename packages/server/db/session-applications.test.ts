@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const entry = ({ clock }: TestWorld): AuditEntry => ({
   at: clock.now(),
   actor: 'a'.repeat(64),
-  action: 'saveContact',
+  action: 'contact.organisation.saved' as const,
   detail: { fields: ['email'] },
   rcid: 'r-1',
 });

@@ -60,7 +60,13 @@ onBothDatabases(
   'K-200 K-219 a completed declaration is given no other token and no other request of the bank, an open one is',
   async (world) => {
     const { database, vault, clock } = world;
-    const audit = { at: clock.now(), actor: 'a'.repeat(64), action: 'declaration.resumed', detail: {}, rcid: null };
+    const audit = {
+      at: clock.now(),
+      actor: 'a'.repeat(64),
+      action: 'declaration.resumed' as const,
+      detail: {},
+      rcid: null,
+    };
     for (const complete of [true, false]) {
       const id = await declared(world, { complete });
       const before = await loadDeclaration(database, vault, 'provebanken', id);

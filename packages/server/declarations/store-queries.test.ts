@@ -29,7 +29,7 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
 const subject = () => organisationKey(world.vault, BANK, ORGANISATION);
 const person = () => personKey(world.vault, BANK, PERSON);
-const entry = { at: NOW, actor: 'system', action: 'declaration.x', detail: {}, rcid: null };
+const entry = { at: NOW, actor: 'system', action: 'declaration.read', detail: {}, rcid: null } as const;
 
 before(async () => {
   await world.ready();

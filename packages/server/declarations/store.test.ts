@@ -11,7 +11,7 @@ onBothDatabases("K-053 a section of a stale tab is not submitted, and another ta
   const submit = (read: StoredDeclaration, section: string) => {
     const at = clock.now();
     const answers = { ...read.document.answers, [section]: { answer: {}, at: at.toISOString() } };
-    const audit = { at, actor: 'a'.repeat(64), action: 'declaration.section.saved', detail: {}, rcid: null };
+    const audit = { at, actor: 'a'.repeat(64), action: 'declaration.section.saved' as const, detail: {}, rcid: null };
     const change = { document: { ...read.document, answers }, status: 'OPEN', frozenHash: null, audit } as const;
     return saveDeclaration(database, vault, read, change);
   };

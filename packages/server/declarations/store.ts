@@ -5,7 +5,7 @@ import type { Attempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
@@ -248,6 +248,7 @@ export async function insertDeclaration(
     ],
     'declaration-insert',
   );
+  tellAudited(queries, { kind: 'declaration', id: made.id }, audit);
 }
 
 /** The token given out before stops working. False when the declaration is completed by now. */
@@ -259,7 +260,9 @@ export async function renewToken(
   audit: AuditEntry,
 ): Promise<boolean> {
   const values = [id, ...entryValues(id, audit), tokenHash, taskId];
-  return (await queries.query(RENEW, values, 'declaration-renew-token')).length === 1;
+  const isRenewed = (await queries.query(RENEW, values, 'declaration-renew-token')).length === 1;
+  if (isRenewed) tellAudited(queries, { kind: 'declaration', id }, audit);
+  return isRenewed;
 }
 
 /**
@@ -283,5 +286,6 @@ export async function saveDeclaration(
   const { audit, status, frozenHash } = change;
   const values = [id, ...entryValues(id, audit), sealed, status, completedAt, frozenHash, version, keptUntil(audit.at)];
   const [row] = await queries.query<{ version: number }>(SAVE, values, 'declaration-save');
+  if (row !== undefined) tellAudited(queries, { kind: 'declaration', id }, audit);
   return row?.version ?? null;
 }

@@ -2,7 +2,7 @@
 import type { CaseStatus, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { caseMayBecome, type WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
 import type { Vault } from '../db/vault.ts';
@@ -205,5 +205,6 @@ export async function moveCase(
 ): Promise<boolean> {
   if (!caseMayBecome(state, to)) throw new Error(`a case never goes from ${state} to ${to}`);
   const rows = await queries.query(MOVE, [id, ...entryValues(id, audit), state, to, version], 'waiting-move');
+  if (rows.length === 1) tellAudited(queries, { kind: 'declaration', id }, audit);
   return rows.length === 1;
 }

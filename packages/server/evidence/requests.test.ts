@@ -93,7 +93,13 @@ async function known(server: TestServer): Promise<Known> {
     };
     const at = clock.now();
     await storeEntry(db, vault, one, { seq: 1, at, advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
-    const proposed = { at, actor: 'a'.repeat(64), action: 'case.proposed', detail: { source: 'APPROVE' }, rcid: null };
+    const proposed = {
+      at,
+      actor: 'a'.repeat(64),
+      action: 'case.proposed' as const,
+      detail: { source: 'APPROVE' },
+      rcid: null,
+    };
     await appendAudit(db, { kind: 'case', id: one.id }, proposed);
     const agreed = { by: { name: 'Olga Senior', role: 'SENIOR_ADVISOR' }, proposal: 1 };
     const after = new Date(at.getTime() + 1000);
@@ -102,7 +108,12 @@ async function known(server: TestServer): Promise<Known> {
       [3, 'DECISION'],
     ] as const)
       await storeEntry(db, vault, one, { seq, at: after, advisor: 'b'.repeat(64), kind: entry, content: agreed });
-    const decided = { at: after, actor: 'b'.repeat(64), action: 'case.decided', detail: { outcome: 'APPROVED' } };
+    const decided = {
+      at: after,
+      actor: 'b'.repeat(64),
+      action: 'case.decided' as const,
+      detail: { outcome: 'APPROVED' },
+    };
     await appendAudit(db, { kind: 'case', id: one.id }, { ...decided, rcid: null });
   }
   await insertItems(db, vault, random, clock.now(), [

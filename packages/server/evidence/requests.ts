@@ -34,7 +34,7 @@ type Parts = Pick<
 /** Subjects whose files are made in one attempt of the worker: some seconds. */
 const SLICE = 25;
 /** Milliseconds that a pack is kept for who asked for it: it is a copy. */
-const KEPT = 30 * 24 * 60 * 60 * 1000;
+export const PACK_KEPT = 30 * 24 * 60 * 60 * 1000;
 const MESSAGE = 'evidence.request';
 
 /** Asks for it; gives the id under which it is fetched. Throws RangeError where there are no subjects, or too many. */
@@ -86,7 +86,7 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
 
 /** Tells the trail of each subject: all its declarations and cases. */
 async function leaveEntries(tx: Queries, { id, kind, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
-  const action = kind === 'PACK' ? 'evidence.pack.made' : 'evidence.access.made';
+  const action = kind === 'PACK' ? ('evidence.pack.made' as const) : ('evidence.access.made' as const);
   const entry = { at, actor: advisor, action, detail: { document: id }, rcid: asked.rcid };
   for (const subject of subjectsOf({ bank, asked })) {
     for (const { id: declaration } of await declarationsAbout(tx, subject))
@@ -138,7 +138,7 @@ async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Da
       declarationId: null,
       kind: 'evidence',
       content,
-      keepUntil: new Date(at.getTime() + KEPT),
+      keepUntil: new Date(at.getTime() + PACK_KEPT),
       now: at,
     });
     await leaveEntries(tx, request, at);

@@ -1,4 +1,5 @@
 /** Entries for the trail of what a call did, and what a call about an application has beside the person. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
@@ -17,7 +18,12 @@ export const auditOf = (context: Context, call: AuditedCall, detail: AuditDetail
   entryOf(context, call, call.row.audit, detail);
 
 /** A further entry, of something that is not the row's own. */
-export const entryOf = (context: Context, call: PersonCall, action: string, detail: AuditDetail = {}): AuditEntry => ({
+export const entryOf = (
+  context: Context,
+  call: PersonCall,
+  action: AuditAction,
+  detail: AuditDetail = {},
+): AuditEntry => ({
   ...answeredTo(context, call),
   action,
   detail,

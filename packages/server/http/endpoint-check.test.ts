@@ -18,7 +18,7 @@ const whole: Endpoint = {
   body: z.strictObject({ a: z.string() }),
   answer: z.string(),
   versioned: true,
-  audit: 'thing.saved',
+  audit: 'contact.organisation.saved',
   errors: [],
   rules: [],
 };

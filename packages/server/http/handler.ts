@@ -1,4 +1,5 @@
 /** A call as the handler of its row gets it, the reply it gives, and the object of handlers that serves a table of rows. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { Bank } from '../banks/banks.ts';
@@ -72,7 +73,7 @@ export interface OutsideCall extends PersonCall {
 
 /** A call whose row leaves an entry in the trail. */
 export interface AuditedCall extends PersonCall {
-  readonly row: { readonly audit: string };
+  readonly row: { readonly audit: AuditAction };
 }
 
 /** An answer with more than a body: the version for `ETag`, or bytes instead of JSON. */

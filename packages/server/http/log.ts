@@ -6,11 +6,18 @@ import { logDestination } from './log-destination.ts';
 /** Eleven digits in a row, or six and five: no line may hold what could be a national id, wherever it came from. */
 const NATIONAL_ID = /(?<![\d.-])\d{6}(?: |%20|\+)?\d{5}(?![\d.])/g;
 
+/** Fields that stand first in each line: the server that wrote it, and its version. */
+type LineBase = Readonly<Record<'instance' | 'version', string>>;
+
 /** Writes to standard output when no destination is given. */
-export function createLog(level: string, destination: DestinationStream = logDestination(1)): Logger {
+export function createLog(
+  level: string,
+  destination: DestinationStream = logDestination(1),
+  base: LineBase | null = null,
+): Logger {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: traceOf,

@@ -87,7 +87,9 @@ const rows: Mounted[] = [
   mounted(testRow('broken', { method: 'GET', answer: z.string() }), async () => {
     throw new Error(`the person ${BERIT} broke it`);
   }),
-  mounted(testRow('seen', { method: 'GET', audit: 'test.seen', answer: z.string() }), async () => ({ body: 'seen' })),
+  mounted(testRow('seen', { method: 'GET', audit: 'application.kept', answer: z.string() }), async () => ({
+    body: 'seen',
+  })),
   mounted(
     testRow('headed', { method: 'GET', who: 'public', header: 'X-Of-Its-Own', answer: z.string() }),
     async (_, { header }) => ({ body: header ?? 'none' }),
@@ -379,7 +381,7 @@ test('S-151 S-040 a call that is to leave an entry leaves exactly one, under its
         answer.headers['x-correlation-id'],
       ])
     ).map(({ action }) => action);
-  assert.deepEqual(await entries(seen), ['test.seen']);
+  assert.deepEqual(await entries(seen), ['application.kept']);
   assert.deepEqual(await entries(saved), ['contact.organisation.saved']);
   assert.deepEqual(await entries(product), []);
   assert.equal((await verifyChain(server.context.db, chainId({ kind: 'bank', bank: 'provebanken' }))).whole, true);

@@ -1,4 +1,5 @@
 /** Serves the endpoint tables: every check that a row asks for, in one order, around its handler. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import { type Endpoint, pathsOf } from '@bli-kunde/domain/api/endpoint.ts';
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -214,7 +215,7 @@ const markOf = ({ vault }: Context, given: unknown): string =>
 async function leaveEntry(
   context: Context,
   { kind }: ServedRow,
-  action: string,
+  action: AuditAction,
   { object, bank, session, rcid, now }: Call,
 ) {
   const own = object === null ? undefined : kind?.chain?.(object);

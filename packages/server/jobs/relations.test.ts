@@ -266,7 +266,7 @@ onBothDatabases('S-150 while an application may still become a relation, nothing
   const made = await store.create(
     { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) },
     {},
-    { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null },
+    { at: clock.now(), actor: 'system', action: 'application.created' as const, detail: {}, rcid: null },
   );
   const id = await declared(world, { organisationNumber: STRANGER, applicationId: made.id });
   const { ask, purge } = jobs(world, bank(simulated));
@@ -387,7 +387,13 @@ onBothDatabases(
         personKey: Buffer.alloc(32, 1),
         subjectKey: Buffer.alloc(32, subject),
       };
-      const entry = { at: clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+      const entry = {
+        at: clock.now(),
+        actor: 'system',
+        action: 'application.created' as const,
+        detail: {},
+        rcid: null,
+      };
       return (await store.create(key, {}, entry)).id;
     };
     const [kept] = [await made(2), await made(3), await made(4)];

@@ -25,7 +25,7 @@ export async function oneOfEach(
   const now = clock.now();
   const key = () => random.bytes(32);
   const store = createApplicationStore<object>({ database, vault, random, stopwatch, outboxFilled: () => {} });
-  const audit = { at: now, actor: 'a'.repeat(64), action: 'create', detail: {}, rcid: 'r' };
+  const audit = { at: now, actor: 'a'.repeat(64), action: 'application.created' as const, detail: {}, rcid: 'r' };
   const made = await store.create(
     { bank: BANK, context: 'bm', personKey: key(), subjectKey: key() },
     { email: 'x' },

@@ -1,4 +1,5 @@
 /** Completes a declaration: screens, decides, freezes and tells the application, with one effect however often it is asked. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -108,7 +109,7 @@ async function completed(
     sectionContext.today,
   );
   const { status } = decision;
-  const audit = (detail: AuditDetail, action: string) => entryOf(context, call, action, detail);
+  const audit = (detail: AuditDetail, action: AuditAction) => entryOf(context, call, action, detail);
 
   if (status === 'FAILED') {
     const failed = { document, status, frozenHash: null, audit: audit({ outcome: status }, 'declaration.failed') };

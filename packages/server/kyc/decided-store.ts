@@ -1,5 +1,5 @@
 /** The SQL of a declaration that advisors have decided: that it counts, and its date of review. */
-import { entryValues, insertAudit, moveHead } from '../db/audit.ts';
+import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
 import type { Queries } from '../db/database.ts';
 
@@ -13,7 +13,9 @@ const APPROVE = `with waiting as (
 
 /** The row of an approved declaration is OK; what is frozen in it stays as it is (A-058). True when it was moved. */
 export async function approveDeclaration(tx: Queries, id: string, audit: AuditEntry): Promise<boolean> {
-  return (await tx.query(APPROVE, [id, ...entryValues(id, audit)], 'case-approve-declaration')).length === 1;
+  const isMoved = (await tx.query(APPROVE, [id, ...entryValues(id, audit)], 'case-approve-declaration')).length === 1;
+  if (isMoved) tellAudited(tx, { kind: 'declaration', id }, audit);
+  return isMoved;
 }
 
 /** Another day is told of anew. */

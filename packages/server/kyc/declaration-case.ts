@@ -28,7 +28,7 @@ export const approveDeclared: DecisionEffect = async (parts, decided) => {
   const { tx, theCase } = decided.work;
   const { bank, declarationId, applicationId } = theCase;
   if (declarationId === null) return;
-  const approved = { ...decided.audit, action: 'declaration.approved' };
+  const approved = { ...decided.audit, action: 'declaration.approved' as const };
   const moved = await approveDeclaration(tx, declarationId, approved);
   // What an answer has replaced was looked at in the same case, and waits for nobody any more.
   for (const id of await replacedIn(tx, theCase.id)) await approveDeclaration(tx, id, approved);

@@ -1,4 +1,5 @@
 /** Makes a copy of a kept declaration, once it is proven to be what was frozen (K-200, S-150). */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +34,8 @@ export async function evidenceDocument(
 ): Promise<Buffer> {
   const { db, vault, log, random, typesetter } = context;
   const proof = await proofOf(db, vault, kept);
-  const leave = (action: string, detail: AuditEntry['detail']) => appendAudit(db, trail, { ...reader, action, detail });
+  const leave = (action: AuditAction, detail: AuditEntry['detail']) =>
+    appendAudit(db, trail, { ...reader, action, detail });
   if (typeof proof === 'string') {
     log.error({ declaration: kept.id, why: proof, rcid: reader.rcid }, 'a kept declaration is not what was frozen');
     await leave('declaration.evidence.broken', { source: copy, outcome: proof });

@@ -109,7 +109,7 @@ export async function declared(
   };
   const frozen = freeze(id, document, sectionContext, outcome as Parameters<typeof freeze>[3]);
   const frozenHash = hashOf(frozen.frozen);
-  const audit = { ...entry, action: 'declaration.completed', detail: { source: inLetters(frozenHash) } };
+  const audit = { ...entry, action: 'declaration.completed' as const, detail: { source: inLetters(frozenHash) } };
   const change = { document: frozen, status: 'OK', frozenHash, audit } as const;
   assert.ok(await saveDeclaration(database, vault, loaded, change));
   return id;

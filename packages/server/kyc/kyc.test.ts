@@ -172,7 +172,13 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
     personKey: session.personKey,
     subjectKey: organisationKey(vault, bank.slug, organisationNumber),
   });
-  const entry = { at: clock.now(), actor: 'a'.repeat(64), action: 'application.loaded', detail: {}, rcid: 'r' };
+  const entry = {
+    at: clock.now(),
+    actor: 'a'.repeat(64),
+    action: 'application.created' as const,
+    detail: {},
+    rcid: 'r',
+  };
   const run = async (
     name: string,
     token: string | null,

@@ -1,4 +1,5 @@
 /** Shows how long a declaration that is not completed stays, with its application and without one. */
+import type { AuditEntry } from '../db/audit-entry.ts';
 import assert from 'node:assert/strict';
 import { createApplicationStore } from '../db/application-store.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
@@ -7,7 +8,7 @@ import { declared } from './evidence.fixture.ts';
 import { loadDeclaration, saveDeclaration } from '../declarations/store.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 
-const entry = ({ clock }: TestWorld, action: string) => ({
+const entry = ({ clock }: TestWorld, action: AuditEntry['action']) => ({
   at: clock.now(),
   actor: 'a'.repeat(64),
   action,
@@ -18,7 +19,9 @@ const answer = async (world: TestWorld, id: string) => {
   const { database, vault } = world;
   const loaded = (await loadDeclaration(database, vault, 'provebanken', id)) ?? assert.fail();
   const change = { document: loaded.document, status: 'OPEN', frozenHash: null } as const;
-  assert.ok(await saveDeclaration(database, vault, loaded, { ...change, audit: entry(world, 'saved') }));
+  assert.ok(
+    await saveDeclaration(database, vault, loaded, { ...change, audit: entry(world, 'declaration.section.saved') }),
+  );
 };
 const left = async (world: TestWorld) => {
   const parts = { db: world.database, banks: new Map(), rowFailed: (job: string) => assert.fail(job) };
@@ -34,7 +37,7 @@ onBothDatabases(
   async (world) => {
     const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
     const key = { bank: 'provebanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
-    const application = await store.create(key, {}, entry(world, 'created'));
+    const application = await store.create(key, {}, entry(world, 'declaration.opened'));
     const draft = await declared(world, { applicationId: application.id, complete: false });
     world.clock.move(20 * DAY);
     await answer(world, draft);

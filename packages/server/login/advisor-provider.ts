@@ -1,6 +1,7 @@
 /** A bank's own identity provider over OpenID Connect: who of its people logs in, with which roles, and whom it has logged out. */
 import { createRemoteJWKSet, customFetch, errors, type JWK, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import type { CallWatch } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import {
   asFailure,
@@ -55,6 +56,7 @@ export interface AdvisorProviderOptions {
   readonly jwk: JWK;
   /** Time that tokens are checked by. */
   readonly now: () => Date;
+  readonly watched?: CallWatch;
 }
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -118,8 +120,8 @@ function identityOf(tokens: Tokens): AdvisorIdentity {
 }
 
 export function advisorProvider(options: AdvisorProviderOptions): AdvisorProvider {
-  const { issuer, clientId, jwk, now } = options;
-  const client = oidcClient({ issuer, clientId, jwk, now });
+  const { issuer, clientId, now } = options;
+  const client = oidcClient({ ...options, system: 'advisor-identity' });
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   const keySet = async () => {
     const { jwks_uri: at = '' } = (await client.configuration()).serverMetadata();

@@ -187,7 +187,7 @@ async function leave(context: Context, request: FastifyRequest, reply: FastifyRe
   if (!stored) return reply.redirect(done, 303);
   await revokeSession(context.db, stored.idHash, bank.slug, now);
   const { advisor, idToken } = openAdvisorData(context.vault, stored);
-  const entry = { at: now, actor: advisor.key, action: 'advisor.session.ended', detail: {}, rcid: request.id };
+  const entry = { at: now, actor: advisor.key, action: 'advisor.session.ended' as const, detail: {}, rcid: request.id };
   await appendAudit(context.db, { kind: 'bank', bank: bank.slug }, entry);
   const form = await provider.endForm(idToken, done).catch(() => null);
   return form === null
@@ -250,7 +250,7 @@ async function told(
     await noteToldEnd(tx, vault, end, now);
     const count = await revokeToldSessions(tx, end, now);
     const actor = personKey?.toString('hex') ?? 'system';
-    const entry = { at: now, actor, action: 'advisor.session.ended', detail: { count }, rcid: request.id };
+    const entry = { at: now, actor, action: 'advisor.session.ended' as const, detail: { count }, rcid: request.id };
     await appendAudit(tx, { kind: 'bank', bank: bank.slug }, entry);
   });
   return reply.code(200).send();

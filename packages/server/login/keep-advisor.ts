@@ -34,7 +34,7 @@ export async function keepAdvisor(
       { bank: slug, key: advisor.key, ...scopeOfAdvisor(vault, slug, advisor) },
       { at, actor: advisor.key, rcid },
     );
-    const entry = { at, actor: advisor.key, action: has ? action : 'advisor.refused', detail: {}, rcid };
+    const entry = { at, actor: advisor.key, action: has ? action : 'advisor.refused', detail: {}, rcid } as const;
     await appendAudit(tx, { kind: 'bank', bank: slug }, entry);
   });
 }

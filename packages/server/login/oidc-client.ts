@@ -3,8 +3,10 @@ import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
+import type { CallEvent, CallWatch } from '../registers/outside-call.ts';
 import { readAtMost } from '../registers/outside-answer.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { outsideFetch, type OutsideRequestInit, outsideSpan } from '../registers/outside-fetch.ts';
 import type { ClaimProblem } from './claims.ts';
 import { type ProviderMetadata, readKeySet, readMetadata, sameIssuer } from './provider-metadata.ts';
 
@@ -46,6 +48,10 @@ export interface OidcClientOptions {
   readonly limit?: number;
   /** Milliseconds that a failing provider is left in peace. */
   readonly rest?: number;
+  /** The system's name where calls are counted; `identity` unless told. */
+  readonly system?: string;
+  /** Told of each call, by whose clock. */
+  readonly watched?: CallWatch;
 }
 
 const SYSTEM = 'identity';
@@ -66,12 +72,34 @@ export interface OidcClient {
 
 export function oidcClient(options: OidcClientOptions): OidcClient {
   const { issuer, clientId, clientSecret, jwk, now, limit = 2_500, rest = 5_000 } = options;
+  const { system = SYSTEM, watched } = options;
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) });
   let keysAt = '';
-  const fetchWithin: oidc.CustomFetch = async (address, init) => {
+  const fetchWithin: oidc.CustomFetch = (address, init) =>
+    outsideSpan(system, CALL, async (span) => {
+      const began = watched?.stopwatch.now() ?? 0;
+      const report = (outcome: CallEvent['outcome'], status: number | undefined): void => {
+        span?.set({ 'outside.outcome': outcome, 'http.response.status_code': status });
+        const milliseconds = (watched?.stopwatch.now() ?? 0) - began;
+        watched?.observe({ system, operation: CALL, outcome, status, attempts: 1, milliseconds, unread: [] });
+      };
+      try {
+        const answer = await asked(address, init);
+        report('answered', answer.status);
+        return answer;
+      } catch (error) {
+        if (error instanceof OutsideFailure) report(error.reason, error.status);
+        throw error;
+      }
+    });
+
+  const asked: oidc.CustomFetch = async (address, init) => {
     try {
       return await breaker.execute(async () => {
-        const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(limit) } as RequestInit);
+        const answer = await outsideFetch(address, {
+          ...init,
+          signal: AbortSignal.timeout(limit),
+        } as OutsideRequestInit);
         if (answer.status >= 500) throw new OutsideFailure(SYSTEM, CALL, 'down', answer.status);
         // Read within the deadline and a bound (R-248): an answer that stops half-way is none, nor is one without an end.
         const bytes = await readAtMost(answer, MOST_BYTES);

@@ -1,4 +1,5 @@
 /** Review dates: from the risk of the declaration, told sixty days before, a case when they pass, moved by a decision. */
+import type { AuditEntry } from '../db/audit-entry.ts';
 import assert from 'node:assert/strict';
 import { agree, propose } from '../cases/decide.ts';
 import { askingNobody, proposal } from '../cases/decide.fixture.ts';
@@ -135,7 +136,13 @@ onBothDatabases(
     const { database, clock } = world;
     at(world, '2026-11-24');
     const store = createApplicationStore<object>({ ...world, outboxFilled: () => undefined });
-    const entry = (action: string) => ({ at: clock.now(), actor: 'system', action, detail: {}, rcid: null });
+    const entry = (action: AuditEntry['action']) => ({
+      at: clock.now(),
+      actor: 'system',
+      action,
+      detail: {},
+      rcid: null,
+    });
     const applied = async (organisationNumber: string, subject: number) => {
       const key = {
         bank: 'provebanken',

@@ -138,7 +138,13 @@ onBothDatabases(
       [casePerson('CEO', 'Live Daglund', null)],
     ].entries()) {
       const key = { bank: BANK, context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, n) };
-      const opened = { at: clock.now(), actor: 'system', action: 'application.created', detail: {}, rcid: null };
+      const opened = {
+        at: clock.now(),
+        actor: 'system',
+        action: 'application.created' as const,
+        detail: {},
+        rcid: null,
+      };
       const { id: applicationId } = await store.create(key, {}, opened);
       const id = await declared(world, { organisationNumber: `31900000${n}`, persons, applicationId });
       await database.query('delete from outbox');

@@ -7,7 +7,8 @@ import { type FailureReason, OutsideFailure } from '../registers/outside-failure
  * mended without us. `RECIPIENT` is a mailbox that is full or closed, `ADDRESS` one that does not exist, `MESSAGE` what can't be sent to
  * anybody. `UNKNOWN` is for a person to look at.
  */
-export type Fault = 'OURS' | 'THEIRS' | 'RECIPIENT' | 'ADDRESS' | 'MESSAGE' | 'UNKNOWN';
+export type Fault = (typeof FAULTS)[number];
+export const FAULTS = ['OURS', 'THEIRS', 'RECIPIENT', 'ADDRESS', 'MESSAGE', 'UNKNOWN'] as const;
 
 export interface Refused {
   readonly fault: Fault;

@@ -3,8 +3,9 @@ import { smsSender } from '@bli-kunde/domain/bank/sms-sender.ts';
 import { phoneDigits } from '@bli-kunde/domain/norway/phone.ts';
 import type { Transporter } from 'nodemailer';
 import { json } from '../registers/outside-answer.ts';
-import type { OutsideSystem } from '../registers/outside-call.ts';
+import type { CallEvent, CallWatch, OutsideSystem } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
+import { outsideSpan } from '../registers/outside-fetch.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type Letter, lettersText } from './letter.ts';
 import { mailAddress } from './mail-address.ts';
@@ -58,6 +59,8 @@ export interface NoticesOptions {
   readonly keyedHash: (idempotencyKey: string, to: string) => Buffer;
   /** Told of each message that was not taken. */
   readonly failed?: (failure: DeliveryFailure) => void;
+  /** Told of each e-mail that is handed to a relay; the gateway's client tells of its own calls. */
+  readonly watched?: CallWatch;
   /** Milliseconds for each step of an SMTP conversation; 5,000 unless told. */
   readonly smtpTimeout?: number;
 }
@@ -95,25 +98,27 @@ export function notices(options: NoticesOptions): Notices {
       if (receiver === null) throw told(new DeliveryFailure('email', 'refused', { fault: 'MESSAGE', retry: 'NEVER' }));
       const mail = await transport(sender.bank);
       try {
-        await mail.sendMail({
-          // A relay that has it returns headers alone, and names the message by this id where they are lost on the way.
-          dsn: { id, return: 'headers', notify: ['failure'] },
-          from: { name: sender.name, address: from },
-          to: { name: '', address: receiver },
-          subject,
-          text,
-          attachments: Object.entries(sender.logos ?? {}).map(([scheme, { cid, png }]) => ({
-            cid,
-            filename: `logo-${scheme}.png`,
-            contentType: 'image/png',
-            contentDisposition: 'inline' as const,
-            content: png,
-          })),
-          html: noticeHtml(subject, letter ?? lettersText(text), sender),
-          messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
-          // Asks the receiver's machine not to answer with 'on holiday'.
-          headers: { 'auto-submitted': 'auto-generated', 'content-language': sender.language },
-        });
+        await handedOver(options.watched, () =>
+          mail.sendMail({
+            // A relay that has it returns headers alone, and names the message by this id where they are lost on the way.
+            dsn: { id, return: 'headers', notify: ['failure'] },
+            from: { name: sender.name, address: from },
+            to: { name: '', address: receiver },
+            subject,
+            text,
+            attachments: Object.entries(sender.logos ?? {}).map(([scheme, { cid, png }]) => ({
+              cid,
+              filename: `logo-${scheme}.png`,
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              content: png,
+            })),
+            html: noticeHtml(subject, letter ?? lettersText(text), sender),
+            messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+            // Asks the receiver's machine not to answer with 'on holiday'.
+            headers: { 'auto-submitted': 'auto-generated', 'content-language': sender.language },
+          }),
+        );
       } catch (error) {
         throw told(mailFailure(error));
       }
@@ -189,3 +194,28 @@ function smsFailure(failure: OutsideFailure): DeliveryFailure {
     ...(code === undefined ? {} : { code }),
   });
 }
+
+/** Throws what the relay's library throws. */
+const handedOver = (watched: CallWatch | undefined, send: () => Promise<unknown>): Promise<void> =>
+  outsideSpan('email', 'send', async (span) => {
+    const began = watched?.stopwatch.now() ?? 0;
+    let outcome: CallEvent['outcome'] = 'answered';
+    try {
+      await send();
+    } catch (error) {
+      outcome = mailFailure(error).reason;
+      throw error;
+    } finally {
+      span?.set({ 'outside.outcome': outcome });
+      const milliseconds = (watched?.stopwatch.now() ?? 0) - began;
+      watched?.observe({
+        system: 'email',
+        operation: 'send',
+        outcome,
+        status: undefined,
+        attempts: 1,
+        milliseconds,
+        unread: [],
+      });
+    }
+  });

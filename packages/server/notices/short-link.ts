@@ -13,7 +13,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`);
 /** As long as the record of the message itself. */
-const LIVES = 92 * 24 * 60 * 60 * 1000;
+export const LIVES = 92 * 24 * 60 * 60 * 1000;
 
 /** 46 bits of the hash: what is counted through at the limit of requests is found after thousands of years. */
 function codeOf(hash: Buffer): string {

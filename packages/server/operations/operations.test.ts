@@ -130,7 +130,8 @@ test('S-025 S-149 metrics count requests by pattern, and never name an organisat
     /http_request_seconds_count\{route="\/\{bank\}\/onboarding\/rest\/resource\/bm\/state\/load\/orgnr\/\{orgnr\}",method="PUT",status="401"\} 1/,
   );
   assert.match(text, /outbox_messages|database_connections/);
-  assert.match(text, /screening_list_age_days\{list="targets\.simple",sha256="[0-9a-f]{64}"\} \S+/);
+  assert.match(text, /screening_list_age_seconds\{list="targets\.simple"\} \S+/);
+  assert.match(text, /screening_list_info\{list="targets\.simple",version="[^"]+",sha256="[0-9a-f]{64}"\} 1/);
   assert.ok(!text.includes('319000003'));
 });
 
@@ -244,3 +245,23 @@ test('S-025 the reference for people names every call and loads nothing', async 
   assert.doesNotMatch(text, /<script|<link|src=/);
   assert.match(String(headers['content-security-policy']), /style-src 'self' 'sha256-/);
 });
+
+onBothDatabases(
+  'O-044 the database is asked at most once in fifteen seconds, and one that is away takes no other metric with it',
+  async ({ database, clock }) => {
+    const metrics = createMetrics();
+    metrics.watch(database, clock);
+    const cases = async () => /^job_last_run_seconds\{task="purge"\} (\S+)$/m.exec(await metrics.text())?.[1];
+    assert.equal(await cases(), undefined);
+    await database.query("insert into job_run values ('purge', $1)", [new Date(clock.now().getTime() - 60_000)]);
+    clock.move(14_000);
+    assert.equal(await cases(), undefined, 'told again');
+    clock.move(1_000);
+    assert.equal(await cases(), '75');
+    await database.query('alter table job_run rename to elsewhere');
+    clock.move(15_000);
+    const text = await metrics.text();
+    assert.doesNotMatch(text, /job_last_run_seconds\{/);
+    assert.match(text, /database_connections\{state="busy"\}/);
+  },
+);

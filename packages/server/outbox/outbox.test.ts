@@ -108,7 +108,13 @@ const failing: Handler = async () => {
 const applicationIn = async (world: TestWorld) => {
   const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
   const key = { bank: 'fjellbanken', context: 'bm', personKey: Buffer.alloc(32, 1), subjectKey: Buffer.alloc(32, 2) };
-  const entry = { at: world.clock.now(), actor: 'system', action: 'create', detail: {}, rcid: null };
+  const entry = {
+    at: world.clock.now(),
+    actor: 'system',
+    action: 'application.created' as const,
+    detail: {},
+    rcid: null,
+  };
   return (await store.create(key, {}, entry)).id;
 };
 interface CaseRow {

@@ -19,6 +19,8 @@ import { enqueueGathered, type Join } from './join-messages.ts';
 import type { MessageCases } from './message-cases.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';
+import { inRoot, type Observing } from '../observe/scope.ts';
+import { traceIdOf } from '../observe/trace-context.ts';
 import { adviceOf } from './retry-advice.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -81,6 +83,8 @@ export function createOutbox(parts: {
   /** Told of each failed attempt, and whether it was the one that opens the message's case; gets no payload. */
   readonly failed: (message: Omit<Message, 'payload'>, error: unknown, needsPeople: boolean) => void;
   readonly settings?: Partial<OutboxSettings>;
+  /** Each attempt is a trace of the message's id; without it calls of handlers belong to none. */
+  readonly observing?: Observing;
 }): Outbox {
   const { database, vault, clock, random, messageCases, handlers, joins = {}, failed } = parts;
   const settings = { ...SETTINGS, ...parts.settings };
@@ -101,7 +105,16 @@ export function createOutbox(parts: {
       const handler = handlers[kind];
       if (handler === undefined) throw new UnknownKind();
       const payload = openPayload(vault, item);
-      await withDeadline(settings.deadline, (signal) => handler({ ...facts, payload }, signal));
+      await inRoot(
+        parts.observing,
+        {
+          name: `message ${kind}`,
+          kind: 'consumer',
+          traceId: traceIdOf(id),
+          attributes: { 'message.kind': kind, 'message.attempt': count, bank: bank },
+        },
+        () => withDeadline(settings.deadline, (signal) => handler({ ...facts, payload }, signal)),
+      );
       await noteDelivered(item);
     } catch (error) {
       const now = clock.now();

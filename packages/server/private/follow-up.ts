@@ -57,7 +57,7 @@ export async function followedUp<T>(
 async function withoutAddress(context: Context, tx: Queries, loaded: Loaded, opener: Opener): Promise<void> {
   const { document } = loaded;
   if (document.person.address === null) return;
-  const audit = { ...opener, action: 'application.address.removed', detail: {} };
+  const audit = { ...opener, action: 'application.address.removed' as const, detail: {} };
   const hidden = { ...document, person: { ...document.person, address: null } };
   await context.applications.save(loaded, { document: hidden, audit }, tx);
 }

@@ -8,6 +8,7 @@ import { type DatasetIndex, datasetIndex, type DeltaVersion, deltaIndex } from '
 import { json } from './outside-answer.ts';
 import { NO_BANK, type OutsideSystem, type OutsideSystemOptions } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
+import { outsideFetch } from './outside-fetch.ts';
 
 export interface ListSource {
   /** @throws OutsideFailure */
@@ -60,7 +61,7 @@ export function listSource(
       },
     });
     try {
-      const response = await fetch(origin + path, { headers, redirect: 'manual', signal });
+      const response = await outsideFetch(origin + path, { headers, redirect: 'manual', signal });
       const { status, body } = response;
       if (status !== 200 || body === null) {
         await body?.cancel();

@@ -12,6 +12,7 @@ import {
 import type { Stopwatch } from '../clock.ts';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
 import { type KeptAnswers, questionOf } from './kept-answers.ts';
+import { outsideFetch, type OutsideSpan, outsideSpan } from './outside-fetch.ts';
 import { type FailureReason, NotAsked, OutsideFailure } from './outside-failure.ts';
 import type { PersonPlaces } from './person-places.ts';
 
@@ -41,6 +42,12 @@ export interface CallEvent {
   readonly milliseconds: number;
   /** Names of the answer's fields that could not be read and were dropped, each as often as it happened; never a value. */
   readonly unread: readonly string[];
+}
+
+/** Listener to the calls of a client that has a protocol of its own, and the clock that measures them. */
+export interface CallWatch {
+  readonly observe: (event: CallEvent) => void;
+  readonly stopwatch: Stopwatch;
 }
 
 export interface OutsideSystemOptions {
@@ -143,7 +150,7 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     const { body, headers } = encode(request.body);
     const signal = AbortSignal.timeout(Math.ceil(left));
     try {
-      const response = await fetch(options.baseUrl + request.path + (request.personalPath ?? ''), {
+      const response = await outsideFetch(options.baseUrl + request.path + (request.personalPath ?? ''), {
         method: request.method ?? 'GET',
         headers: {
           ...headers,
@@ -204,10 +211,18 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     }
   }
 
-  async function ask<A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>> {
+  const ask = <A extends Answers>(request: OutsideRequest<A>, context: CallContext): Promise<AnswerOf<A>> =>
+    outsideSpan(system, request.operation, (span) => reported(request, context, span));
+
+  async function reported<A extends Answers>(
+    request: OutsideRequest<A>,
+    context: CallContext,
+    span: OutsideSpan,
+  ): Promise<AnswerOf<A>> {
     const began = stopwatch.now();
     let tries = 0;
-    const report = (outcome: CallEvent['outcome'], status: number | undefined, unread: readonly string[] = []) =>
+    const report = (outcome: CallEvent['outcome'], status: number | undefined, unread: readonly string[] = []) => {
+      span?.set({ 'outside.outcome': outcome, 'outside.attempts': tries, 'http.response.status_code': status });
       options.observe?.({
         system,
         operation: request.operation,
@@ -217,6 +232,7 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
         milliseconds: stopwatch.now() - began,
         unread,
       });
+    };
     try {
       const within = bounded(context);
       const answer = await slots.execute(() => attempts(request, within, () => tries++));

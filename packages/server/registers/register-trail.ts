@@ -12,7 +12,7 @@ export interface RegisterTrail {
   leave(db: Database, chain: Chain, entry: Omit<AuditEntry, 'action' | 'detail'>): Promise<void>;
 }
 
-export const REGISTER_ANSWERED = 'register.answered';
+export const REGISTER_ANSWERED = 'register.answered' as const;
 
 /**
  * False for a call that found no place among the person's own: the register was not asked, and there is nothing to note

@@ -1,6 +1,8 @@
 /** Runs periodic jobs, each once over all instances: whoever moves the job's row forward runs it. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { inRoot, type Observing } from '../observe/scope.ts';
+import { traceIdOf } from '../observe/trace-context.ts';
 import { claimRun } from './store.ts';
 
 export interface Job {
@@ -26,13 +28,29 @@ export function createScheduler(parts: {
   /** Milliseconds between looks at the clock. */
   readonly lookEvery?: number;
   readonly failed: (job: string, error: unknown) => void;
+  /** Each run is a trace of its own; without it calls of jobs belong to none. */
+  readonly observing?: Observing;
 }): Scheduler {
-  const { database, clock, jobs, lookEvery = 15_000, failed } = parts;
+  const { database, clock, jobs, lookEvery = 15_000, failed, observing } = parts;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;
 
   const claim = (job: Job, now: Date): Promise<boolean> => claimRun(database, job.name, job.every, now);
+
+  const traced = (job: string, run: () => Promise<unknown>): Promise<unknown> =>
+    observing === undefined
+      ? run()
+      : inRoot(
+          observing,
+          {
+            name: `job ${job}`,
+            kind: 'internal',
+            traceId: traceIdOf(observing.random.uuid()),
+            attributes: { 'job.name': job },
+          },
+          run,
+        );
 
   const runDue = async (): Promise<string[]> => {
     const ran: string[] = [];
@@ -42,7 +60,7 @@ export function createScheduler(parts: {
         const now = clock.now();
         if (!(await claim(job, now))) continue;
         ran.push(job.name);
-        await job.run(now, stopping.signal);
+        await traced(job.name, () => job.run(now, stopping.signal));
       } catch (error) {
         failed(job.name, error);
       }

@@ -72,7 +72,7 @@ async function onlyOrder(columns: Columns): Promise<One> {
     stopwatch: performance,
     outboxFilled: () => undefined,
   });
-  const entry = { at: NOW, actor: 'system', action: 'application.created', detail: {}, rcid: null };
+  const entry = { at: NOW, actor: 'system', action: 'application.created', detail: {}, rcid: null } as const;
   application = (
     await store.create({ bank: BANK, context: 'pm', personKey: CUSTOMER, subjectKey: CUSTOMER }, {}, entry)
   ).id;

@@ -1,4 +1,5 @@
 /** Entries of signing in the audit trail of the signed application. */
+import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -11,7 +12,7 @@ export type Moment = Pick<AuditEntry, 'at' | 'rcid'>;
 export const note = (
   tx: Queries,
   order: Pick<Order, 'bank' | 'applicationId' | 'declarationId'>,
-  action: string,
+  action: AuditAction,
   detail: AuditDetail,
   { at, rcid, actor = 'system' }: Moment & Partial<Pick<AuditEntry, 'actor'>>,
 ): Promise<void> => appendAudit(tx, trailOf(order), { at, actor, action, detail, rcid });
