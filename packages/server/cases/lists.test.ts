@@ -204,3 +204,28 @@ test('A-073 A-107 a case that waits for its customer shows their last day, and a
     ['2026-12-10', null, '2026-12-10', null, null],
   );
 });
+
+test('A-108 a notice is to be sent until it is noted as sent since it was agreed to, whatever else is written in the case', async () => {
+  const bank = world.random.uuid();
+  const decision: Entry = { kind: 'DECISION', content: { decision: 'REPORT', outcome: 'REPORTED' } };
+  const sent: Entry = { kind: 'NOTICE', content: { reference: 'AR1', on: '2026-11-20' } };
+  const histories: Readonly<Record<string, readonly Entry[]>> = {
+    agreed: [decision],
+    'agreed, with a note since': [decision, NOTE],
+    sent: [decision, NOTE, sent],
+    'sent, and agreed to anew': [decision, sent, decision],
+  };
+  const named = new Map<string, string>();
+  for (const [name, entries] of Object.entries(histories)) {
+    const { id } = await openedIn(parts, { bank, kind: 'DISCREPANCY', snapshot: null });
+    named.set(id, name);
+    await writes(id, entries);
+    await setColumns(world, 'advisor_case', id, { state: 'CLOSED', outcome: 'REPORTED', closed_at: NOW });
+  }
+  const found = await listCases(listParts(), { ...VIEWER, bank }, { state: 'TO_SEND' }, null, 9, NOW);
+  assert.deepEqual(found.map(({ id }) => named.get(id) ?? '').toSorted(), [
+    'agreed',
+    'agreed, with a note since',
+    'sent, and agreed to anew',
+  ]);
+});

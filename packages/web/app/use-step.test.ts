@@ -236,7 +236,7 @@ test('the step to return to may be the route’s own, whatever its query says', 
 
 test('S-140 whoever may not be here is sent on as soon as it is drawn, and once', async () => {
   location.hash = '#/s/kyc';
-  const one = await hooked<string | null, void>((to) => useRedirect(to), null);
+  const one = await hooked<string | null, void>(useRedirect, null);
   assert.equal(location.hash, '#/s/kyc');
   await one.again('/s/root');
   assert.equal(location.hash, '#/s/root');
