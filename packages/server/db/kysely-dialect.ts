@@ -21,6 +21,18 @@ interface SessionConnection extends DatabaseConnection {
  * at a pooler, for whoever is lent the connection next.
  */
 const PATIENT = "begin; set local statement_timeout = '10min'; set local lock_timeout = '10min'";
+/**
+ * Number of kysely's own lock of migrations (0.28, `postgres-adapter.js`), so that a version that takes it waits for this one too. Kysely
+ * takes it for a session, before the transaction begins: at a pooler it would be given back in another connection, and stay for ever.
+ */
+const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(3853314791062309107)';
+
+/** Leaves the lock to the transaction that migrations run in. */
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** Milliseconds, past those ten minutes. */
 const SILENCE = 660_000;
 
@@ -28,7 +40,7 @@ export function sessionDialect(source: SessionSource): Dialect {
   const run = (connection: DatabaseConnection, text: string): Promise<unknown> =>
     connection.executeQuery(CompiledQuery.raw(text));
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new AdapterWithoutLock(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createDriver: () => ({
@@ -39,7 +51,10 @@ export function sessionDialect(source: SessionSource): Dialect {
         const { session, broken } = connection as SessionConnection;
         session.release(broken);
       },
-      beginTransaction: async (connection) => void (await run(connection, PATIENT)),
+      beginTransaction: async (connection) => {
+        await run(connection, PATIENT);
+        await run(connection, ONE_AT_A_TIME);
+      },
       commitTransaction: async (connection) => void (await run(connection, 'commit')),
       rollbackTransaction: async (connection) => void (await run(connection, 'rollback')),
     }),

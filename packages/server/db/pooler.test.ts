@@ -42,7 +42,7 @@ const pidOf = async (database: Pick<Database, 'query'>): Promise<number> =>
   (await database.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0;
 
 test('O-031 transactions and statements go over few connections that change between them, and a migration leaves nothing behind', (t) =>
-  behind(t, { size: 2 }, async ({ pooled }) => {
+  behind(t, { size: 2 }, async ({ pooled, straight }) => {
     let found = '';
     const database = await openDatabase({ ...BY_TRANSACTION, databaseUrl: pooled, met: (what) => (found = what) });
     assert.match(
@@ -51,6 +51,13 @@ test('O-031 transactions and statements go over few connections that change betw
     );
     const applied = await Promise.all([migrate(database), migrate(database)]);
     assert.equal(applied.filter((names) => names.length > 0).length, 1);
+    const watching = new pg.Client({ connectionString: straight });
+    await watching.connect();
+    const held = await watching.query(
+      "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    );
+    await watching.end();
+    assert.equal(held.rowCount, 0, 'the next migration would wait for ever');
     const seen = new Set<number>();
     for (let n = 0; n < 8; n += 1)
       await database.transaction(async (tx) => {

@@ -134,7 +134,7 @@ async function testTemplate(): Promise<string> {
 export async function postgresqlServer(): Promise<string | null> {
   if (process.env['TEST_DATABASES'] === 'embedded') return null;
   const url = process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres';
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: throughPgbouncer() ? 30_000 : 2_000 });
   try {
     await client.connect();
     await client.end();
