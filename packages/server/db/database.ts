@@ -1,17 +1,15 @@
 /** The database as the server sees it: one small interface that PostgreSQL and the embedded database both fill. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely } from 'kysely';
 import { refusesWrites } from './database-error.ts';
-import { sessionDialect } from './kysely-dialect.ts';
 import type { DatabaseStats, SessionSource } from './session-source.ts';
+import { compile, type Statement } from './sql.ts';
 
 export interface Queries {
   /**
    * Runs one statement and gives its rows. `bytea` is a Buffer, `bigint` a number, `timestamptz` a Date, `jsonb` parsed;
-   * JSON parameters are handed in as text. A `name` makes it a prepared statement: one name, one text.
-   * Throws `DatabaseError`.
+   * JSON parameters are handed in as text. Throws `DatabaseError`.
    */
-  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  query<Row>(statement: Statement): Promise<Row[]>;
   /** Runs `action` once what was written through this handle is durable; never when it is rolled back. */
   afterCommit(action: () => void): void;
 }
@@ -23,8 +21,6 @@ export interface Database extends Queries {
    * database, which has one connection, it would wait for itself.
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** For migrations and rare queries; its statements may take ten minutes. */
-  readonly kysely: Kysely<unknown>;
   stats(): DatabaseStats;
   /** Number of writes refused since the start because there was no room, the disk failed or the server is a standby. */
   refusedWrites(): number;
@@ -46,13 +42,13 @@ export function databaseOf(source: SessionSource): Database {
   };
   return {
     kind: source.kind,
-    kysely: new Kysely<unknown>({ dialect: sessionDialect(source) }),
     stats: () => source.stats(),
     refusedWrites: () => refused,
     close: () => source.close(),
     afterCommit: (action) => action(),
-    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInsideTransaction();
+      const { text, values, name } = compile(statement);
       const session = await source.acquire();
       let broken = false;
       try {
@@ -84,8 +80,9 @@ async function runTransaction<T>(source: SessionSource, work: (queries: Queries)
   const failures: unknown[] = [];
   const queries: Queries = {
     afterCommit: (action) => void actions.push(action),
-    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    async query<Row>(statement: Statement): Promise<Row[]> {
       if (!scope.open) throw new Error('the transaction has ended');
+      const { text, values, name } = compile(statement);
       try {
         return await session.query<Row>(text, values, name);
       } catch (error) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { databaseOf, type Database } from './database.ts';
 import type { Session } from './session-source.ts';
 import { breaksConnection, DatabaseError, translateError } from './database-error.ts';
+import { sql } from './sql.ts';
 import { runStatement, wireTypes } from './wire-driver.ts';
 
 /** Answers no request waits for: milliseconds. */
@@ -54,7 +55,7 @@ function sessionOf(client: pg.PoolClient): Session {
 
 async function refuseUnsafe(database: Database): Promise<void> {
   const [row] = await database.query<{ version: number; fsync: string; commit: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+    sql`select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
             current_setting('synchronous_commit') as commit`,
   );
   if (row === undefined || row.version < OLDEST_VERSION) throw new Error('PostgreSQL 15 or later is needed');

@@ -1,6 +1,7 @@
 /** Shows how long a declaration that is not completed stays, with its application and without one. */
 import assert from 'node:assert/strict';
 import { createApplicationStore } from '../db/application-store.ts';
+import { sql } from '../db/sql.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { declared } from './evidence.fixture.ts';
@@ -24,7 +25,7 @@ const left = async (world: TestWorld) => {
   const parts = { db: world.database, banks: new Map(), rowFailed: (job: string) => assert.fail(job) };
   await runsAt(purgeJob(parts, { pauseFor: 0 }), world.clock.now());
   const [row] = await world.database.query<{ applications: number; declarations: number }>(
-    `select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,
+    sql`select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,
   );
   return [row?.applications, row?.declarations];
 };
