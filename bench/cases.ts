@@ -13,6 +13,7 @@ import { openCases } from '../packages/server/cases/open-case.ts';
 import type { Context } from '../packages/server/context.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { organisationKey } from '../packages/server/db/look-up-keys.ts';
+import { sql } from '../packages/server/db/sql.ts';
 import { UNLIMITED } from '../packages/server/every-database.fixture.ts';
 import type { Given } from '../packages/server/guest.fixture.ts';
 import { startTestServer } from '../packages/server/test-server.ts';
@@ -58,7 +59,7 @@ async function fill(context: Context): Promise<void> {
     const opener = { at: new Date(now - ((at * 7919) % (180 * 24)) * 60 * 60_000), actor: 'system', rcid: null };
     await context.db.transaction((tx) => openCases(context, tx, cases, opener));
     // Plans are made anew as the table grows, as autovacuum sees to where it takes weeks.
-    if (at % ANALYSED_AFTER === 0) await context.db.query('analyze advisor_case');
+    if (at % ANALYSED_AFTER === 0) await context.db.query(sql`analyze advisor_case`);
   }
   // By a connection of its own: the server's would give a statement of minutes up.
   await made.query(
@@ -102,7 +103,7 @@ try {
   };
   const { db } = server.context;
   const rows = await db.query<{ id: string; number: number }>(
-    'select id, number from advisor_case where closed_at is null order by random() limit 500',
+    sql`select id, number from advisor_case where closed_at is null order by random() limit 500`,
   );
   const any = (round: number) => rows[round % rows.length] ?? { id: '', number: 1 };
   /** A place far down the list, as the last row of a page gives it. */
@@ -134,13 +135,12 @@ try {
   for (const [name, read] of Object.entries(reads)) measured[name] = ms(percentile(await timesOf(read), 0.95));
   const naive = await timesOf(() =>
     db.query(
-      `select id, number, kind, state, gravity, reasons, due_at from advisor_case
-       where bank = $1 and closed_at is null order by gravity, due_at, id limit 50`,
-      [BANK],
+      sql`select id, number, kind, state, gravity, reasons, due_at from advisor_case
+       where bank = ${BANK} and closed_at is null order by gravity, due_at, id limit 50`,
     ),
   );
   const indexed = await timesOf((round) =>
-    db.query('select * from advisor_case where bank = $1 and number = $2', [BANK, any(round).number]),
+    db.query(sql`select * from advisor_case where bank = ${BANK} and number = ${any(round).number}`),
   );
   console.table({
     ...measured,

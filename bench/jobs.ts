@@ -5,6 +5,7 @@
 import { loadBanks } from '../packages/server/banks/banks.ts';
 import { openDatabase } from '../packages/server/db/connect.ts';
 import { derivedKeys } from '../packages/server/db/derived-keys.fixture.ts';
+import { sql } from '../packages/server/db/sql.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { purgeJob } from '../packages/server/jobs/purge.ts';
@@ -61,10 +62,10 @@ try {
     rowFailed: (job: string, _: object, error: unknown) => console.error(job, error),
   };
   const once = async (job: Job): Promise<number> => {
-    await db.query('select pg_stat_force_next_flush()');
+    await db.query(sql`select pg_stat_force_next_flush()`);
     const before = await pagesOf(bench);
     await job.run(NOW, new AbortController().signal);
-    await db.query('select pg_stat_force_next_flush()');
+    await db.query(sql`select pg_stat_force_next_flush()`);
     return (await pagesOf(bench)) - before;
   };
   // An automatic vacuum reads, too.

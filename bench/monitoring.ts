@@ -13,6 +13,7 @@ import type { Database } from '../packages/server/db/database.ts';
 import { migrate } from '../packages/server/db/migrate.ts';
 import { sealWithNewKey } from '../packages/server/db/sealed-document.ts';
 import { derivedKeys } from '../packages/server/db/derived-keys.fixture.ts';
+import { raw, sql } from '../packages/server/db/sql.ts';
 import { createVault } from '../packages/server/db/vault.ts';
 import { createLog } from '../packages/server/http/log.ts';
 import { outboxWithCases } from '../packages/server/outbox/outbox.fixture.ts';
@@ -50,7 +51,7 @@ async function fill(db: Database): Promise<void> {
   };
   const columns = (
     await db.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_name = 'declaration'",
+      sql`select column_name as name from information_schema.columns where table_name = 'declaration'`,
     )
   ).map(({ name }) => name);
   const copied = columns.filter((name) => !['id', 'subject_key', 'person_key', 'token_hash'].includes(name));
@@ -58,10 +59,9 @@ async function fill(db: Database): Promise<void> {
     const ids = Array.from({ length: Math.min(1000, customers - at) }, () => randomUUID());
     const keys = ids.map(() => randomBytes(32));
     await db.query(
-      `insert into declaration (id, subject_key, person_key, token_hash, ${copied.join(', ')})
-       select n.id, n.key, n.key, n.key, ${copied.map((name) => `d.${name}`).join(', ')}
-       from declaration d, unnest($2::uuid[], $3::bytea[]) as n (id, key) where d.id = $1`,
-      [first, ids, keys],
+      sql`insert into declaration (id, subject_key, person_key, token_hash, ${raw(copied.join(', '))})
+       select n.id, n.key, n.key, n.key, ${raw(copied.map((name) => `d.${name}`).join(', '))}
+       from declaration d, unnest(${ids}::uuid[], ${keys}::bytea[]) as n (id, key) where d.id = ${first}`,
     );
     const sealed = ids.map((id, n) =>
       sealWithNewKey(
@@ -75,12 +75,11 @@ async function fill(db: Database): Promise<void> {
       ),
     );
     await db.query(
-      `insert into screened_person (declaration_id, key_version, data_key, data)
-       select * from unnest($1::uuid[], $2::int[], $3::bytea[], $4::bytea[])`,
-      [ids, ids.map(() => 1), sealed.map(({ dataKey }) => dataKey), sealed.map((one) => one.sealed)],
+      sql`insert into screened_person (declaration_id, key_version, data_key, data)
+       select * from unnest(${ids}::uuid[], ${ids.map(() => 1)}::int[], ${sealed.map(({ dataKey }) => dataKey)}::bytea[], ${sealed.map((one) => one.sealed)}::bytea[])`,
     );
   }
-  await db.query('analyze');
+  await db.query(sql`analyze`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-monitoring-'));
@@ -117,7 +116,7 @@ try {
   const { user, system } = process.cpuUsage(cpu);
   delay.disable();
   const [run] = await db.query<{ persons: number; hits: number; cases: number; ended: boolean }>(
-    'select persons, hits, cases, ended_at is not null as ended from monitoring_run',
+    sql`select persons, hits, cases, ended_at is not null as ended from monitoring_run`,
   );
   const processor = (user + system) / 1e6;
   const ms = (nanoseconds: number): string => `${(nanoseconds / 1e6).toFixed(1)} ms`;

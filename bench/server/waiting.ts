@@ -6,6 +6,7 @@ import { signatoryKey } from '@bli-kunde/server/db/look-up-keys.ts';
 import { dueAtFrom } from '@bli-kunde/server/signing/make-order.ts';
 import { insertOrder, moveOrder } from '@bli-kunde/server/orders/store.ts';
 import { BANK, fill, random } from './seeds.ts';
+import { sql } from '../../packages/server/db/sql.ts';
 
 export interface WaitingSeed {
   /** Value of the session cookie. */
@@ -44,7 +45,7 @@ export const seedWaiting = (databaseUrl: string, count: number): Promise<Waiting
       now,
       dueAt: dueAtFrom(now),
     });
-    await database.query("update signing_party set status = 'SIGNED', signed_at = $2 where order_id = $1", [id, now]);
+    await database.query(sql`update signing_party set status = 'SIGNED', signed_at = ${now} where order_id = ${id}`);
     await moveOrder(database, id, 'OPEN', 'COMPLETING', now);
     return { session };
   });

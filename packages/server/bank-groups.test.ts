@@ -22,6 +22,7 @@ import { signs } from './signing/at-provider.fixture.ts';
 import { booksOf, testPerson } from './simulated-world.fixture.ts';
 import { startTestServer, startWorld, type TestServer, visitor } from './test-server.ts';
 import { UNLIMITED } from './every-database.fixture.ts';
+import { raw, sql } from './db/sql.ts';
 
 const NORTH = ['provebanken', 'havbanken'];
 const SOUTH = ['fjellbanken', 'skogbanken'];
@@ -56,7 +57,7 @@ function front(north: TestServer, south: TestServer): Pick<TestServer, 'app'> {
   return { app: { inject } as unknown as TestServer['app'] };
 }
 
-const BANKED = `select table_name as name from information_schema.columns
+const BANKED = sql`select table_name as name from information_schema.columns
   where table_schema = 'public' and column_name = 'bank' and table_name <> 'bank_here' order by 1`;
 
 /** Every bank of which a row stands in any table. */
@@ -64,7 +65,7 @@ async function banksIn(database: Database): Promise<string[]> {
   const tables = await database.query<{ name: string }>(BANKED);
   assert.ok(tables.length > 15);
   const found = await database.query<{ bank: string }>(
-    tables.map(({ name }) => `select bank from ${name}`).join(' union ') + ' order by bank',
+    raw(`${tables.map(({ name }) => `select bank from ${name}`).join(' union ')} order by bank`),
   );
   return found.map(({ bank }) => bank);
 }
@@ -136,9 +137,8 @@ onBothDatabases(
     const all = () => claimBanks(database, ['a-bank', 'b-bank', 'c-bank'], { named: false, now });
     await all();
     await database.query(
-      `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
-     select gen_random_uuid(), bank, 'bm', $1, $1, 1, $1, $1, $2, $2, $2 from unnest(array['a-bank', 'b-bank']) as bank`,
-      [random.bytes(32), now],
+      sql`insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+     select gen_random_uuid(), bank, 'bm', ${random.bytes(32)}, ${random.bytes(32)}, 1, ${random.bytes(32)}, ${random.bytes(32)}, ${now}, ${now}, ${now} from unnest(array['a-bank', 'b-bank']) as bank`,
     );
     const refused =
       (...named: string[]) =>

@@ -8,6 +8,7 @@ import { drained } from './later.fixture.ts';
 import { orderIn, start } from './signing/at-provider.fixture.ts';
 import { inboxOf, testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { sealWithNewKey } from './db/sealed-document.ts';
+import { sql } from './db/sql.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { eachDatabase, somebody } from './private/private.fixture.ts';
 import { toldItems } from './signing/effects.ts';
@@ -23,9 +24,9 @@ const WAITS = 'blocked.due.to.documents.not.signed.by.co.signee';
 const made = async ({ context, simulators }: TestServer): Promise<void> =>
   makePast(context, (await (await fetch(`${simulators.origin}/people/past`)).json()) as Past[]);
 const rowsOf = async ({ context }: TestServer): Promise<unknown[]> => [
-  await context.db.query('select id, version, closed_at from application order by id'),
-  await context.db.query('select * from completed order by bank, person_key'),
-  await context.db.query('select id, state from signing_order order by id'),
+  await context.db.query(sql`select id, version, closed_at from application order by id`),
+  await context.db.query(sql`select * from completed order by bank, person_key`),
+  await context.db.query(sql`select id, state from signing_order order by id`),
 ];
 
 onBoth(
@@ -94,17 +95,15 @@ onBoth(
     await made(server);
     const { context } = server;
     const [row] = await context.db.query<{ id: string }>(
-      "select id from signing_order where bank = 'provebanken' and state = 'OPEN'",
+      sql`select id from signing_order where bank = 'provebanken' and state = 'OPEN'`,
     );
     const order = await orderIn(server, row?.id ?? assert.fail('no order of two'));
     const parties = order.data.parties.map((one) => ({ ...one, email: 'medsignatar@example.com' }));
     const place = { table: 'signing_order', row: order.id, column: 'data' } as const;
     const { dataKey, sealed } = sealWithNewKey(context.vault, place, { ...order.data, parties });
-    await context.db.query('update signing_order set data = $2, data_key = $3 where id = $1', [
-      order.id,
-      sealed,
-      dataKey,
-    ]);
+    await context.db.query(
+      sql`update signing_order set data = ${sealed}, data_key = ${dataKey} where id = ${order.id}`,
+    );
     timeIs(server, new Date(order.dueAt.getTime() - 60_000));
     const asked = order.parties.map(({ seq }) => ({ to: seq, notice: 'invited' }));
     await context.outbox.enqueue(context.db, toldItems(order, asked, context.clock.now()));

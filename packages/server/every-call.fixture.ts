@@ -63,6 +63,7 @@ import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from './simulated-world.fixture.ts';
 import { firstSigned, guardian } from './children/children.fixture.ts';
+import { sql } from './db/sql.ts';
 import { encrypted, pinSessionOf, somebody } from './private/private.fixture.ts';
 import { answered, ask, complete, declared, guest, task } from './standalone/standalone.fixture.ts';
 import type { TestServer } from './test-server.ts';
@@ -366,8 +367,8 @@ async function silence(server: TestServer): Promise<void> {
   const silent = await underReview(server, 'skogbanken', 'silent@example.com');
   const id = await newestCase(server, 'skogbanken');
   await asks(await asAdvisor(server, 'skogbanken', ['ADVISOR']), id);
-  await db.query("update case_question set state = 'OVERDUE', ended_at = due_at where case_id = $1", [id]);
-  await db.query("update advisor_case set state = 'IN_PROGRESS' where id = $1", [id]);
+  await db.query(sql`update case_question set state = 'OVERDUE', ended_at = due_at where case_id = ${id}`);
+  await db.query(sql`update advisor_case set state = 'IN_PROGRESS' where id = ${id}`);
   await decideAll(server.context, 'skogbanken', 'REJECT');
   const { unanswered } = (await silent.call(getQuestions)).json<Questions>();
   const again = await silent.call(applyAgain, { application: unanswered[0]?.application ?? '' });

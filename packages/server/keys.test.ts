@@ -22,6 +22,7 @@ import { emailTexts } from './notices/notice-texts.ts';
 import { expectReceipt, type Reference, takeReceipt } from './notices/receipt.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { keysOfPersons } from './cases/person-keys.ts';
+import { sql } from './db/sql.ts';
 import { questionOf } from './registers/kept-answers.ts';
 import { lookItem } from './screening/look-item.ts';
 import { newsCase } from './rescreening/start-of-relation.ts';
@@ -54,7 +55,7 @@ const [FIRST, LATER] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T1
 /** Keys under which `act` writes messages, which go again. */
 async function written(act: (tx: Queries) => Promise<unknown>): Promise<string> {
   await database.transaction(async (tx) => void (await act(tx)));
-  const rows = await database.query<{ key: string }>('delete from outbox returning idempotency_key as key');
+  const rows = await database.query<{ key: string }>(sql`delete from outbox returning idempotency_key as key`);
   return rows.map(({ key }) => key).join();
 }
 
@@ -300,7 +301,7 @@ test('A-021 an end that a provider tells of is of one bank and one advisor, or o
 test('R-293 a receipt is of one message in one bank by one way', async () => {
   const about = { bank: BANK, kind: 'notice.sms', idempotencyKey: 'k', applicationId: null, payload: {} };
   await outbox.enqueue(database, [about]);
-  const [row] = await database.query<{ id: string }>('select id from outbox');
+  const [row] = await database.query<{ id: string }>(sql`select id from outbox`);
   const reference: Reference = { bank: BANK, channel: 'sms', id: 'm1' };
   await expectReceipt(context(), row?.id ?? assert.fail(), reference);
   const news = { word: 'DELIVERED', error: null, rcid: 'r' } as const;
@@ -321,7 +322,7 @@ test('S-159 a message joins another of the same reader in the same bank alone', 
   await write(BANK, 'ola', 'another reader');
   await write(BANK, 'kari', 'the same');
   const rows = await database.query<{ key: string; state: string }>(
-    'delete from outbox where reader_key is not null returning idempotency_key as key, state',
+    sql`delete from outbox where reader_key is not null returning idempotency_key as key, state`,
   );
   assert.deepEqual(Object.fromEntries(rows.map(({ key, state }) => [key, state])), {
     first: 'waiting',

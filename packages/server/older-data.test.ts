@@ -9,11 +9,12 @@ import { booksOf, testPerson, timeIs } from './simulated-world.fixture.ts';
 import { decideAll, openCasesOf } from './cases/decide.fixture.ts';
 import { verifyChain } from './db/hash-chain.ts';
 import { LEFT, LEFT_AT, withOlderRows } from './db/older/older-database.fixture.ts';
+import { sql } from './db/sql.ts';
 import { somebody } from './private/private.fixture.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const stateOf = async ({ context }: TestServer, order: string): Promise<string | undefined> =>
-  (await context.db.query<{ state: string }>('select state from signing_order where id = $1', [order]))[0]?.state;
+  (await context.db.query<{ state: string }>(sql`select state from signing_order where id = ${order}`))[0]?.state;
 
 test('rows of an older schema go on: what was undecided is held, what was given up is sent, and one order lives', (t) =>
   withOlderRows(t, async (database) => {
@@ -22,7 +23,7 @@ test('rows of an older schema go on: what was undecided is held, what was given 
       timeIs(server, LEFT_AT);
       await goesOn(server);
       const chains = await database.query<{ id: string }>(
-        'select id from application union all select id from declaration',
+        sql`select id from application union all select id from declaration`,
       );
       for (const { id } of chains) assert.equal((await verifyChain(database, id)).whole, true, id);
     } finally {

@@ -18,6 +18,7 @@ import { applicant, pressed } from './business/journey.fixture.ts';
 import { type Guest, refusedWith } from './guest.fixture.ts';
 import { timeMoves } from './simulated-world.fixture.ts';
 import { guardian } from './children/children.fixture.ts';
+import { sql } from './db/sql.ts';
 import { CONTACT, eachDatabase, somebody } from './private/private.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -54,9 +55,9 @@ async function opened(one: Guest) {
 const left = (sections: Form['sections']) => sections.flatMap(({ id, answered }) => (answered ? [] : [id]));
 
 const actionsOf = async ({ context }: TestServer, id: string): Promise<string[]> => {
-  const rows = await context.db.query<{ action: string }>('select action from audit where chain = $1 order by seq', [
-    id,
-  ]);
+  const rows = await context.db.query<{ action: string }>(
+    sql`select action from audit where chain = ${id} order by seq`,
+  );
   return rows.map(({ action }) => action);
 };
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { worldOf } from './simulated-world.fixture.ts';
 import type { TestServer } from './test-server.ts';
+import { raw, sql } from './db/sql.ts';
 
 /** Outcomes of second calls by the row's name: what was answered and what it changed. */
 export interface Seconds {
@@ -44,10 +45,9 @@ const sessionsIn = (server: TestServer): number =>
 /** With the entries of the row's own action where a repeat is to leave none: of what is not versioned, each time is told. */
 async function effectsIn(server: TestServer, { versioned, audit }: Endpoint): Promise<Effects> {
   const counts = EFFECTS.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  const entries = '(select count(*)::int from audit where action = $1) as entry';
   const [found = {}] = await server.context.db.query<Readonly<Record<string, number>>>(
-    `select ${[...counts, entries].join(', ')}`,
-    [versioned === true ? audit : null],
+    sql`select ${raw(counts.join(', '))},
+       (select count(*)::int from audit where action = ${versioned === true ? (audit ?? null) : null}) as entry`,
   );
   return new Map([...Object.entries(found), ['session', sessionsIn(server)]]);
 }

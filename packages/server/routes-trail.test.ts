@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { aloneWithOrder } from './business/journey.fixture.ts';
 import { chainId } from './db/audit.ts';
 import { actorKey } from './db/look-up-keys.ts';
+import { sql } from './db/sql.ts';
 import { UNLIMITED } from './every-database.fixture.ts';
 import { callsOf } from './guest.fixture.ts';
 import { DEAD, dsn, newest, receipt, returned, written } from './notices/receipts.fixture.ts';
@@ -76,8 +77,7 @@ async function leaves(act: () => Promise<unknown>): Promise<Record<string, Entry
   const found: Record<string, Entry[]> = {};
   for (const { route, rcid } of heard.filter((one) => outside().has(one.route))) {
     const entries = await server.context.db.query<Entry>(
-      'select chain, actor, action from audit where rcid = $1 order by action',
-      [rcid],
+      sql`select chain, actor, action from audit where rcid = ${rcid} order by action`,
     );
     found[route] = [...(found[route] ?? []), ...entries];
     const known = told.get(route) ?? new Set();

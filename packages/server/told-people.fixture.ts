@@ -9,6 +9,7 @@ import { asAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { answersIt, askedOf, asks, does, newestCase, underReview } from './advisor/questions.fixture.ts';
 import { decideFully, openCasesOf } from './cases/decide.fixture.ts';
 import { contactIn, firstSigned, guardian, responsibility } from './children/children.fixture.ts';
+import { sql } from './db/sql.ts';
 import { enter } from './guest.fixture.ts';
 import { declared } from './kyc/evidence.fixture.ts';
 import { drained, later, runs } from './later.fixture.ts';
@@ -250,11 +251,9 @@ export async function advisorsWrittenTo(server: TestServer): Promise<void> {
   await known(WATCHED, 'SENIOR_ADVISOR', 'sigrid@bank.example');
   await known(BANK, 'ADVISOR', 'frode@bank.example');
   const id = await openedCase(server, { cause: 'told:due', bank: WATCHED });
-  await db.query("update advisor_case set assigned_to = $2, state = 'IN_PROGRESS', due_at = $3 where id = $1", [
-    id,
-    key,
-    new Date('2031-05-09T23:00:00+02:00'),
-  ]);
+  await db.query(
+    sql`update advisor_case set assigned_to = ${key}, state = 'IN_PROGRESS', due_at = ${new Date('2031-05-09T23:00:00+02:00')} where id = ${id}`,
+  );
   const morning = async () => {
     timeIs(server, '2031-05-09T08:00:00+02:00');
     await runs(server, 'advisor-mail');

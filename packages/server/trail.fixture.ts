@@ -4,6 +4,7 @@ import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { chainId } from './db/audit.ts';
 import { actorKey } from './db/look-up-keys.ts';
+import { sql } from './db/sql.ts';
 import type { AnySession } from './sessions/person.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -111,8 +112,7 @@ export function trailWatch(): TrailWatch {
       const answers = heard;
       heard = [];
       const entries = await server.context.db.query<Entry>(
-        'select chain, actor, action, detail, rcid from audit where rcid = any($1::text[]) order by at, seq',
-        [answers.map(({ rcid }) => rcid)],
+        sql`select chain, actor, action, detail, rcid from audit where rcid = any(${answers.map(({ rcid }) => rcid)}::text[]) order by at, seq`,
       );
       const byCall = Map.groupBy(entries, ({ rcid }) => rcid);
       const faults = answers.flatMap((answer) => faultsOf(server, answer, byCall.get(answer.rcid) ?? []));

@@ -10,6 +10,7 @@ import { decide, orderIn, refresh, signs, started } from '../signing/at-provider
 import { inboxOf, testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const ORG = '319000062';
@@ -62,8 +63,7 @@ async function out(server: TestServer, bank: string, org = ORG, signers = ['B05'
   const order = await pressed(first);
   const { applicationId } = await orderIn(server, order);
   const [row] = await server.context.db.query<{ id: string }>(
-    "select id from advisor_case where application_id = $1 and kind = 'DECLARATION'",
-    [applicationId],
+    sql`select id from advisor_case where application_id = ${applicationId} and kind = 'DECLARATION'`,
   );
   const second = await enter(server, bank, testPerson(server, 'B01'));
   // The second is asked once the first has had the time to sign.

@@ -15,6 +15,7 @@ import type { NewCase } from '../cases/case.ts';
 import { keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
 import { advisorCalls } from './calls.ts';
@@ -75,7 +76,7 @@ const PROPOSAL = {
 
 test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case answer every call of every role alike', async () => {
   const restricted = await opened();
-  await server.context.db.query('update advisor_case set restricted = true where id = $1', [restricted]);
+  await server.context.db.query(sql`update advisor_case set restricted = true where id = ${restricted}`);
   const suspicion = await opened({ kind: 'SUSPICION', cause: 'suspicion:table' });
   const elsewhere = await opened({ bank: 'fjellbanken', cause: 'follow-up:elsewhere' });
   const rows = advisorCalls.map(({ row }) => row).filter(({ object }) => object.kind === 'case');
@@ -327,7 +328,7 @@ test('A-056 a case that waits for an approval is postponed by nobody, so that wh
 test('A-114 a look at a suspicion is told in no trail of a declaration, which is handed out', async () => {
   const { context, clock } = server;
   const declarationId = await declared({ ...context, database: context.db, clock });
-  const told = () => context.db.query("select 1 from audit where chain = $1 and action = 'case.read'", [declarationId]);
+  const told = () => context.db.query(sql`select 1 from audit where chain = ${declarationId} and action = 'case.read'`);
   const officer = await as(['AML_OFFICER'], 'Stille Ansvarlig');
   await look(officer, await opened({ kind: 'SUSPICION', cause: 'suspicion:trail', declarationId }));
   assert.deepEqual(await told(), []);
@@ -430,7 +431,7 @@ test('A-058 a customer who is kept has a declaration that is OK, and one whose r
     ['END', { reason: 'UNTRUE', milderMeasures: 'Færre produkter ble vurdert.' }, manual],
   ] as const) {
     const declarationId = await declared({ ...context, database: context.db, clock });
-    await context.db.query('update declaration set status = $2 where id = $1', [declarationId, manual]);
+    await context.db.query(sql`update declaration set status = ${manual} where id = ${declarationId}`);
     const id = await opened({
       kind: 'DECLARATION',
       cause: `declaration:${declarationId}`,
@@ -443,7 +444,7 @@ test('A-058 a customer who is kept has a declaration that is OK, and one whose r
       const params = { proposal: (await look(officer, id)).proposal?.id ?? assert.fail() };
       assert.equal((await does(officer, proposals.agreeToProposal, id, {}, params)).status, 200);
     }
-    const rows = await context.db.query('select status from declaration where id = $1', [declarationId]);
+    const rows = await context.db.query(sql`select status from declaration where id = ${declarationId}`);
     assert.deepEqual(rows, [{ status }], decision);
   }
 });
@@ -454,7 +455,7 @@ test('A-059 a customer who is kept once more, after the case was opened again, i
   const id = await opened({ kind: 'NEW_HIT', cause: 'new-hit:twice', declarationId, snapshot: { hits: [] } });
   const senior = await as(['SENIOR_ADVISOR'], 'Beholder To Ganger');
   const told = async () =>
-    (await context.db.query('select 1 from outbox where idempotency_key like $1', [`%KEPT:${id}%`])).length;
+    (await context.db.query(sql`select 1 from outbox where idempotency_key like ${`%KEPT:${id}%`}`)).length;
   for (const times of [1, 2]) {
     const body = { decision: 'KEEP', ...PROPOSAL, reason: 'CONFIRMED' };
     const kept = await does(senior, proposals.proposeDecision, id, body);
@@ -488,8 +489,7 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
   assert.deepEqual({ state: shown.state, outcome: shown.outcome }, { state: 'IN_PROGRESS', outcome: null });
   assert.ok((await listed(senior)).includes(id), 'it is among the open ones');
   const kinds = await server.context.db.query<{ kind: string }>(
-    'select kind from case_entry where case_id = $1 order by seq',
-    [id],
+    sql`select kind from case_entry where case_id = ${id} order by seq`,
   );
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
@@ -499,7 +499,7 @@ test('A-053 A-054 a closed case takes nothing, and is opened again with grounds 
 
 test('A-106 a discrepancy that is opened again has the clock that it had', async () => {
   const id = await opened({ kind: 'DISCREPANCY', snapshot: { differences: [{}] } });
-  const due = () => server.context.db.query('select due_at from advisor_case where id = $1', [id]);
+  const due = () => server.context.db.query(sql`select due_at from advisor_case where id = ${id}`);
   const first = await due();
   const senior = await as(['SENIOR_ADVISOR'], 'Åpner Igjen');
   const body = { decision: 'NO_DISCREPANCY', ...PROPOSAL, reason: 'SPELLING' };
@@ -519,29 +519,25 @@ test('A-109 a suspicion opens a restricted case and leaves the one it came from 
   const id = await opened();
   const who = await as(['ADVISOR'], 'Melder');
   const asItWas = await server.context.db.query(
-    'select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = $1',
-    [id],
+    sql`select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = ${id}`,
   );
   const { version } = await look(who, id);
   const seen = await server.context.db.query<{ audit_seq: number }>(
-    'select audit_seq from advisor_case where id = $1',
-    [id],
+    sql`select audit_seq from advisor_case where id = ${id}`,
   );
   for (let press = 0; press < 2; press++)
     assert.equal((await who.call(work.reportSuspicion, { id }, { version, body: { grounds: GROUNDS } })).status, 200);
   const now = await server.context.db.query(
-    'select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = $1',
-    [id],
+    sql`select version, state, assigned_to, outcome, restricted, hidden_until, data from advisor_case where id = ${id}`,
   );
   assert.deepEqual(now, asItWas);
   const [still] = await server.context.db.query<{ audit_seq: number }>(
-    'select audit_seq from advisor_case where id = $1',
-    [id],
+    sql`select audit_seq from advisor_case where id = ${id}`,
   );
   assert.equal(still?.audit_seq, seen[0]?.audit_seq, 'its own trail tells nothing');
-  const opened_ = await server.context.db.query('select restricted from advisor_case where cause like $1', [
-    `suspicion:${id}:%`,
-  ]);
+  const opened_ = await server.context.db.query(
+    sql`select restricted from advisor_case where cause like ${`suspicion:${id}:%`}`,
+  );
   assert.deepEqual(opened_, [{ restricted: true }]);
 });
 
@@ -551,7 +547,7 @@ test('A-109 other words, and the same words of another advisor, are suspicions o
   const { version } = await look(one, id);
   const reported = async (who: AdvisorGuest, grounds: string): Promise<number> => {
     assert.equal((await who.call(work.reportSuspicion, { id }, { version, body: { grounds } })).status, 200);
-    const rows = await server.context.db.query('select 1 from advisor_case where cause like $1', [`suspicion:${id}:%`]);
+    const rows = await server.context.db.query(sql`select 1 from advisor_case where cause like ${`suspicion:${id}:%`}`);
     return rows.length;
   };
   assert.deepEqual(
@@ -663,9 +659,9 @@ test('A-087 two agreements sent at once decide once', async () => {
     answers.map(({ status }) => status).sort((a, b) => a - b),
     [200, 409],
   );
-  const decisions = await server.context.db.query("select 1 from case_entry where case_id = $1 and kind = 'DECISION'", [
-    id,
-  ]);
+  const decisions = await server.context.db.query(
+    sql`select 1 from case_entry where case_id = ${id} and kind = 'DECISION'`,
+  );
   assert.equal(decisions.length, 1);
 });
 
@@ -746,8 +742,7 @@ test('A-033 closed cases are listed newest first, and the next page goes on afte
     const closedAt = new Date(server.clock.now().getTime() + at * 1000);
     closed.push(closedAt.toISOString());
     await server.context.db.query(
-      "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2 where id = $1",
-      [id, closedAt],
+      sql`update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = ${closedAt} where id = ${id}`,
     );
   }
   const who = await as(['ADVISOR'], 'Ser Bakover', bank);
@@ -843,17 +838,16 @@ test('A-110 a look leaves its entry with advisor and case, and without the entry
   const who = await as(['ADVISOR'], 'Leser');
   await look(who, id);
   const rows = await server.context.db.query<{ action: string; actor: string }>(
-    'select action, actor from audit where chain = $1 order by seq desc limit 1',
-    [id],
+    sql`select action, actor from audit where chain = ${id} order by seq desc limit 1`,
   );
   assert.deepEqual(rows, [{ action: 'case.shown', actor: who.advisor.key }]);
-  await server.context.db.query('alter table audit rename to audit_gone');
+  await server.context.db.query(sql`alter table audit rename to audit_gone`);
   try {
     for (const answer of [await who.call(getCase, { id }), await who.call(listCases)]) {
       assert.ok(answer.status >= 500, answer.text);
       assert.doesNotMatch(answer.text, /Kari/);
     }
   } finally {
-    await server.context.db.query('alter table audit_gone rename to audit');
+    await server.context.db.query(sql`alter table audit_gone rename to audit`);
   }
 });

@@ -13,6 +13,7 @@ import { inboxOf, worldOf } from '../simulated-world.fixture.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 import { difference, ownerOf } from './discrepancy.fixture.ts';
 import { does, pageOf } from './questions.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -83,14 +84,13 @@ onBoth(
     const found = await openedCase(server, { cause: 'new-hit:later', kind: 'NEW_HIT' });
     const later = await difference(server, ['B08'], 'NORMAL');
     await context.db.query(
-      `update advisor_case set subject_key = (select subject_key from advisor_case where id = $2) where id = $1`,
-      [found, later],
+      sql`update advisor_case set subject_key = (select subject_key from advisor_case where id = ${later}) where id = ${found}`,
     );
     assert.equal((await notice(later)).whyNotAsked, 'HIGHER_RISK', 'somebody was found on a list since');
     refusedWith(await does(ane, askForCorrection, later, { due: until }), 409, 'error.step.not.allowed');
     await drained({ context });
     const rows = await context.db.query<{ key: string }>(
-      "select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'",
+      sql`select idempotency_key as key from outbox where idempotency_key like '%case.correction:%'`,
     );
     assert.equal(rows.length, 2, 'one message for each');
     const { epost = '' } = server.simulators.world.people.personById('G02') ?? {};
@@ -158,8 +158,7 @@ onBoth(
     const declaresMeanwhile: (typeof register)['ownersOf'] = async (...about) => {
       const owners = await register.ownersOf(...about);
       await context.db.query(
-        'update advisor_case set declaration_id = (select declaration_id from advisor_case where id = $2) where id = $1',
-        [id, other],
+        sql`update advisor_case set declaration_id = (select declaration_id from advisor_case where id = ${other}) where id = ${id}`,
       );
       return owners;
     };

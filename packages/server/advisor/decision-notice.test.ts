@@ -10,6 +10,7 @@ import { inboxOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor, openedCase } from './advisor.fixture.ts';
 import { asks, newestCase, pageOf, underReview } from './questions.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const PHONE = '49001001';
@@ -28,11 +29,11 @@ async function shown({ call }: AdvisorGuest, id: string, decision: Decision): Pr
 /** Everything that a decision changes. */
 const stored = async ({ context: { db } }: TestServer, id: string) =>
   Promise.all([
-    db.query('select state, outcome, version, holds, closed_at, audit_seq from advisor_case where id = $1', [id]),
-    db.query('select seq, kind from case_entry where case_id = $1 order by seq', [id]),
-    db.query('select idempotency_key from outbox order by 1'),
-    db.query('select id, status from declaration order by 1'),
-    db.query('select id, expires_at, audit_seq from application order by 1'),
+    db.query(sql`select state, outcome, version, holds, closed_at, audit_seq from advisor_case where id = ${id}`),
+    db.query(sql`select seq, kind from case_entry where case_id = ${id} order by seq`),
+    db.query(sql`select idempotency_key from outbox order by 1`),
+    db.query(sql`select id, status from declaration order by 1`),
+    db.query(sql`select id, expires_at, audit_seq from application order by 1`),
   ]);
 
 for (const [decision, bank] of [
@@ -41,7 +42,7 @@ for (const [decision, bank] of [
 ] as const)
   onBoth(`A-095 A-096 what ${decision} is shown to tell is what the customer gets, once`, async (server) => {
     const email = `${decision.toLowerCase()}-shown@example.com`;
-    await server.context.db.query('delete from application where bank = $1', [bank]);
+    await server.context.db.query(sql`delete from application where bank = ${bank}`);
     await underReview(server, bank, email);
     const id = await newestCase(server, bank);
     const advisor = await asAdvisor(server, bank, ['ADVISOR']);
@@ -69,7 +70,7 @@ onBoth(
   'A-096 nobody is told where nothing is told, and nothing is shown while the customer is asked',
   async (server) => {
     const bank = 'fjellbanken';
-    await server.context.db.query('delete from application where bank = $1', [bank]);
+    await server.context.db.query(sql`delete from application where bank = ${bank}`);
     await underReview(server, bank, 'asked-shown@example.com');
     const id = await newestCase(server, bank);
     const advisor = await asAdvisor(server, bank, ['ADVISOR']);
@@ -96,12 +97,11 @@ onBoth(
 onBoth('A-027 what the roles do not show tells nothing by what it holds back', async (server) => {
   const bank = 'skogbanken';
   const { db } = server.context;
-  await db.query('delete from application where bank = $1', [bank]);
+  await db.query(sql`delete from application where bank = ${bank}`);
   await underReview(server, bank, 'hidden-shown@example.com');
   const id = await newestCase(server, bank);
   const [row] = await db.query<{ application: string }>(
-    'select application_id as application from advisor_case where id = $1',
-    [id],
+    sql`select application_id as application from advisor_case where id = ${id}`,
   );
   const advisor = await asAdvisor(server, bank, ['ADVISOR']);
   const officer = await asAdvisor(server, bank, ['AML_OFFICER'], 'Olga');
@@ -110,7 +110,7 @@ onBoth('A-027 what the roles do not show tells nothing by what it holds back', a
   const beside = { applicationId: row?.application ?? assert.fail(), kind: 'DISCREPANCY', holds: true } as const;
   const hidden = await openedCase(server, { bank, cause: 'notice:hidden', ...beside });
   assert.deepEqual(await shown(advisor, id, 'APPROVE'), [], 'another case is undecided');
-  await db.query('update advisor_case set restricted = true where id = $1', [hidden]);
+  await db.query(sql`update advisor_case set restricted = true where id = ${hidden}`);
   assert.deepEqual(await shown(advisor, id, 'APPROVE'), alone);
   assert.deepEqual(await shown(officer, id, 'APPROVE'), []);
 });

@@ -12,6 +12,7 @@ import {
   setColumns,
 } from '../db/one-row.fixture.ts';
 import { purgeDocuments } from '../db/purge-documents.ts';
+import { sql } from '../db/sql.ts';
 import { storeDocument } from '../documents/store.ts';
 import { sealedPapers } from '../evidence/subject-store.ts';
 import { countDocuments, papersOfCase } from './documents-store.ts';
@@ -27,7 +28,7 @@ interface Paper {
 /** A sealed paper of an order in an application about a declaration, with these columns instead of its own. */
 async function onlyPaper(columns: Columns): Promise<Paper> {
   const { db, vault, random } = world;
-  await db.query('delete from stored_document');
+  await db.query(sql`delete from stored_document`);
   const id = random.uuid();
   const about = { applicationId: null, orderId: null, declarationId: null, keepUntil: NOW, now: NOW };
   await storeDocument(db, vault, { ...about, id, bank: BANK, kind: 'sealed', content: Buffer.from('%PDF-1.7') });
@@ -83,6 +84,6 @@ const QUERIES: Readonly<Record<string, ListQuery<Paper>>> = {
 
 // A held one is let go again by nobody but its hold.
 eachColumnCounts(QUERIES, async (columns) => {
-  await world.db.query('update stored_document set legal_hold = false');
+  await world.db.query(sql`update stored_document set legal_hold = false`);
   return onlyPaper(columns);
 });

@@ -10,6 +10,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type AdvisorGuest, asAdvisor } from './advisor.fixture.ts';
 import { AGREED, filedCase, sealedPaper } from './files.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -29,8 +30,7 @@ async function listed(who: AdvisorGuest, id: string): Promise<Shown[]> {
 }
 const trail = ({ context }: TestServer, chain: string) =>
   context.db.query<{ action: string; detail: { document?: string } }>(
-    'select action, detail from audit where chain = $1 order by seq',
-    [chain],
+    sql`select action, detail from audit where chain = ${chain} order by seq`,
   );
 
 onBoth('A-045 A-110 every document of a case is shown with its hash, and read after its entry', async (server) => {
@@ -83,7 +83,7 @@ onBoth('A-045 A-076 the copies of each declaration of a case are there, newest f
   };
   await insertQuestion(db, question);
   await endQuestion(db, question, { state: 'ANSWERED', at: clock.now(), answerId: second });
-  await db.query('update advisor_case set declaration_id = $2 where id = $1', [id, second]);
+  await db.query(sql`update advisor_case set declaration_id = ${second} where id = ${id}`);
   const who = await asAdvisor(server, BANK, ['ADVISOR']);
   const copies = (await listed(who, id)).filter(({ is }) => is !== 'SEALED_AGREEMENT');
   const [now, before] = [clock.now().toISOString(), asked.toISOString()];
@@ -107,9 +107,9 @@ onBoth('A-045 what is not as it was stored is shown as such, and not given out',
   const { id, declaration, paper } = await filedCase(server);
   const { db } = server.context;
   const who = await asAdvisor(server, BANK, ['ADVISOR']);
-  await db.query(`update stored_document set sha256 = sha256('other') where id = $1`, [paper]);
-  await db.query('alter table declaration disable trigger frozen');
-  await db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [declaration]);
+  await db.query(sql`update stored_document set sha256 = sha256('other') where id = ${paper}`);
+  await db.query(sql`alter table declaration disable trigger frozen`);
+  await db.query(sql`update declaration set frozen_hash = sha256('other') where id = ${declaration}`);
   const found = await listed(who, id);
   assert.deepEqual(
     found.map(({ isProven }) => isProven),
@@ -124,7 +124,7 @@ onBoth(
   'A-109 A-114 what is read from a suspicion stands in its own trail and not in the declaration’s',
   async (server) => {
     const { id, declaration } = await filedCase(server);
-    await server.context.db.query("update advisor_case set kind = 'SUSPICION', restricted = true where id = $1", [id]);
+    await server.context.db.query(sql`update advisor_case set kind = 'SUSPICION', restricted = true where id = ${id}`);
     const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
     const before = (await trail(server, declaration)).length;
     for (const { id: document } of await listed(officer, id))
@@ -137,9 +137,9 @@ onBoth(
 
 onBoth('A-028 papers of who has a protected address are listed and given to nobody', async (server) => {
   const { id } = await filedCase(server);
-  await server.context.db.query('update advisor_case set address_protected = true, restricted = true where id = $1', [
-    id,
-  ]);
+  await server.context.db.query(
+    sql`update advisor_case set address_protected = true, restricted = true where id = ${id}`,
+  );
   const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
   const found = await listed(officer, id);
   assert.equal(found.length, 3);
@@ -158,8 +158,7 @@ onBoth('A-027 a document of another case, another bank’s and an absent one ans
   const operations = await asAdvisor(server, BANK, ['OPERATIONS'], 'Drifta');
   refusedWith(await operations.call(getCaseDocuments, { id: one.id }), 404, 'error.case.not.found');
   const message = await server.context.db.query<{ id: string }>(
-    "update advisor_case set kind = 'MESSAGE' where id = $1 returning id",
-    [one.id],
+    sql`update advisor_case set kind = 'MESSAGE' where id = ${one.id} returning id`,
   );
   assert.equal(message.length, 1);
   refusedWith(await operations.call(getCaseDocuments, { id: one.id }), 403, 'error.advisor.no.role');

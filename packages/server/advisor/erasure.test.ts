@@ -6,6 +6,7 @@ import { holdErasure } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import { purgeApplications, purgeCases, purgeCompletedDeclarations } from '../db/purge.ts';
 import { purgeDocuments } from '../db/purge-documents.ts';
+import { sql } from '../db/sql.ts';
 import { DAY } from '../db/test-database.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -28,13 +29,11 @@ async function holds(who: AdvisorGuest, id: string, held: boolean): Promise<void
 /** Closed, and of a relation that ended, so long ago that everything is to go. */
 async function outlived({ context: { db } }: TestServer, cases: readonly string[], declaration: string | null) {
   const ended = new Date('2015-01-01T12:00:00Z');
-  await db.query("update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $1 where id = any($2)", [
-    ended,
-    cases,
-  ]);
   await db.query(
-    "update declaration set relation_ended_on = '2015-01-01', relation_asked_at = $1, without_relation = false where id = $2",
-    [new Date('2026-11-24T12:00:00Z'), declaration],
+    sql`update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = ${ended} where id = any(${cases})`,
+  );
+  await db.query(
+    sql`update declaration set relation_ended_on = '2015-01-01', relation_asked_at = ${new Date('2026-11-24T12:00:00Z')}, without_relation = false where id = ${declaration}`,
   );
 }
 const NOW = new Date('2026-11-24T13:00:00Z');
@@ -46,9 +45,8 @@ async function purged({ context: { db } }: TestServer) {
 const left = async ({ context: { db } }: TestServer, ids: readonly string[]): Promise<number> =>
   (
     await db.query(
-      `select id from advisor_case where id = any($1::uuid[]) union all select id from declaration where id = any($1::uuid[])
-       union all select id from stored_document where id = any($1::uuid[])`,
-      [ids],
+      sql`select id from advisor_case where id = any(${ids}::uuid[]) union all select id from declaration where id = any(${ids}::uuid[])
+       union all select id from stored_document where id = any(${ids}::uuid[])`,
     )
   ).length;
 
@@ -68,7 +66,7 @@ onBoth(
     await holds(officer, other, true);
     await purged(server);
     assert.equal(await left(server, all), 4);
-    await assert.rejects(server.context.db.query('delete from declaration where id = $1', [declaration]), /legal hold/);
+    await assert.rejects(server.context.db.query(sql`delete from declaration where id = ${declaration}`), /legal hold/);
     await holds(officer, other, false);
     await purged(server);
     assert.equal(await left(server, all), 4, 'one of two cases holds it still');

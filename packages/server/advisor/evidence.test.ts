@@ -11,6 +11,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { loadRequest } from '../evidence/request-store.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
 
@@ -49,8 +50,7 @@ onBoth(
     assert.equal(pdf.status, 200, pdf.text);
     assert.match(pdf.text, /^%PDF-/);
     const [read] = await server.context.db.query<{ detail: object }>(
-      "select detail from audit where action = 'pack.read' and actor = $1",
-      [officer.advisor.key],
+      sql`select detail from audit where action = 'pack.read' and actor = ${officer.advisor.key}`,
     );
     assert.deepEqual(read?.detail, { document: id });
     assert.match(String(pdf.headers['content-disposition']), /kontrollpakke\.pdf/);
@@ -141,8 +141,7 @@ onBoth(
     for (const row of [api.getEvidencePack, api.getEvidenceProgress, api.checkEvidencePack])
       refusedWith(await auditor.call(row, { id: told.id }), 404, 'error.not.found');
     const entries = await context.db.query<{ source: string }>(
-      "select detail->>'source' as source from audit where action = 'pack.made' and actor = $1 order by seq",
-      [auditor.advisor.key],
+      sql`select detail->>'source' as source from audit where action = 'pack.made' and actor = ${auditor.advisor.key} order by seq`,
     );
     assert.deepEqual(entries, [{ source: 'AUDITOR' }, { source: 'AUDITOR' }]);
     refusedWith(
@@ -184,8 +183,7 @@ onBoth(
     assert.ok(held > 10, String(held));
     assert.deepEqual(rest, { seal: context.seal.certificates[0], isOurs: true, failed: [] });
     const [entry] = await context.db.query<{ detail: object }>(
-      "select detail from audit where action = 'pack.checked' and actor = $1 order by seq desc limit 1",
-      [officer.advisor.key],
+      sql`select detail from audit where action = 'pack.checked' and actor = ${officer.advisor.key} order by seq desc limit 1`,
     );
     assert.deepEqual(entry?.detail, { document: id });
   },
@@ -201,8 +199,7 @@ async function packsOf(server: TestServer) {
     if (answer.status === 400) return 0;
     assert.equal(answer.status, 200, answer.text);
     const [entry] = await server.context.db.query<{ count: number }>(
-      "select (detail->>'count')::int as count from audit where action = 'pack.made' and detail->>'document' = $1",
-      [answer.json<{ id: string }>().id],
+      sql`select (detail->>'count')::int as count from audit where action = 'pack.made' and detail->>'document' = ${answer.json<{ id: string }>().id}`,
     );
     return entry?.count;
   };
@@ -244,8 +241,7 @@ onBoth(
     const closed = async (more: Partial<Parameters<typeof openedCase>[1]> = {}, restricted = false) => {
       const id = await openedCase(server, { cause: `closed:${randomUUID()}`, ...more });
       await db.query(
-        "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2, restricted = $3 where id = $1",
-        [id, server.clock.now(), restricted],
+        sql`update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = ${server.clock.now()}, restricted = ${restricted} where id = ${id}`,
       );
     };
     const { subjects } = await packsOf(server);
@@ -262,8 +258,8 @@ onBoth(
 
 onBoth('A-113 of what is not proven the progress says so, and the pack is refused', async (server) => {
   const declaration = await known(server);
-  await server.context.db.query('alter table declaration disable trigger frozen');
-  await server.context.db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [declaration]);
+  await server.context.db.query(sql`alter table declaration disable trigger frozen`);
+  await server.context.db.query(sql`update declaration set frozen_hash = sha256('other') where id = ${declaration}`);
   const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
   const { id } = (await officer.call(api.makeEvidencePack, {}, { body: pack, headers: pressed() })).json<{
     id: string;

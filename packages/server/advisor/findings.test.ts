@@ -11,6 +11,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -359,9 +360,9 @@ onBoth('A-045 of a declaration that is not as it was frozen nothing is shown, an
   );
   const id = await caseOf(server, declaration);
   const { db } = server.context;
-  await db.query('alter table declaration disable trigger frozen');
-  await db.query("update declaration set frozen_hash = sha256('other') where id = $1", [declaration]);
-  await db.query('alter table declaration enable trigger frozen');
+  await db.query(sql`alter table declaration disable trigger frozen`);
+  await db.query(sql`update declaration set frozen_hash = sha256('other') where id = ${declaration}`);
+  await db.query(sql`alter table declaration enable trigger frozen`);
   const answers = await shown<Answers>(server, getCaseAnswers, id);
   assert.deepEqual(
     { declarations: answers.declarations.map((one) => one.isProven), sections: answers.sections },
@@ -406,10 +407,9 @@ onBoth(
       const trails = await server.context.db.query<{
         chain: string;
         action: string;
-      }>('select chain, action from audit where actor = $1 and chain = any($2) order by at desc, seq desc', [
-        ane.advisor.key,
-        [id, declaration],
-      ]);
+      }>(
+        sql`select chain, action from audit where actor = ${ane.advisor.key} and chain = any(${[id, declaration]}) order by at desc, seq desc`,
+      );
       assert.ok(
         trails.some(({ chain, action }) => chain === id && action === row.audit),
         row.name,
@@ -424,7 +424,7 @@ onBoth(
       const absent = await elsewhere.call(row, { id: randomUUID() });
       assert.deepEqual(withoutRcid(await elsewhere.call(row, { id })), withoutRcid(absent));
     }
-    await server.context.db.query('alter table audit rename to audit_gone');
+    await server.context.db.query(sql`alter table audit rename to audit_gone`);
     try {
       for (const row of PARTS) {
         const answer = await ane.call(row, { id });
@@ -432,7 +432,7 @@ onBoth(
         assert.doesNotMatch(answer.text, /Eiermo/);
       }
     } finally {
-      await server.context.db.query('alter table audit_gone rename to audit');
+      await server.context.db.query(sql`alter table audit_gone rename to audit`);
     }
   },
 );

@@ -13,6 +13,7 @@ import { refusedWith } from '../guest.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { asAdvisor } from './advisor.fixture.ts';
 import { runs } from '../later.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const BANK = 'provebanken';
 let server: TestServer;
@@ -150,7 +151,7 @@ test('A-027 A-042 A-062 A-118 a hit is shown side by side and judged by who may,
     'one person’s word, which nobody has agreed to',
   );
   // Of a case that the roles do not show nothing is told: neither number nor grounds.
-  await server.context.db.query('update advisor_case set restricted = true where id = $1', [id]);
+  await server.context.db.query(sql`update advisor_case set restricted = true where id = ${id}`);
   const third = await opened();
   const officer = await advisor(['AML_OFFICER'], 'Olga');
   assert.deepEqual((await hitsFor(ane, third))[0]?.earlier, []);

@@ -7,6 +7,7 @@ import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { asAdvisor } from './advisor.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const ORG = '319000003';
@@ -22,8 +23,7 @@ for (const [bank, isTheLaws] of [
       const one = await applicant(server, bank, 'B05', ORG, ['B05']);
       await one.answer();
       const [row] = await db.query<{ id: string; declaration: string }>(
-        "select id, declaration_id as declaration from advisor_case where application_id = $1 and kind = 'DECLARATION'",
-        [await applicationOf(one)],
+        sql`select id, declaration_id as declaration from advisor_case where application_id = ${await applicationOf(one)} and kind = 'DECLARATION'`,
       );
       const id = row?.id ?? assert.fail('no case');
       const advisor = await asAdvisor(server, bank, ['ADVISOR'], 'Følger Opp');
@@ -70,8 +70,7 @@ for (const [bank, isTheLaws] of [
       const done = await senior.call(agreeToProposal, { id, proposal: proposal.id }, { version, body: {} });
       assert.equal(done.json()['outcome'], 'APPROVED', done.text);
       const [kept] = await db.query<{ on: string | null }>(
-        'select review_on::text as on from declaration where id = $1',
-        [row?.declaration],
+        sql`select review_on::text as on from declaration where id = ${row?.declaration ?? null}`,
       );
       const { on } = kept ?? assert.fail('no declaration');
       assert.equal(on, lastDay);

@@ -6,6 +6,7 @@ import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import { countCases } from '../cases/list-store.ts';
 import { openDatabase } from '../db/connect.ts';
+import { raw, sql } from '../db/sql.ts';
 import { postgresqlServer, postgresqlTemplate, withPostgresql } from '../db/test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
@@ -21,13 +22,12 @@ const AT_ONCE = 10_000;
 const copies = async ({ context }: TestServer, from: number, to: number, closed: boolean): Promise<void> => {
   for (let first = from; first <= to; first += AT_ONCE)
     await context.db.query(
-      `insert into advisor_case (id, bank, number, cause, state, outcome, closed_at, ${COPIED})
-       select gen_random_uuid(), bank, 1000 + n, 'copy:' || n, case when $3 then 'CLOSED' else 'NEW' end, case when $3 then 'DONE' end,
-         case when $3 then opened_at end, ${COPIED.replace('due_at', "due_at + interval '30 days'").replace('subject_key', 'sha256(n::text::bytea)')}
-       from advisor_case, generate_series($1::int, $2::int) n where number = 1`,
-      [first, Math.min(first + AT_ONCE - 1, to), closed],
+      sql`insert into advisor_case (id, bank, number, cause, state, outcome, closed_at, ${raw(COPIED)})
+       select gen_random_uuid(), bank, 1000 + n, 'copy:' || n, case when ${closed} then 'CLOSED' else 'NEW' end, case when ${closed} then 'DONE' end,
+         case when ${closed} then opened_at end, ${raw(COPIED.replace('due_at', "due_at + interval '30 days'").replace('subject_key', 'sha256(n::text::bytea)'))}
+       from advisor_case, generate_series(${first}::int, ${Math.min(first + AT_ONCE - 1, to)}::int) n where number = 1`,
     );
-  await context.db.query('analyze advisor_case');
+  await context.db.query(sql`analyze advisor_case`);
 };
 
 test('A-035 list, counts, search and a case read no more beside many times as many closed cases, and counts stop at 999', async (t) => {
@@ -45,9 +45,9 @@ test('A-035 list, counts, search and a case read no more beside many times as ma
 
       const pagesOf = async (act: () => Promise<void>) => {
         const count = async () => {
-          await database.query('select pg_stat_force_next_flush()');
+          await database.query(sql`select pg_stat_force_next_flush()`);
           const [found] = await database.query<{ pages: number }>(
-            `select (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int as pages from pg_statio_user_tables
+            sql`select (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int as pages from pg_statio_user_tables
              where relname = 'advisor_case'`,
           );
           return found?.pages ?? assert.fail();

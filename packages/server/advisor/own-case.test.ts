@@ -18,6 +18,7 @@ import {
   takeCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -103,9 +104,9 @@ async function known(
 
 /** Those of the advisor's searches, lists and counts in which the case is. */
 async function shownIn(server: TestServer, { call }: AdvisorGuest, id: string): Promise<string[]> {
-  const [row] = await server.context.db.query<{ number: number }>('select number from advisor_case where id = $1', [
-    id,
-  ]);
+  const [row] = await server.context.db.query<{ number: number }>(
+    sql`select number from advisor_case where id = ${id}`,
+  );
   const holds = (answer: Awaited<ReturnType<AdvisorGuest['call']>>) =>
     answer.json<{ cases: { id: string }[] }>().cases.some((one) => one.id === id);
   const found = {
@@ -190,14 +191,14 @@ onBoth('D-014 a case from before its persons were kept is absent too, and is rea
   const { db } = server.context;
   const self = await known(server, ['SENIOR_ADVISOR'], OWNER.name, { login: 'eivind-4', birthDate: OWNER.birthDate });
   const id = await opened(server);
-  await db.query('update advisor_case set person_keys = null');
+  await db.query(sql`update advisor_case set person_keys = null`);
   refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
   // A change of the case reads nobody: its persons are still to be kept.
   const ane = await known(server, ['ADVISOR'], 'Ane Annen', { login: 'ane-4' });
   assert.equal((await ask(ane, id, takeCase, {})).status, 200);
   refusedWith(await self.call(getCase, { id }), 404, 'error.case.not.found');
   await runs(server, 'cases');
-  assert.deepEqual(await db.query('select 1 from advisor_case where person_keys is null'), []);
+  assert.deepEqual(await db.query(sql`select 1 from advisor_case where person_keys is null`), []);
   assert.deepEqual(await shownIn(server, self, id), []);
 });
 

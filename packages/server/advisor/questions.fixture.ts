@@ -16,6 +16,7 @@ import { type Guest, refusedWith } from '../guest.fixture.ts';
 import { somebody, type Somebody } from '../private/private.fixture.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 import type { AdvisorGuest } from './advisor.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 export const WORDS = 'Skriv hvilket land du betaler skatt til, og hvor pengene kommer fra.';
 export type Page = z.output<typeof caseAnswer>;
@@ -34,8 +35,7 @@ export async function underReview(server: TestServer, bank: string, email: strin
 /** The newest case of a bank about a declaration. */
 export async function newestCase({ context }: TestServer, bank: string): Promise<string> {
   const [row] = await context.db.query<{ id: string }>(
-    "select id from advisor_case where bank = $1 and kind = 'DECLARATION' order by number desc limit 1",
-    [bank],
+    sql`select id from advisor_case where bank = ${bank} and kind = 'DECLARATION' order by number desc limit 1`,
   );
   return row?.id ?? assert.fail('no case');
 }

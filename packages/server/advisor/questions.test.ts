@@ -12,6 +12,7 @@ import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { purgeApplications } from '../db/purge.ts';
+import { sql } from '../db/sql.ts';
 import { decideAll, decideFully, GROUNDS, openCasesOf } from '../cases/decide.fixture.ts';
 import { questionItems } from '../application/question-text.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
@@ -65,15 +66,13 @@ async function reviewed(server: TestServer, email: string) {
 }
 async function caseRow({ context }: TestServer, id: string): Promise<{ number: number; application: string }> {
   const [row] = await context.db.query<{ number: number; application: string }>(
-    'select number, application_id as application from advisor_case where id = $1',
-    [id],
+    sql`select number, application_id as application from advisor_case where id = ${id}`,
   );
   return row ?? assert.fail('no case');
 }
 async function declarationOf({ context }: TestServer, id: string): Promise<string> {
   const [row] = await context.db.query<{ declaration: string }>(
-    'select declaration_id as declaration from advisor_case where id = $1',
-    [id],
+    sql`select declaration_id as declaration from advisor_case where id = ${id}`,
   );
   return row?.declaration ?? assert.fail('no declaration');
 }
@@ -83,10 +82,10 @@ const fieldsOf = (answer: Answered) =>
 /** The same person begins anew: nothing is left of what the test before began. */
 async function cleared({ context: { db } }: TestServer): Promise<void> {
   await db.query(
-    "update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where closed_at is null",
+    sql`update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where closed_at is null`,
   );
-  await db.query('delete from case_question');
-  await db.query('delete from application');
+  await db.query(sql`delete from case_question`);
+  await db.query(sql`delete from application`);
 }
 
 const OWN_WORDS = 'Formuen er arv etter foreldrene mine.';
@@ -133,9 +132,9 @@ onBoth('A-072 the customer gets byte for byte what was previewed, and nothing ed
   const email = 'bytes@example.com';
   const { one, id, declaration } = await reviewed(server, email);
   const siri = await advisor(server);
-  const before = await server.context.db.query('select count(*)::int as n from outbox');
+  const before = await server.context.db.query(sql`select count(*)::int as n from outbox`);
   const { body, preview } = await previewed(siri, id);
-  assert.deepEqual(await server.context.db.query('select count(*)::int as n from outbox'), before);
+  assert.deepEqual(await server.context.db.query(sql`select count(*)::int as n from outbox`), before);
   const late = await does(siri, questions.askQuestion, id, { ...body, due: '2020-01-01' });
   assert.deepEqual(
     fieldsOf(late).map(({ path }) => path),
@@ -177,7 +176,7 @@ onBoth('A-072 the customer gets byte for byte what was previewed, and nothing ed
     { declaration: shown?.declaration, due: shown?.due, page: shown?.page },
     { declaration, due: preview.due, page: 'privat' },
   );
-  await assert.rejects(server.context.db.query('update case_entry set data = data where case_id = $1', [id]));
+  await assert.rejects(server.context.db.query(sql`update case_entry set data = data where case_id = ${id}`));
 });
 
 onBoth(
@@ -261,7 +260,7 @@ onBoth('A-073 two advisors who ask at once send one question', async (server) =>
     ),
   );
   assert.equal(both.filter(({ status }) => status === 200).length, 1);
-  const rows = await server.context.db.query('select 1 from case_question where case_id = $1', [id]);
+  const rows = await server.context.db.query(sql`select 1 from case_question where case_id = ${id}`);
   assert.equal(rows.length, 1);
 });
 
@@ -320,8 +319,8 @@ onBoth('A-074 a question that can not be looked after keeps no other from its re
   const siri = await advisor(server);
   await asks(siri, broken);
   const { db } = server.context;
-  const [kept] = await db.query<{ data: Buffer }>('select data from advisor_case where id = $1', [broken]);
-  await db.query('update advisor_case set data = $2 where id = $1', [broken, Buffer.from('broken')]);
+  const [kept] = await db.query<{ data: Buffer }>(sql`select data from advisor_case where id = ${broken}`);
+  await db.query(sql`update advisor_case set data = ${Buffer.from('broken')} where id = ${broken}`);
   const failed: string[] = [];
   const context = {
     ...server.context,
@@ -333,7 +332,7 @@ onBoth('A-074 a question that can not be looked after keeps no other from its re
     context.clock.now(),
   );
   assert.deepEqual(failed, [broken]);
-  await db.query('update advisor_case set data = $2 where id = $1', [broken, kept?.data]);
+  await db.query(sql`update advisor_case set data = ${kept?.data ?? null} where id = ${broken}`);
 });
 
 onBoth('A-098 who has a question to answer is not told that there is nothing to do', async (server) => {
@@ -468,8 +467,7 @@ onBoth('A-072 A-075 nobody else is shown or answers a question, and none once th
   const resumed = await opensAnswer(back, declaration);
   assert.equal(resumed.id, opened.id);
   await server.context.db.query(
-    "update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where id = $1",
-    [id],
+    sql`update advisor_case set state = 'CLOSED', outcome = 'LAPSED', closed_at = now() where id = ${id}`,
   );
   refusedWith(await completes(back, resumed), 409, 'error.step.not.allowed');
   refusedWith(await back.call(answers.tokenForAnswer, { declaration }), 404, 'error.not.found');
@@ -479,7 +477,7 @@ onBoth('A-073 who takes the case while the customer is asked is no answer: it wa
   const { id } = await reviewed(server, 'waits@example.com');
   const siri = await advisor(server);
   await asks(siri, id);
-  await server.context.db.query('update advisor_case set assigned_to = null where id = $1', [id]);
+  await server.context.db.query(sql`update advisor_case set assigned_to = null where id = ${id}`);
   const arne = await advisor(server, 'Arne Annen');
   assert.equal((await does(arne, takeCase, id)).status, 200);
   assert.equal((await pageOf(arne, id)).state, 'WAITING_CUSTOMER');
@@ -615,6 +613,6 @@ onBoth('A-053 A-076 an answer of who has become a customer holds nothing of them
   assert.equal((await does(senior, reopenCase, id, { grounds: GROUNDS })).status, 200);
   await asks(senior, id);
   await answersIt(server, one, BANK, await declarationOf(server, id));
-  const [row] = await server.context.db.query('select state, holds from advisor_case where id = $1', [id]);
+  const [row] = await server.context.db.query(sql`select state, holds from advisor_case where id = ${id}`);
   assert.deepEqual(row, { state: 'IN_PROGRESS', holds: false });
 });

@@ -5,6 +5,7 @@ import { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { agreeToProposal, proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { openDatabase } from '../db/connect.ts';
+import { sql } from '../db/sql.ts';
 import { postgresqlServer, withPostgresql } from '../db/test-database.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { startServerProcess } from '../server-process.fixture.ts';
@@ -56,7 +57,7 @@ test('A-048 of two who take a case at once at two processes one gets it, and the
       refusedWith(refused, 409, 'error.case.taken');
       const [field] = refused.json<{ fields: { values: { name: string } }[] }>().fields;
       assert.equal(field?.values.name, lost === 0 ? 'Bo Der' : 'Ada Her');
-      const taken = await here.context.db.query("select 1 from audit where chain = $1 and action = 'case.taken'", [id]);
+      const taken = await here.context.db.query(sql`select 1 from audit where chain = ${id} and action = 'case.taken'`);
       assert.equal(taken.length, 1);
     }
   }));
@@ -99,8 +100,7 @@ test('A-087 two agreements sent at once to two processes have one effect', (t) =
       const answers = await Promise.all(seniors.map((who) => who.call(agreeToProposal, params, { version, body: {} })));
       assert.deepEqual(statuses(answers), [200, 409]);
       const done = await here.context.db.query(
-        "select kind from case_entry where case_id = $1 and kind in ('APPROVAL', 'DECISION')",
-        [id],
+        sql`select kind from case_entry where case_id = ${id} and kind in ('APPROVAL', 'DECISION')`,
       );
       assert.equal(done.length, 2, 'one agreement, one decision');
     }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { chainId } from '../db/audit.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { asAdvisor } from './advisor.fixture.ts';
 
@@ -15,8 +16,7 @@ onBoth('A-110 an entry of a list or a search says which, and nothing of what was
   for (const body of [{ caseNumber: 7 }, { organisationNumber: '319000011' }, { nationalId: '12849049826' }])
     assert.equal((await call(searchCases, {}, { body })).status, 200);
   const left = await server.context.db.query<{ action: string; detail: object }>(
-    'select action, detail from audit where chain = $2 and actor = $1 order by seq',
-    [advisor.key, chainId({ kind: 'bank', bank: BANK })],
+    sql`select action, detail from audit where chain = ${chainId({ kind: 'bank', bank: BANK })} and actor = ${advisor.key} order by seq`,
   );
   assert.deepEqual(
     left.map(({ action, detail }) => [action, detail]),

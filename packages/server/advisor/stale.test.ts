@@ -8,6 +8,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
+import { sql, type Statement } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -22,21 +23,32 @@ const PROPOSAL = {
 };
 
 /** Changes to the basis of a proposal other than verdicts, each with the statement that undoes it. */
-const CHANGES = [
+const CHANGES: readonly (readonly [
+  change: (id: string) => Statement,
+  back: (id: string) => Statement,
+  of: 'case' | 'declaration',
+])[] = [
   [
-    "update advisor_case set reasons = '{other}' where id = $1",
-    "update advisor_case set reasons = '{first}' where id = $1",
-  ],
-  ['update advisor_case set gravity = 0 where id = $1', 'update advisor_case set gravity = 3 where id = $1'],
-  [
-    "update declaration set status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' where id = $1",
-    "update declaration set status = 'OK' where id = $1",
+    (id) => sql`update advisor_case set reasons = '{other}' where id = ${id}`,
+    (id) => sql`update advisor_case set reasons = '{first}' where id = ${id}`,
+    'case',
   ],
   [
-    'update advisor_case set declaration_id = null where declaration_id = $1',
-    "update advisor_case set declaration_id = $1 where declaration_id is null and kind = 'DISCREPANCY'",
+    (id) => sql`update advisor_case set gravity = 0 where id = ${id}`,
+    (id) => sql`update advisor_case set gravity = 3 where id = ${id}`,
+    'case',
   ],
-] as const;
+  [
+    (id) => sql`update declaration set status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' where id = ${id}`,
+    (id) => sql`update declaration set status = 'OK' where id = ${id}`,
+    'declaration',
+  ],
+  [
+    (id) => sql`update advisor_case set declaration_id = null where declaration_id = ${id}`,
+    (id) => sql`update advisor_case set declaration_id = ${id} where declaration_id is null and kind = 'DISCREPANCY'`,
+    'declaration',
+  ],
+];
 
 onBoth(
   'A-086 a proposal whose reasons, points or frozen declaration have changed is stale, and decides nothing',
@@ -63,14 +75,14 @@ onBoth(
       const { version, proposal } = await look();
       return senior.call(agreeToProposal, { id, proposal: proposal?.id ?? assert.fail() }, { version, body: {} });
     };
-    for (const [change, back] of CHANGES) {
-      const about = change.includes('advisor_case') && !change.includes('declaration_id') ? id : declaration;
-      await context.db.query(change, [about]);
-      assert.equal((await look()).proposal?.isStale, true, change);
+    for (const [at, [change, back, of]] of CHANGES.entries()) {
+      const about = of === 'case' ? id : declaration;
+      await context.db.query(change(about));
+      assert.equal((await look()).proposal?.isStale, true, `change ${at}`);
       refusedWith(await agree(), 409, 'error.case.proposal.stale');
       assert.equal((await look()).state, 'WAITING_APPROVAL');
-      await context.db.query(back, [about]);
-      assert.equal((await look()).proposal?.isStale, false, back);
+      await context.db.query(back(about));
+      assert.equal((await look()).proposal?.isStale, false, `back ${at}`);
     }
     const agreed = await agree();
     assert.deepEqual(
@@ -137,12 +149,11 @@ onBoth('A-045 what was tampered with after it was proposed is agreed to by nobod
     (await senior.call(getCase, { id })).json<{ version: number; proposal: { id: string; isStale: boolean } }>();
   const proposed = await advisor.call(proposeDecision, { id }, { version: (await look()).version, body: PROPOSAL });
   assert.equal(proposed.status, 200, proposed.text);
-  await context.db.query('alter table declaration disable trigger frozen');
+  await context.db.query(sql`alter table declaration disable trigger frozen`);
   await context.db.query(
-    'update declaration set document = set_byte(document, 40, 255 - get_byte(document, 40)) where id = $1',
-    [declarationId],
+    sql`update declaration set document = set_byte(document, 40, 255 - get_byte(document, 40)) where id = ${declarationId}`,
   );
-  await context.db.query('alter table declaration enable trigger frozen');
+  await context.db.query(sql`alter table declaration enable trigger frozen`);
   const { version, proposal } = await look();
   assert.equal(proposal.isStale, false, 'what the proposal stands on is as it was');
   const agreed = await senior.call(agreeToProposal, { id, proposal: proposal.id }, { version, body: {} });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onlyCase } from '../cases/only-case.fixture.ts';
 import { BANK, daysOff, NOW, oneRowWorld } from '../db/one-row.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { decidedCounts, returnedCounts } from './statistics-store.ts';
 
 const world = oneRowWorld();
@@ -15,8 +16,7 @@ async function caseWith(...entries: readonly Entry[]): Promise<void> {
   const { id } = await onlyCase(world, {});
   for (const [seq, [kind, advisor, at = NOW]] of entries.entries())
     await world.db.query(
-      "insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, $3, $4, $5, '\\x00')",
-      [id, 100 + seq, at, advisor, kind],
+      sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${id}, ${100 + seq}, ${at}, ${advisor}, ${kind}, '\\x00')`,
     );
 }
 const returned = async () => (await returnedCounts(world.db, period)).map(({ count }) => count);

@@ -10,6 +10,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { asAdvisor } from './advisor.fixture.ts';
+import { raw, sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -54,10 +55,10 @@ async function opened(
       { at: clock.now(), actor: 'system', rcid: null },
     ),
   );
-  const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+  const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
   // Of a suspicion the kind alone is to be enough.
-  await db.query('update advisor_case set restricted = false where id = $1', [id]);
-  if (mark !== null) await db.query(`update advisor_case set ${mark} = true where id = $1`, [id]);
+  await db.query(sql`update advisor_case set restricted = false where id = ${id}`);
+  if (mark !== null) await db.query(sql`update advisor_case set ${raw(mark)} = true where id = ${id}`);
   if (closedBy === null) return;
   const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
   const by = { name: NAME, role: 'ADVISOR' } as const;
@@ -70,10 +71,9 @@ async function opened(
   ] as const;
   for (const [at, entry] of entries.entries())
     await storeEntry(db, vault, one, { ...entry, seq: at + 1, at: clock.now() });
-  await db.query("update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $2 where id = $1", [
-    id,
-    clock.now(),
-  ]);
+  await db.query(
+    sql`update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = ${clock.now()} where id = ${id}`,
+  );
 }
 
 onBoth(

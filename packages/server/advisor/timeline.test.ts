@@ -18,6 +18,7 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { AuditDetail, AuditEntry } from '../db/audit-entry.ts';
 import { appendAudit } from '../db/audit.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { handlersOf } from '../serve.ts';
@@ -286,8 +287,7 @@ onBoth('A-012 A-110 notes are shown newest first, by name, after an entry of the
     ],
   );
   const [last] = await server.context.db.query<{ action: string; actor: string }>(
-    'select action, actor from audit where chain = $1 order by seq desc limit 1',
-    [id],
+    sql`select action, actor from audit where chain = ${id} order by seq desc limit 1`,
   );
   assert.deepEqual(last, { action: 'case.notes.shown', actor: who.advisor.key });
 });

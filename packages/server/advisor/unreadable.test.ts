@@ -5,6 +5,7 @@ import { listCases, searchCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { asAdvisor, rememberedAdvisor, openedCase } from './advisor.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -20,7 +21,7 @@ onBoth('a case that can not be opened stands in lists as such, and hides no othe
     await openedCase(server, { cause: 'follow-up:broken', subjectKey }),
     await openedCase(server, { cause: 'follow-up:whole', subjectKey }),
   ];
-  await context.db.query("update advisor_case set data = '\\x00' where id = $1", [broken]);
+  await context.db.query(sql`update advisor_case set data = '\\x00' where id = ${broken}`);
   const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR']);
   const seen = ({ cases }: Rows) => new Map(cases.map(({ id, isUnreadable }) => [id, isUnreadable]));
   const both = new Map([
@@ -43,8 +44,7 @@ onBoth('figures are told though a case among them can not be opened', async (ser
   const id = await openedCase(server, { cause: 'new-hit:broken', kind: 'NEW_HIT' });
   const { db, clock } = server.context;
   await db.query(
-    `insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 1, $2, 'a', 'JUDGEMENT', '\\x00')`,
-    [id, clock.now()],
+    sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${id}, 1, ${clock.now()}, 'a', 'JUDGEMENT', '\\x00')`,
   );
   const senior = await asAdvisor(server, BANK, ['SENIOR_ADVISOR']);
   const answer = await senior.call(getStatistics);
@@ -60,12 +60,11 @@ onBoth(
       await asAdvisor(server, BANK, ['ADVISOR'], 'Kjent Rad'),
     ];
     for (const { advisor } of [senior, lost, known]) await rememberedAdvisor(server, BANK, advisor);
-    await server.context.db.query("update advisor set data = '\\x00' where key = $1", [lost.advisor.key]);
+    await server.context.db.query(sql`update advisor set data = '\\x00' where key = ${lost.advisor.key}`);
     const id = await openedCase(server, { cause: 'follow-up:lost-colleague' });
-    await server.context.db.query("update advisor_case set assigned_to = $2, state = 'IN_PROGRESS' where id = $1", [
-      id,
-      lost.advisor.key,
-    ]);
+    await server.context.db.query(
+      sql`update advisor_case set assigned_to = ${lost.advisor.key}, state = 'IN_PROGRESS' where id = ${id}`,
+    );
     const answer = await senior.call(getCase, { id });
     assert.equal(answer.status, 200, answer.text);
     const { assigned, assignable } = answer.json<{

@@ -10,6 +10,7 @@ import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { inboxOf, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { visitor } from '../test-server.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} });
 const DAY = 86_400_000;
@@ -65,8 +66,10 @@ onBoth(
     await one.fill('kontaktinformasjon');
     await keep();
     await drained(server);
-    const sent = "select kind from outbox where kind = 'notice.email' and bank = 'skogbanken'";
-    assert.deepEqual(await server.context.db.query(sent), []);
+    assert.deepEqual(
+      await server.context.db.query(sql`select kind from outbox where kind = 'notice.email' and bank = 'skogbanken'`),
+      [],
+    );
     await one.fill('produkter');
     await keep();
     const [letter, ...more] = await lettersTo(server, 'post@example.com');

@@ -13,6 +13,7 @@ import { enter, refusedWith } from '../guest.fixture.ts';
 import { orderIn, signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, inboxOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant, applicationOf, pressed } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const O02 = '319000011';
 
@@ -40,8 +41,8 @@ onBothDatabases(
         answers[0]?.text,
         'and so is one that comes later',
       );
-      assert.equal((await database.query('select id from signing_order')).length, 1);
-      assert.equal((await database.query("select id from stored_document where kind = 'agreement'")).length, 1);
+      assert.equal((await database.query(sql`select id from signing_order`)).length, 1);
+      assert.equal((await database.query(sql`select id from stored_document where kind = 'agreement'`)).length, 1);
       await drained(first, other);
       for (const to of ['signatar0@example.com', 'signatar1@example.com', '49002000', '49002001'])
         assert.equal((await inboxOf(first, to)).length, 1, to);
@@ -126,7 +127,7 @@ onBoth(
       company.roles = roles;
     }
     assert.equal(
-      (await server.context.db.query('select 1 from outbox where application_id = $1', [await applicationOf(one)]))
+      (await server.context.db.query(sql`select 1 from outbox where application_id = ${await applicationOf(one)}`))
         .length,
       0,
     );
@@ -284,7 +285,7 @@ onBothDatabases(
       for (const [at, answer] of answers.entries())
         if (presses[at] === winner) assert.equal(answer.status, 200, answer.text);
         else refusedWith(answer, 409, 'error.other.application.signing');
-      assert.equal((await database.query('select id from signing_order')).length, 1);
+      assert.equal((await database.query(sql`select id from signing_order`)).length, 1);
       assert.equal((await loser.state()).mayEdit, true, 'nothing of the refused press is left');
       const order = await pressed(winner);
       assert.equal(await moveOrder(database, order, 'OPEN', 'CANCELLED', first.clock.now()), true);

@@ -10,6 +10,7 @@ import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { type Applicant, applicant } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const ORG = '319000151';
@@ -99,7 +100,7 @@ onBoth(
   async (server) => {
     const one = await applicant(server, 'provebanken', 'B02', ORG);
     let now = await answered(one);
-    const [row] = await server.context.db.query<{ context: string }>('select context from application');
+    const [row] = await server.context.db.query<{ context: string }>(sql`select context from application`);
     assert.equal(row?.context, 'bm');
     const { organisation, contactPerson: shown } = now;
     assert.deepEqual(

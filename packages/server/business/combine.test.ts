@@ -7,6 +7,7 @@ import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { type AdvisorGuest, asAdvisor } from '../advisor/advisor.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
@@ -25,8 +26,7 @@ async function stopped(server: TestServer, bank: string, who: 'B05' | 'B01'): Pr
   const { db, vault } = server.context;
   // Of whatever an earlier test has left in the bank nothing goes on.
   await db.query(
-    'update application set closed_at = now() where bank = $1 and subject_key = $2 and closed_at is null',
-    [bank, organisationKey(vault, bank, ORG)],
+    sql`update application set closed_at = now() where bank = ${bank} and subject_key = ${organisationKey(vault, bank, ORG)} and closed_at is null`,
   );
   const one = await applicant(server, bank, who, ORG, ['B01', 'B03']);
   await one.fill('kyc');
@@ -48,8 +48,7 @@ interface Shown {
 /** The open case about the application's rule, and the two who decide it. */
 async function deskOf(server: TestServer, one: Applicant) {
   const [row] = await server.context.db.query<{ id: string }>(
-    "select id from advisor_case where application_id = $1 and kind = 'SIGNING_RULE' and closed_at is null",
-    [await applicationOf(one)],
+    sql`select id from advisor_case where application_id = ${await applicationOf(one)} and kind = 'SIGNING_RULE' and closed_at is null`,
   );
   const id = row?.id ?? assert.fail('no case');
   const advisor = await asAdvisor(server, one.bank, ['ADVISOR'], 'Leser Regler');
@@ -204,8 +203,7 @@ onBoth(
     });
     assert.equal((await one.state()).signees.length, 0);
     const cases = await server.context.db.query<{ outcome: string | null }>(
-      "select outcome from advisor_case where application_id = $1 and kind = 'SIGNING_RULE' order by number",
-      [await applicationOf(one)],
+      sql`select outcome from advisor_case where application_id = ${await applicationOf(one)} and kind = 'SIGNING_RULE' order by number`,
     );
     assert.deepEqual(
       cases.map(({ outcome }) => outcome),

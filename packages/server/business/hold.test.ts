@@ -9,6 +9,7 @@ import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { standingUnderLock } from '../signing/hold.ts';
 import { purgeApplications } from '../db/purge.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import { drained, runs } from '../later.fixture.ts';
 import { orderById } from '../orders/store.ts';
 import type { TestServer } from '../test-server.ts';
@@ -37,15 +38,14 @@ const caseOf = async ({ context }: TestServer, application: string) => {
     state: string;
     outcome: string | null;
     holds: boolean;
-  }>("select number, id, state, outcome, holds from advisor_case where application_id = $1 and kind = 'DECLARATION'", [
-    application,
-  ]);
+  }>(
+    sql`select number, id, state, outcome, holds from advisor_case where application_id = ${application} and kind = 'DECLARATION'`,
+  );
   return row ?? assert.fail('no case');
 };
 const creations = ({ context }: TestServer, application: string) =>
   context.db.query<{ key: string; state: string }>(
-    "select idempotency_key as key, state from outbox where application_id = $1 and kind like 'customer.create%'",
-    [application],
+    sql`select idempotency_key as key, state from outbox where application_id = ${application} and kind like 'customer.create%'`,
   );
 const decided = async (server: TestServer, application: string, decision: 'APPROVE' | 'REJECT') => {
   const { number } = await caseOf(server, application);
@@ -99,7 +99,7 @@ onBoth(
     timeMoves(server, 45 * DAY);
     const isKept = async () => {
       await purgeApplications(context.db, context.clock.now(), 100);
-      return (await context.db.query('select 1 from application where id = $1', [application])).length === 1;
+      return (await context.db.query(sql`select 1 from application where id = ${application}`)).length === 1;
     };
     assert.ok(await isKept(), 'an open case keeps it');
     await decided(server, application, 'REJECT');
@@ -137,7 +137,7 @@ onBoth(
     const one = await underReview(server, 'B14', '319000216');
     const application = await applicationOf(one);
     const before = await caseOf(server, application);
-    await context.db.query('delete from advisor_case where id = $1', [before.id]);
+    await context.db.query(sql`delete from advisor_case where id = ${before.id}`);
     assert.equal((await one.state()).kyc.review, 'OPEN', 'held all the same');
     const run = () => runs({ context }, 'cases');
     await run();
@@ -167,10 +167,10 @@ onBoth(
     const application = await applicationOf(await underReview(server, 'B32', '319000429'));
     const { id } = await caseOf(server, application);
     const told = async (state: string): Promise<number> => {
-      await context.db.query('update advisor_case set state = $2 where id = $1', [id, state]);
+      await context.db.query(sql`update advisor_case set state = ${state} where id = ${id}`);
       await runs({ context }, 'cases');
       const key = `case.late:${application}`;
-      return (await context.db.query('select 1 from outbox where idempotency_key = $1', [key])).length;
+      return (await context.db.query(sql`select 1 from outbox where idempotency_key = ${key}`)).length;
     };
     timeMoves(server, 14 * DAY);
     assert.equal(await told('WAITING_CUSTOMER'), 0);

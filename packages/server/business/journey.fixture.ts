@@ -12,6 +12,7 @@ import {
 import { answerInTurn } from '@bli-kunde/domain/steps/walk.fixture.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { enter, type Given, type Guest } from '../guest.fixture.ts';
 import { declare } from '../kyc/declare.fixture.ts';
 import type { Person } from '../sessions/person.ts';
@@ -115,9 +116,8 @@ export async function applicant(
 /** Approves of the cases about the organisation's declaration. */
 async function approveOf({ context }: TestServer, bank: string, person: Person, org: string): Promise<void> {
   const rows = await context.db.query<{ number: number }>(
-    `select c.number from advisor_case c join application a on a.id = c.application_id
-     where c.kind = 'DECLARATION' and c.closed_at is null and a.bank = $1 and a.person_key = $2 and a.subject_key = $3`,
-    [bank, personKey(context.vault, bank, person.nationalId), organisationKey(context.vault, bank, org)],
+    sql`select c.number from advisor_case c join application a on a.id = c.application_id
+     where c.kind = 'DECLARATION' and c.closed_at is null and a.bank = ${bank} and a.person_key = ${personKey(context.vault, bank, person.nationalId)} and a.subject_key = ${organisationKey(context.vault, bank, org)}`,
   );
   const mine = new Set(rows.map(({ number }) => number));
   for (const one of await openCasesOf(context, bank))
@@ -134,10 +134,11 @@ export async function pressed(one: Applicant): Promise<string> {
 /** The id of the applicant's open application. */
 export async function applicationOf(one: Applicant): Promise<string> {
   const { vault } = one.server.context;
-  const keys = [personKey(vault, one.bank, one.person.nationalId), organisationKey(vault, one.bank, one.org)];
+  const person = personKey(vault, one.bank, one.person.nationalId);
+  const organisation = organisationKey(vault, one.bank, one.org);
   const [row] = await one.server.context.db.query<{ id: string }>(
-    'select id from application where bank = $1 and person_key = $2 and subject_key = $3 and closed_at is null',
-    [one.bank, ...keys],
+    sql`select id from application
+     where bank = ${one.bank} and person_key = ${person} and subject_key = ${organisation} and closed_at is null`,
   );
   return row?.id ?? assert.fail('no application');
 }

@@ -4,6 +4,7 @@ import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { drained } from '../later.fixture.ts';
@@ -77,8 +78,7 @@ onBoth(
     ] as const)
       assert.equal((await inboxOf(server, to)).length, count, to);
     const [application] = await context.db.query<{ id: string }>(
-      'select application_id as id from signing_order where id = $1',
-      [order],
+      sql`select application_id as id from signing_order where id = ${order}`,
     );
     assert.equal((await verifyChain(context.db, application?.id ?? '')).whole, true);
   },
@@ -119,7 +119,7 @@ onBoth(
     const state: BusinessState = await again.state();
     assert.equal(state.firstIncomplete, 'administrator-nettbank');
     assert.deepEqual(state.products, { hasEmployees: true, onlineBankingType: 'BASIS' });
-    const rows = await server.context.db.query('select id from application where bank = $1', ['havbanken']);
+    const rows = await server.context.db.query(sql`select id from application where bank = ${'havbanken'}`);
     assert.equal(rows.length, 1);
   },
 );

@@ -6,6 +6,7 @@ import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { chainId } from '../db/audit.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { rowsOf, trailOf } from '../db/stored.fixture.ts';
@@ -172,7 +173,7 @@ onBoth('S-146 an application is resumed until thirty days after the last save, a
   const fresh = await applicant(server, 'skogbanken', 'B05', '319000003');
   assert.equal((await fresh.state()).firstIncomplete, 'kontaktinformasjon');
   assert.notEqual(await applicationOf(fresh), first);
-  assert.deepEqual(await server.context.db.query('select id from application where id = $1', [first]), []);
+  assert.deepEqual(await server.context.db.query(sql`select id from application where id = ${first}`), []);
   assert.equal((await verifyChain(server.context.db, first)).whole, true, 'that it was erased stays in its trail');
 });
 

@@ -8,6 +8,7 @@ import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf } from '../simulated-world.fixture.ts';
 import { applicant, pressed } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -40,8 +41,7 @@ onBoth(
     await drained({ context });
     assert.equal(await books(), 1);
     const rows = await context.db.query<{ status: string }>(
-      'select d.status from declaration d where d.application_id = (select application_id from declaration where id = $1)',
-      [answer],
+      sql`select d.status from declaration d where d.application_id = (select application_id from declaration where id = ${answer})`,
     );
     assert.ok(rows.every(({ status }) => status === 'OK'));
   },

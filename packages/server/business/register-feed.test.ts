@@ -10,6 +10,7 @@ import { applicant } from './journey.fixture.ts';
 import { registerFeedJob } from './register-feed.ts';
 import { keepPlace, placeIn } from './register-feed-store.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 after(closeListeners);
 const onBoth = onEveryDatabase();
@@ -18,7 +19,7 @@ const BANK = 'provebanken';
 const read = (server: TestServer) => runsAt(registerFeedJob(server.context), server.context.clock.now());
 /** As if the feeds had last been read before any of their changes. */
 const readBefore = async ({ context }: TestServer) => {
-  for (const feed of ['units', 'roles']) await context.db.query('delete from register_feed where feed = $1', [feed]);
+  for (const feed of ['units', 'roles']) await context.db.query(sql`delete from register_feed where feed = ${feed}`);
   for (const feed of ['units', 'roles']) await keepPlace(context.db, feed, { after: 0, readAt: context.clock.now() });
 };
 const cases = async ({ context }: TestServer) =>

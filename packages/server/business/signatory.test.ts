@@ -6,6 +6,7 @@ import { start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { applicant, pressed, twoWithOrder } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const COMPANY = '319000062';
@@ -35,8 +36,7 @@ async function registered(server: TestServer, id: string, stub: Record<string, u
 }
 const casesOf = ({ context }: TestServer, order: string) =>
   context.db.query<{ kind: string; reasons: string[]; gravity: number }>(
-    "select kind, reasons from advisor_case where order_id = $1 and cause like 'signatory:%' order by number",
-    [order],
+    sql`select kind, reasons from advisor_case where order_id = ${order} and cause like 'signatory:%' order by number`,
   );
 
 onBoth(

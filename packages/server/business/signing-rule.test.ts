@@ -10,6 +10,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { applicant, applicationOf } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const ORG = '319000267';
@@ -17,9 +18,8 @@ const KEY = 'error.signees.no.combination';
 
 const casesOf = ({ context }: TestServer, application: string) =>
   context.db.query<{ number: number; all: string; holds: boolean; reasons: string[]; cause: string; outcome: string }>(
-    `select number, to_jsonb(c)::text as all, holds, reasons, cause, outcome from advisor_case c
-     where application_id = $1 and kind = 'SIGNING_RULE'`,
-    [application],
+    sql`select number, to_jsonb(c)::text as all, holds, reasons, cause, outcome from advisor_case c
+     where application_id = ${application} and kind = 'SIGNING_RULE'`,
   );
 
 onBoth(

@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../every-database.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { decide, refresh, start, started } from '../signing/at-provider.fixture.ts';
 import { type Applicant, applicant } from './journey.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 /** What the rules say, in the fewest words: nothing of the product's own code decides here. */
 interface Model {
@@ -96,7 +97,7 @@ async function playAtProvider(one: Applicant, model: Model, kind: 'sign' | 'canc
 
 async function assertSame(one: Applicant, model: Model): Promise<void> {
   const { db } = one.server.context;
-  assert.equal((await db.query('select id from signing_order')).length, model.orders);
+  assert.equal((await db.query(sql`select id from signing_order`)).length, model.orders);
   if (!model.loaded) return;
   const state: BusinessState = await one.state();
   assert.equal(state.version, model.version);
@@ -144,7 +145,7 @@ onEveryDatabase()(
     const { db } = server.context;
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 18, maxLength: 30 }), async (moves) => {
-        await db.query('delete from application');
+        await db.query(sql`delete from application`);
         const one = await applicant(server, 'provebanken', 'B01', '319000348', ['B01']);
         const model: Model = { done: new Set(), loaded: false, clicked: false, order: null, orders: 0, version: 1 };
         for (const given of moves) {

@@ -6,6 +6,7 @@ import { endOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { OTHER_OWNERS, REPORTING } from '../advisor/discrepancy.fixture.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { loadDeclaration } from '../declarations/store.ts';
@@ -65,7 +66,7 @@ async function reported(server: TestServer): Promise<(kind: string) => Promise<J
     { version, body: {} },
   );
   assert.equal(agreed.status, 200, agreed.text);
-  const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [asking]);
+  const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${asking}`);
   const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
   await insertQuestion(db, {
     caseId: one.id,

@@ -2,9 +2,11 @@
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { actsFor, rolesOn } from '@bli-kunde/domain/cases/permissions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
-import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import type { Scope } from './visible-store.ts';
 
 interface Held {
@@ -15,11 +17,12 @@ interface Held {
   readonly isOwn: boolean;
 }
 
-const RELEASE = `with released as (
-    update advisor_case set assigned_to = null, state = case when state = 'IN_PROGRESS' then 'NEW' else state end,
-      hidden_until = null, version = version + 1, ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and assigned_to = $8 and closed_at is null returning id, audit_seq, audit_head)
-  ${insertAudit('released', 2)} returning seq`;
+const release = (id: string, key: string, entry: AuditEntry): Statement =>
+  sql`with moved as (
+      update advisor_case set assigned_to = null, state = case when state = 'IN_PROGRESS' then 'NEW' else state end,
+        hidden_until = null, version = version + 1, ${moveHead('advisor_case', id, entry)}
+      where id = ${id}::uuid and assigned_to = ${key} and closed_at is null returning ${columns('advisor_case', 'id', 'audit_seq', 'audit_head')})
+    ${insertAudit(entry)} returning seq`;
 
 /** Takes from an advisor the open cases that none of the roles works on now, and those that are about them (D-014). Gives how many there were. */
 export async function releaseUnseen(
@@ -28,15 +31,13 @@ export async function releaseUnseen(
   audit: Pick<AuditEntry, 'at' | 'actor' | 'rcid'>,
 ): Promise<number> {
   const held = await tx.query<Held>(
-    `select id, kind, restricted, awaits, coalesce(person_keys && $3::bytea[], false) as "isOwn" from advisor_case
-     where bank = $1 and assigned_to = $2 and closed_at is null order by id for update`,
-    [bank, key, own],
-    'case-held-by',
+    sql`select ${columns('advisor_case', 'id', 'kind', 'restricted', 'awaits')}, coalesce(person_keys && ${own}::bytea[], false) as "isOwn" from advisor_case
+     where bank = ${bank} and assigned_to = ${key} and closed_at is null order by id for update`,
   );
   const lost = held.filter((theCase) => theCase.isOwn || !actsFor(rolesOn(roles, theCase)).includes('TAKE'));
   for (const { id } of lost) {
     const entry = { ...audit, action: 'case.released' as const, detail: { outcome: 'NEW' } };
-    const released = await tx.query(RELEASE, [id, ...entryValues(id, entry), key], 'case-release-advisor');
+    const released = await tx.query(release(id, key, entry));
     if (released.length > 0) tellAudited(tx, { kind: 'case', id }, entry);
   }
   return lost.length;

@@ -16,6 +16,7 @@ import {
   oneRowWorld,
   OTHER,
 } from '../db/one-row.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { casesOfPerson } from '../evidence/access-store.ts';
 import { casesAbout, subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
 import { hitCases, ownCases } from '../monitoring/watched-store.ts';
@@ -195,11 +196,10 @@ eachColumnCounts(
 test('of differences that were settled the one that was decided last counts, whichever was opened first', async () => {
   const settled = { ...CLOSED, kind: 'DISCREPANCY', outcome: 'REPORTED', declaration_id: DECLARATION };
   const { id, number } = await onlyCase(world, { ...settled, opened_at: daysOff(-9), closed_at: NOW });
-  const columns = 'bank, kind, gravity, reasons, subject_key, key_version, data_key, data, due_at, holds';
+  const columns = sql`bank, kind, gravity, reasons, subject_key, key_version, data_key, data, due_at, holds`;
   await world.db.query(
-    `insert into advisor_case (id, number, cause, state, outcome, opened_at, closed_at, ${columns})
-     select $2, $3, 'follow-up:second', 'CLOSED', 'NO_DISCREPANCY', $4, $5, ${columns} from advisor_case where id = $1`,
-    [id, ANOTHER_ID, number + 1, daysOff(-2), daysOff(-1)],
+    sql`insert into advisor_case (id, number, cause, state, outcome, opened_at, closed_at, ${columns})
+     select ${ANOTHER_ID}, ${number + 1}, 'follow-up:second', 'CLOSED', 'NO_DISCREPANCY', ${daysOff(-2)}, ${daysOff(-1)}, ${columns} from advisor_case where id = ${id}`,
   );
   assert.equal((await settledDiscrepancyOf(world.db, world.vault, DECLARATION))?.id, id);
 });

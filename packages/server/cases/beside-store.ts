@@ -3,10 +3,12 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { KINDS, kindsWith } from '@bli-kunde/domain/cases/kinds.ts';
 import type { OpenOrder } from '@bli-kunde/domain/cases/proposal.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import { caseById, entriesOf, type StoredCase } from './case-store.ts';
-import { ofKinds, withNotice } from './kind-sql.ts';
+import { ofKinds, withNotice } from './kind-store.ts';
 
 export interface FoundOrder extends OpenOrder {
   readonly id: string;
@@ -25,12 +27,10 @@ export async function openOrderOf(
   const own = KINDS[kind].hasOwnOrder === true;
   if ((own ? orderId : applicationId) === null) return null;
   const [row] = await queries.query<Omit<FoundOrder, 'signed'>>(
-    `select o.id, o.due_at as "dueAt", p.signatures, p.counting from signing_order o, lateral (
+    sql`select ${columns('signing_order o', 'id', 'dueAt')}, p.signatures, p.counting from signing_order o, lateral (
        select count(*) filter (where status in ('TAKEN', 'SIGNED'))::int as signatures,
          count(*) filter (where status = 'SIGNED')::int as counting from signing_party where order_id = o.id) p
-     where o.state = 'OPEN' and ${own ? 'o.id' : 'o.application_id'} = $1`,
-    [own ? orderId : applicationId],
-    own ? 'case-open-order' : 'case-open-order-of-application',
+     where o.state = 'OPEN' and ${own ? sql`o.id` : sql`o.application_id`} = ${own ? orderId : applicationId}`,
   );
   return row === undefined ? null : { ...row, signed: row.signatures > 0 };
 }
@@ -47,11 +47,9 @@ export const openDifferences = (
   { bank, subjectKey, declarationId }: Pick<StoredCase, 'bank' | 'subjectKey' | 'declarationId'>,
 ): Promise<OpenDifference[]> =>
   queries.query<OpenDifference>(
-    `select number, restricted, awaits from advisor_case
-     where bank = $1 and ${withNotice('kind')} and closed_at is null and (subject_key = $2 or declaration_id = $3)
+    sql`select ${columns('advisor_case', 'number', 'restricted', 'awaits')} from advisor_case
+     where bank = ${bank} and ${withNotice('kind')} and closed_at is null and (subject_key = ${subjectKey} or declaration_id = ${declarationId})
      order by number`,
-    [bank, subjectKey, declarationId],
-    'case-open-differences',
   );
 
 const LATER = kindsWith(({ hits }) => hits === 'LATER');
@@ -64,11 +62,9 @@ export async function hasLaterHits(
 ): Promise<boolean> {
   if (subjectKey === null) return false;
   const found = await queries.query<{ id: string; isOpen: boolean }>(
-    `select id, closed_at is null as "isOpen" from advisor_case
-     where bank = $1 and subject_key = $2 and ${ofKinds('kind', LATER)} and (closed_at is null or opened_at >= $3)
+    sql`select id, closed_at is null as "isOpen" from advisor_case
+     where bank = ${bank} and subject_key = ${subjectKey} and ${ofKinds('kind', LATER)} and (closed_at is null or opened_at >= ${openedAt})
      order by opened_at desc limit 20`,
-    [bank, subjectKey, openedAt],
-    'case-later-hits',
   );
   for (const { id, isOpen } of found) {
     if (isOpen) return true;

@@ -6,6 +6,8 @@ import type { CaseKind, Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
+import { columns, newRow } from '../db/columns.ts';
+import { sql } from '../db/sql.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
 import { casePlace } from './open-case-store.ts';
@@ -59,7 +61,7 @@ export const isOfKind = <Kind extends CaseKind, Case extends OfKind>(
   kind: Kind,
 ): theCase is Case & OfKind<Kind> => theCase.kind === kind;
 
-/** A row as {@link caseColumns} reads it. */
+/** A row as {@link CASE_COLUMNS} reads it. */
 export interface CaseRow<Kind extends CaseKind = CaseKind>
   extends Omit<StoredCase<Kind>, 'gravity' | 'data' | 'dataKey'> {
   readonly gravity: number;
@@ -67,30 +69,39 @@ export interface CaseRow<Kind extends CaseKind = CaseKind>
   readonly wrapped: Buffer;
 }
 
-/** Columns of the whole case, of the row named `from`. */
-export const caseColumns = (from: string): string =>
-  `id bank number kind state gravity reasons holds outcome cause version restricted awaits barred disqualified data`
-    .split(' ')
-    .map((name) => `${from}.${name}`)
-    .concat(
-      Object.entries({
-        openedAt: 'opened_at',
-        dueAt: 'due_at',
-        applicationId: 'application_id',
-        declarationId: 'declaration_id',
-        orderId: 'order_id',
-        messageId: 'message_id',
-        assignedTo: 'assigned_to',
-        hiddenUntil: 'hidden_until',
-        closedAt: 'closed_at',
-        subjectKey: 'subject_key',
-        legalHold: 'legal_hold',
-        addressProtected: 'address_protected',
-        personKeys: 'person_keys',
-        wrapped: 'data_key',
-      }).map(([name, column]) => `${from}.${column} as "${name}"`),
-    )
-    .join(', ');
+/** Columns of the whole case `c`. */
+export const CASE_COLUMNS = sql`${columns(
+  'advisor_case c',
+  'id',
+  'bank',
+  'number',
+  'kind',
+  'state',
+  'gravity',
+  'reasons',
+  'holds',
+  'outcome',
+  'cause',
+  'version',
+  'restricted',
+  'awaits',
+  'barred',
+  'disqualified',
+  'data',
+  'openedAt',
+  'dueAt',
+  'applicationId',
+  'declarationId',
+  'orderId',
+  'messageId',
+  'assignedTo',
+  'hiddenUntil',
+  'closedAt',
+  'subjectKey',
+  'legalHold',
+  'addressProtected',
+  'personKeys',
+)}, c.data_key as wrapped`;
 
 export const gravityOf = (place: number): Gravity => GRAVITIES[place] ?? 'SANCTION';
 
@@ -117,9 +128,7 @@ export async function caseByNumber(
   lock = false,
 ): Promise<StoredCase | null> {
   const [row] = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c where bank = $1 and number = $2::bigint${lock ? ' for update' : ''}`,
-    [bank, number],
-    lock ? 'case-by-number-locked' : 'case-by-number',
+    sql`select ${CASE_COLUMNS} from advisor_case c where bank = ${bank} and number = ${number}::bigint${lock ? sql` for update` : sql``}`,
   );
   return row === undefined ? null : openedCase(vault, row);
 }
@@ -127,9 +136,7 @@ export async function caseByNumber(
 /** One case by its id; as {@link caseByNumber}. */
 export async function caseById(queries: Queries, vault: Vault, id: string, lock = false): Promise<StoredCase | null> {
   const [row] = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c where id = $1${lock ? ' for update' : ''}`,
-    [id],
-    lock ? 'case-by-id-locked' : 'case-by-id',
+    sql`select ${CASE_COLUMNS} from advisor_case c where id = ${id}${lock ? sql` for update` : sql``}`,
   );
   return row === undefined ? null : openedCase(vault, row);
 }
@@ -142,9 +149,7 @@ export async function caseByCause(
   lock = false,
 ): Promise<StoredCase | null> {
   const [row] = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c where c.cause = $1${lock ? ' for update' : ''}`,
-    [cause],
-    lock ? 'case-by-cause-locked' : 'case-by-cause',
+    sql`select ${CASE_COLUMNS} from advisor_case c where c.cause = ${cause}${lock ? sql` for update` : sql``}`,
   );
   return row === undefined ? null : openedCase(vault, row);
 }
@@ -175,9 +180,7 @@ export async function entriesOf(
   { id, dataKey }: Pick<StoredCase, 'id' | 'dataKey'>,
 ): Promise<CaseEntry[]> {
   const rows = await queries.query<EntryRow>(
-    'select seq, at, advisor, kind, data from case_entry where case_id = $1 order by seq',
-    [id],
-    'case-entries',
+    sql`select ${columns('case_entry', 'seq', 'at', 'advisor', 'kind', 'data')} from case_entry where case_id = ${id} order by seq`,
   );
   return rows.map((row) => openedEntry(vault, { id, dataKey }, row));
 }
@@ -190,18 +193,21 @@ export async function addEntry(
   { seq, at, advisor, kind, content }: EntryOf<EntryKind>,
 ): Promise<void> {
   await tx.query(
-    'insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, $3, $4, $5, $6)',
-    [id, seq, at, advisor, kind, sealDocument(vault, dataKey, entryPlace(id, seq), content)],
-    'case-entry-add',
+    sql`insert into ${newRow('case_entry', {
+      caseId: id,
+      seq,
+      at,
+      advisor,
+      kind,
+      data: sealDocument(vault, dataKey, entryPlace(id, seq), content),
+    })}`,
   );
 }
 
 /** Context and keeping time of the application that a decision is about; null when it is gone. */
 export async function keepAfterDecision(tx: Queries, id: string, until: Date): Promise<{ context: string } | null> {
   const [row] = await tx.query<{ context: string }>(
-    'update application set expires_at = greatest(expires_at, $2) where id = $1 returning context',
-    [id, until],
-    'case-keep-application',
+    sql`update application set expires_at = greatest(expires_at, ${until}) where id = ${id} returning context`,
   );
   return row ?? null;
 }
@@ -212,9 +218,7 @@ export async function declarationOf(
   id: string,
 ): Promise<{ taskId: string | null; status: string; hash: string } | null> {
   const [row] = await queries.query<{ taskId: string | null; status: string; hash: string }>(
-    `select task_id as "taskId", status, encode(frozen_hash, 'hex') as hash from declaration where id = $1`,
-    [id],
-    'case-declaration',
+    sql`select ${columns('declaration', 'taskId', 'status')}, encode(frozen_hash, 'hex') as hash from declaration where id = ${id}`,
   );
   return row ?? null;
 }
@@ -222,10 +226,8 @@ export async function declarationOf(
 /** True while the customer relation of a declaration lasts: reported by the core bank and not ended. */
 export async function relationLasts(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.query<{ one: number }>(
-    `select 1 as one from declaration
-     where id = $1 and status = 'OK' and relation_asked_at is not null and relation_ended_on is null`,
-    [id],
-    'case-relation-lasts',
+    sql`select 1 as one from declaration
+     where id = ${id} and status = 'OK' and relation_asked_at is not null and relation_ended_on is null`,
   );
   return rows.length === 1;
 }
@@ -236,9 +238,7 @@ export async function messageOf(
   id: string,
 ): Promise<{ kind: string; state: string; attempts: number; error: string | null } | null> {
   const [row] = await queries.query<{ kind: string; state: string; attempts: number; error: string | null }>(
-    'select kind, state, attempts, last_error as error from outbox where id = $1',
-    [id],
-    'case-message',
+    sql`select ${columns('outbox', 'kind', 'state', 'attempts')}, last_error as error from outbox where id = ${id}`,
   );
   return row ?? null;
 }

@@ -6,10 +6,12 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { type Gravity, GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Outcome } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseState, stateMayBecome } from '@bli-kunde/domain/cases/states.ts';
-import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { insertAudit, moveHead, tellAudited } from '../db/audit.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
+import { assigned, columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { sealDocument } from '../db/sealed-document.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import type { CaseData, Opener } from './case.ts';
 import type { StoredCase } from './case-store.ts';
@@ -39,14 +41,6 @@ export interface CaseChange {
   readonly newPersons?: readonly Buffer[];
 }
 
-const CHANGE = `with changed as (
-    update advisor_case set state = $8, outcome = $9, assigned_to = $10, hidden_until = $11, due_at = $12, restricted = $13, legal_hold = $14,
-      holds = $15, awaits = $16, barred = $17, disqualified = $18, declaration_id = $19, gravity = $20, reasons = $21,
-      data = coalesce($22, data), person_keys = case when person_keys is not null then person_keys || $23::bytea[] end,
-      closed_at = case when $8 = 'CLOSED' then coalesce(closed_at, $2::timestamptz) end, version = version + 1, ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and version = $24 returning id, audit_seq, audit_head)
-  ${insertAudit('changed', 2)} returning seq`;
-
 /** Throws for a change that the transition table does not have. Whoever proposes or decides in a new case has taken it with that. */
 function assertMove(from: CaseState, to: CaseState, outcome: Outcome | null): void {
   if (from === to) return;
@@ -65,28 +59,34 @@ export async function changeStored(
 ): Promise<void> {
   const next = { ...theCase, hiddenUntil: null, ...change };
   assertMove(theCase.state, next.state, change.outcome ?? null);
-  const values = [
-    theCase.id,
-    ...entryValues(theCase.id, audit),
-    next.state,
-    next.state === 'CLOSED' ? next.outcome : null,
-    next.assignedTo,
-    next.hiddenUntil,
-    next.dueAt,
-    next.restricted,
-    next.legalHold,
-    next.holds,
-    [...next.awaits],
-    [...next.barred],
-    [...next.disqualified],
-    next.declarationId,
-    GRAVITIES.indexOf(next.gravity),
-    [...next.reasons],
-    change.data === undefined ? null : sealDocument(vault, theCase.dataKey, casePlace(theCase.id), change.data),
-    change.newPersons ?? [],
-    theCase.version,
-  ];
-  const rows = await tx.query(CHANGE, values, 'case-change');
+  const { id, version } = theCase;
+  const data = change.data === undefined ? null : sealDocument(vault, theCase.dataKey, casePlace(id), change.data);
+  const set = assigned('advisor_case', {
+    state: next.state,
+    outcome: next.state === 'CLOSED' ? next.outcome : null,
+    assignedTo: next.assignedTo,
+    hiddenUntil: next.hiddenUntil,
+    dueAt: next.dueAt,
+    restricted: next.restricted,
+    legalHold: next.legalHold,
+    holds: next.holds,
+    awaits: next.awaits,
+    barred: next.barred,
+    disqualified: next.disqualified,
+    declarationId: next.declarationId,
+    gravity: GRAVITIES.indexOf(next.gravity),
+    reasons: next.reasons,
+    data: sql`coalesce(${data}, data)`,
+    personKeys: sql`case when person_keys is not null then person_keys || ${change.newPersons ?? []}::bytea[] end`,
+    closedAt: next.state === 'CLOSED' ? sql`coalesce(closed_at, ${audit.at}::timestamptz)` : null,
+    version: sql`version + 1`,
+  });
+  const rows = await tx.query(
+    sql`with moved as (
+        update advisor_case set ${set}, ${moveHead('advisor_case', id, audit)}
+        where id = ${id}::uuid and version = ${version} returning ${columns('advisor_case', 'id', 'audit_seq', 'audit_head')})
+      ${insertAudit(audit)} returning seq`,
+  );
   if (rows.length !== 1) throw new Error('the case changed under its lock');
   tellAudited(tx, { kind: 'case', id: theCase.id }, audit);
 }
@@ -102,19 +102,19 @@ export async function holdDeclaration(
 ): Promise<void> {
   if (declarationId === null) return;
   // Of two cases that let go at once the second one sees that the first has.
-  await tx.query('select id from declaration where id = $1 for update', [declarationId], 'case-hold-lock');
+  await tx.query(sql`select id from declaration where id = ${declarationId} for update`);
   await tx.query(
-    `update declaration set legal_hold = $2 or exists (
-       select 1 from advisor_case c where c.declaration_id = $1 and c.legal_hold and c.id <> $3) where id = $1`,
-    [declarationId, held, id],
-    'case-hold-declaration',
+    sql`update declaration set legal_hold = ${held} or exists (
+       select 1 from advisor_case c where c.declaration_id = ${declarationId} and c.legal_hold and c.id <> ${id}) where id = ${declarationId}`,
   );
 }
 
-const PROTECT = `with shielded as (
-    update advisor_case set address_protected = true, restricted = true, version = version + 1, ${moveHead(3, 'advisor_case')}
-    where id = $1::uuid and not address_protected returning id, audit_seq, audit_head)
-  ${insertAudit('shielded', 2)} returning seq`;
+const protect = (id: string, entry: AuditEntry): Statement =>
+  sql`with moved as (
+      update advisor_case set address_protected = true, restricted = true, version = version + 1,
+        ${moveHead('advisor_case', id, entry)}
+      where id = ${id}::uuid and not address_protected returning ${columns('advisor_case', 'id', 'audit_seq', 'audit_head')})
+    ${insertAudit(entry)} returning seq`;
 
 /** Restricts the cases of a subject that were opened before its address was known to be protected; those that come later are so at once. */
 export async function protectSubject(
@@ -123,13 +123,11 @@ export async function protectSubject(
   { at, rcid }: Opener,
 ): Promise<void> {
   const cases = await tx.query<{ id: string }>(
-    `select id from advisor_case where bank = $1 and subject_key = $2 and not address_protected order by id for update`,
-    [bank, subjectKey],
-    'case-unprotected',
+    sql`select id from advisor_case where bank = ${bank} and subject_key = ${subjectKey} and not address_protected order by id for update`,
   );
   const entry = { at, actor: 'system', action: 'case.address.protected' as const, detail: {}, rcid };
   for (const { id } of cases) {
-    const shielded = await tx.query(PROTECT, [id, ...entryValues(id, entry)], 'case-protect');
+    const shielded = await tx.query(protect(id, entry));
     if (shielded.length > 0) tellAudited(tx, { kind: 'case', id }, entry);
   }
 }

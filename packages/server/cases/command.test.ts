@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { purgeApplications, putOffLiving } from '../db/purge.ts';
+import { sql } from '../db/sql.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { Handler } from '../outbox/outbox.ts';
 import { outboxWithCases } from '../outbox/outbox.fixture.ts';
@@ -76,7 +77,7 @@ onBothDatabases('A-110 a list names nobody, and a look at one case leaves an ent
   assert.match(lines.join('\n'), /^fjellbanken\t1\tOppfølging\tVanlig\tNy\t2026-11-24\terror.manual.customer.process$/);
   const shown = await runCases(parts, args('show', ...at(1)), async () => '');
   assert.ok(shown.lines.some((line) => line.includes(NAME)));
-  const rows = await world.database.query('select action from audit where action = $1', ['case.shown']);
+  const rows = await world.database.query(sql`select action from audit where action = ${'case.shown'}`);
   assert.equal(rows.length, 1);
   for (const number of [2, 3_000_000_000]) {
     const none = await runCases(parts, args('show', ...at(number)), async () => '');
@@ -89,7 +90,7 @@ onBothDatabases(
   async (world) => {
     const parts = partsOf(world);
     await opened(world, { kind: 'SUSPICION' });
-    const [row] = await world.database.query<{ number: number }>('select number from advisor_case');
+    const [row] = await world.database.query<{ number: number }>(sql`select number from advisor_case`);
     const named = at(row?.number ?? 0);
     const listed = async (...more: string[]) => (await runCases(parts, args('list', ...more), async () => '')).lines;
     const shown = async (...more: string[]) => runCases(parts, args('show', ...named, ...more), async () => '');
@@ -118,7 +119,7 @@ onBothDatabases('A-051 A-054 a promise that was kept is decided by one, once, wi
   const file = async () => JSON.stringify({ decision: 'DONE', grounds: GROUNDS });
   assert.deepEqual(await runCases(parts, done, file), { lines: ['Decided'], fault: null });
   assert.equal((await runCases(parts, done, file)).fault, 'Saken er avsluttet.');
-  const [row] = await world.database.query('select state, outcome from advisor_case');
+  const [row] = await world.database.query(sql`select state, outcome from advisor_case`);
   assert.deepEqual(row, { state: 'CLOSED', outcome: 'DONE' });
   const shown = await runCases(parts, args('show', ...at(1)), async () => '');
   assert.ok(shown.lines.some((line) => line.includes(GROUNDS)));
@@ -148,7 +149,7 @@ onBothDatabases(
       const { lines, fault } = await agrees(name, 'MANAGEMENT');
       assert.deepEqual({ lines, fault }, { lines: [], fault: nb['error.case.own.proposal'] }, name);
     }
-    const [row] = await world.database.query('select state from advisor_case');
+    const [row] = await world.database.query(sql`select state from advisor_case`);
     assert.deepEqual(row, { state: 'WAITING_APPROVAL' });
     assert.deepEqual(await agrees('Tone Tredje', 'MANAGEMENT'), { lines: ['Decided'], fault: null });
   },
@@ -207,7 +208,7 @@ onBothDatabases(
     const item = { bank: 'fjellbanken', kind: 'notice.email', idempotencyKey: 'a', applicationId: null };
     await parts.outbox.enqueue(database, [{ ...item, payload: { to: 'x@example.com', text: 'Hemmelig' } }]);
     const [message] = await database.query<{ id: string }>(
-      "update outbox set attempts = 12, next_at = next_at + interval '1 day', last_error = 'OutsideFailure' returning id",
+      sql`update outbox set attempts = 12, next_at = next_at + interval '1 day', last_error = 'OutsideFailure' returning id`,
     );
     await opened(world, { kind: 'MESSAGE', messageId: message?.id ?? '', subject: null });
     const shown = (await runCases(parts, args('show', ...at(1)), async () => '')).lines.join('\n');
@@ -215,11 +216,11 @@ onBothDatabases(
     assert.doesNotMatch(shown, /Hemmelig|example.com/);
     const again = args('propose', ...at(1), '--role', 'OPERATIONS', '--file', '-');
     const file = async () => JSON.stringify({ decision: 'SEND_AGAIN', grounds: GROUNDS });
-    await database.query("update outbox set state = 'done'");
+    await database.query(sql`update outbox set state = 'done'`);
     assert.equal((await runCases(parts, again, file)).fault, 'Meldingen er sendt i mellomtiden.');
-    await database.query("update outbox set state = 'waiting'");
+    await database.query(sql`update outbox set state = 'waiting'`);
     assert.deepEqual(await runCases(parts, again, file), { lines: ['Decided'], fault: null });
-    const [row] = await database.query('select state, attempts, idempotency_key as key, next_at as at from outbox');
+    const [row] = await database.query(sql`select state, attempts, idempotency_key as key, next_at as at from outbox`);
     assert.deepEqual(row, { state: 'waiting', attempts: 0, key: 'a', at: world.clock.now() });
   },
 );
@@ -246,7 +247,7 @@ onBothDatabases(
       },
     ]);
     await parts.outbox.drain();
-    assert.deepEqual(await database.query('select state from outbox'), [{ state: 'given_up' }]);
+    assert.deepEqual(await database.query(sql`select state from outbox`), [{ state: 'given_up' }]);
     const purged = async () => {
       clock.move(31 * DAY);
       for (;;) {
@@ -254,7 +255,7 @@ onBothDatabases(
         if (putOff === 0) break;
       }
       await purgeApplications(database, clock.now(), 10);
-      return (await database.query<{ id: string }>('select id from application')).map(({ id }) => id);
+      return (await database.query<{ id: string }>(sql`select id from application`)).map(({ id }) => id);
     };
     assert.deepEqual(await purged(), [told.id], `${other.id} is over`);
     assert.deepEqual(await purged(), [told.id], 'however long it takes');
@@ -278,7 +279,7 @@ onBothDatabases(
     const operators = async () =>
       (
         await world.database.query<{ does: string; by: string }>(
-          "select detail->>'source' as does, detail->>'outcome' as by from audit where action = 'case.command' order by at, seq",
+          sql`select detail->>'source' as does, detail->>'outcome' as by from audit where action = 'case.command' order by at, seq`,
         )
       ).map(({ does, by }) => `${does} ${by}`);
     await runCases(parts, args('list'), async () => '');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { HitKind } from '@bli-kunde/domain/screening/hit.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { up } from '../db/migrations/0030-decided-judgements.ts';
+import { sql } from '../db/sql.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
 import { undecideJudgements } from '../screening/judgement-store.ts';
 import { proposal } from './decide.fixture.ts';
@@ -87,7 +88,7 @@ onBothDatabases(
 
     await opened(world, ['SANCTION']);
     await judgeHit(parts, { bank: BANK, number: 2 }, SIRI, given('NOT_SAME'));
-    const [row] = await world.database.query<{ cause: string }>('select cause from advisor_case where number = 2');
+    const [row] = await world.database.query<{ cause: string }>(sql`select cause from advisor_case where number = 2`);
     await world.database.transaction((tx) => lapseCase(tx, row?.cause ?? '', { at, actor: 'system', rcid: null }));
     assert.equal(await counted(world, parts), null);
   },
@@ -116,12 +117,12 @@ onBothDatabases(
   async (world) => {
     const parts = partsOf(world);
     await opened(world, ['SANCTION', 'PEP']);
-    await world.database.query('update advisor_case set gravity = 3');
+    await world.database.query(sql`update advisor_case set gravity = 3`);
     await judge(parts, 'NOT_SAME', ANE, { hit: '2' });
     await judge(parts, 'NOT_SAME', SIRI);
     assert.deepEqual(await propose(parts, CASE, VERA, OTHERS), { decided: false, next: ['AML_OFFICER'] });
     await opened(world, ['PEP']);
-    await world.database.query('update advisor_case set gravity = 3');
+    await world.database.query(sql`update advisor_case set gravity = 3`);
     await judgeHit(parts, { bank: BANK, number: 2 }, ANE, given('NOT_SAME'));
     const step = await propose(parts, { bank: BANK, number: 2 }, VERA, OTHERS);
     assert.deepEqual(step, { decided: false, next: ['SENIOR_ADVISOR', 'AML_OFFICER'] });
@@ -131,7 +132,7 @@ onBothDatabases(
 onBothDatabases('D-012 a decision that is looked at again clears nobody until it is made anew', async (world) => {
   const parts = partsOf(world);
   await cleared(world, parts, ['SANCTION']);
-  const [row] = await world.database.query<{ id: string }>('select id from advisor_case');
+  const [row] = await world.database.query<{ id: string }>(sql`select id from advisor_case`);
   await undecideJudgements(world.database, row?.id ?? '');
   assert.equal(await counted(world, parts), null);
 });
@@ -166,11 +167,10 @@ onBothDatabases(
     await opened(world, ['LISTED']);
     await judgeHit(parts, { bank: BANK, number: 3 }, ANE, given('NOT_SAME'));
     await database.query(
-      "update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1 where number = 3",
-      [world.clock.now()],
+      sql`update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = ${world.clock.now()} where number = 3`,
     );
-    await database.query('alter table hit_judgement drop column decided_at');
-    await up(database.kysely);
+    await database.query(sql`alter table hit_judgement drop column decided_at`);
+    await up(database);
     const counts = await Promise.all((['SANCTION', 'PEP', 'LISTED'] as const).map((kind) => countedOf(parts, kind)));
     assert.deepEqual(counts, ['NOT_SAME', null, null]);
   },

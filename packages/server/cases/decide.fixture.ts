@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { agree, propose } from './decide.ts';
 import type { CaseAddress, DecideParts } from './work-on.ts';
 import { createApplicationStore } from '../db/application-store.ts';
+import { sql } from '../db/sql.ts';
 import { caseByNumber } from './case-store.ts';
 import { openDifferences } from './beside-store.ts';
 import { judgeHit } from './judge.ts';
@@ -57,8 +58,7 @@ const GRAVITY: readonly Gravity[] = ['SANCTION', 'PEP', 'HIGH', 'NORMAL'];
 /** The open cases of these kinds in the bank. */
 export async function openCasesOf({ db }: Pick<Context, 'db'>, bank: string, kinds = ['DECLARATION']): Promise<Open[]> {
   const rows = await db.query<Omit<Open, 'gravity'> & { gravity: number }>(
-    'select bank, number, kind, gravity from advisor_case where bank = $1 and kind = any($2::text[]) and closed_at is null order by number',
-    [bank, kinds],
+    sql`select bank, number, kind, gravity from advisor_case where bank = ${bank} and kind = any(${kinds}::text[]) and closed_at is null order by number`,
   );
   return rows.map((row) => ({ ...row, gravity: GRAVITY[row.gravity] ?? 'NORMAL' }));
 }

@@ -26,6 +26,7 @@ import {
   worldOf,
 } from './decided.fixture.ts';
 import { endQuestion, insertQuestion } from './question-store.ts';
+import { sql, type Statement } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const ane = { name: 'Ane', role: 'ADVISOR' } as const;
@@ -121,17 +122,17 @@ test('A-045 neither proposed nor agreed to while its declaration can not be prov
 
 test('A-086 each part of what a proposal stands on makes it stale by itself', async () => {
   const parts = decidingParts(world);
-  const changes: Readonly<Record<string, string>> = {
-    reasons: "update advisor_case set reasons = '{other}' where id = $1",
-    gravity: 'update advisor_case set gravity = 2 where id = $1',
-    status:
-      "update declaration set status = 'REJECTED' where id = (select declaration_id from advisor_case where id = $1)",
+  const changes: Readonly<Record<string, (id: string) => Statement>> = {
+    reasons: (id) => sql`update advisor_case set reasons = '{other}' where id = ${id}`,
+    gravity: (id) => sql`update advisor_case set gravity = 2 where id = ${id}`,
+    status: (id) =>
+      sql`update declaration set status = 'REJECTED' where id = (select declaration_id from advisor_case where id = ${id})`,
   };
   for (const [what, change] of Object.entries(changes)) {
     const declarationId = await declared(worldOf(world), { bank: BANK });
     const one = await openedIn(parts, { declarationId });
     await propose(parts, one, siri, proposal('END'));
-    await world.db.query(change, [one.id]);
+    await world.db.query(change(one.id));
     await assert.rejects(agree(parts, one, arne), /error.case.proposal.stale/, what);
   }
 });
@@ -266,8 +267,7 @@ test('A-015 what everybody has signed is settled by a refusal in the case that h
     const order = await orderedIn(parts, application, ['OPEN', 'COMPLETING', 'COMPLETED']);
     await decided(parts, await openedIn(parts, { applicationId: application, holds: true, ...more }), decision);
     const [row] = await world.db.query<{ settled: boolean }>(
-      'select settled_at is not null as settled from signing_order where id = $1',
-      [order],
+      sql`select settled_at is not null as settled from signing_order where id = ${order}`,
     );
     return row?.settled;
   };

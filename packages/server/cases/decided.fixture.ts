@@ -11,6 +11,7 @@ import { openCase } from './open-case.ts';
 import { insertOrder, moveOrder } from '../orders/store.ts';
 import type { OrderState } from '@bli-kunde/domain/signing/status.ts';
 import { journeysByContext } from '../journeys.ts';
+import { sql } from '../db/sql.ts';
 
 export const BANK = 'fjellbanken';
 
@@ -71,8 +72,7 @@ export async function appliedIn({ applications, clock }: DecidingParts, context:
 /** Actions of a trail with what they say beside, oldest first. */
 export async function trailIn({ db }: Pick<Parts, 'db'>, kind: 'case' | 'application' | 'declaration', id: string) {
   const rows = await db.query<{ action: string; detail: object }>(
-    'select action, detail from audit where chain = $1 order by seq',
-    [chainId({ kind, id })],
+    sql`select action, detail from audit where chain = ${chainId({ kind, id })} order by seq`,
   );
   return rows.map(({ action, detail }) => [action, detail] as const);
 }

@@ -6,6 +6,7 @@ import { caseById } from './case-store.ts';
 import { appliedIn, BANK, decidingParts, leftOf, openedIn, orderedIn } from './decided.fixture.ts';
 import { toldBy } from './decision-preview.ts';
 import { visible } from './visible-store.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const by = { actor: 'a'.repeat(64), rcid: 'r' };
@@ -34,9 +35,9 @@ test('A-095 A-096 an advisor is shown the outcome that their decision would tell
     snapshot: null,
   });
   assert.equal(await toldBy(parts, one, 'APPROVE', by), null);
-  await world.db.query('update advisor_case set restricted = true where id = $1', [other.id]);
+  await world.db.query(sql`update advisor_case set restricted = true where id = ${other.id}`);
   assert.deepEqual(await toldBy(parts, one, 'APPROVE', by), { application, outcome: 'APPROVED' });
-  await world.db.query('update advisor_case set restricted = false, holds = false where id = $1', [other.id]);
+  await world.db.query(sql`update advisor_case set restricted = false, holds = false where id = ${other.id}`);
 
   // Told before under the same key: no second time.
   await parts.outbox.enqueue(world.db, [
@@ -50,12 +51,11 @@ test('A-095 A-096 an advisor is shown the outcome that their decision would tell
   ]);
   assert.equal(await toldBy(parts, one, 'REJECT', by), null);
   assert.deepEqual(await toldBy(parts, one, 'APPROVE', by), { application, outcome: 'APPROVED' });
-  await world.db.query("update advisor_case set state = 'WAITING_CUSTOMER' where id = $1", [id]);
+  await world.db.query(sql`update advisor_case set state = 'WAITING_CUSTOMER' where id = ${id}`);
   await assert.rejects(toldBy(parts, await seen(), 'APPROVE', by), /error.step.not.allowed/);
-  await world.db.query("update advisor_case set state = 'CLOSED', outcome = 'APPROVED', closed_at = $2 where id = $1", [
-    id,
-    NOW,
-  ]);
+  await world.db.query(
+    sql`update advisor_case set state = 'CLOSED', outcome = 'APPROVED', closed_at = ${NOW} where id = ${id}`,
+  );
   await assert.rejects(toldBy(parts, await seen(), 'APPROVE', by), /error.case.closed/);
 });
 

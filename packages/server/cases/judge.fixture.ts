@@ -12,6 +12,7 @@ import { judgeOfPersons } from '../screening/judged.ts';
 import { askingNobody, GROUNDS } from './decide.fixture.ts';
 import { judgeHit } from './judge.ts';
 import { openCase } from './open-case.ts';
+import { sql } from '../db/sql.ts';
 
 export const BANK = 'fjellbanken';
 export const CUSTOMER = Buffer.alloc(32, 7);
@@ -106,6 +107,6 @@ export const counted = async (world: TestWorld, parts: Parts, person = hitOf('SA
 export const openKinds = async ({ database }: TestWorld) =>
   (
     await database.query<{ kind: string; restricted: boolean; state: string }>(
-      'select kind, restricted, state from advisor_case order by number',
+      sql`select kind, restricted, state from advisor_case order by number`,
     )
   ).map(({ kind, restricted, state }) => `${kind} ${state}${restricted ? ' restricted' : ''}`);

@@ -6,6 +6,7 @@ import { oneRowWorld } from '../db/one-row.fixture.ts';
 import { decidingParts, leftOf, openedIn } from './decided.fixture.ts';
 import { given, hitOf } from './judge.fixture.ts';
 import { judgeHit } from './judge.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const siri = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
@@ -28,8 +29,7 @@ test('A-069 only SAME of a sanction freezes and opens a suspicion; SAME of any k
         given(verdict, verdict === 'UNSURE' ? { reasons: [] } : verdict === 'SAME' ? { reasons: ['SAME_FACTS'] } : {}),
       );
       const [row] = await world.db.query<{ count: number }>(
-        "select count(*)::int as count from advisor_case where kind = 'SUSPICION' and cause like 'suspicion:' || $1 || ':%'",
-        [one.id],
+        sql`select count(*)::int as count from advisor_case where kind = 'SUSPICION' and cause like 'suspicion:' || ${one.id} || ':%'`,
       );
       const freezes = kind === 'SANCTION' && verdict === 'SAME';
       assert.deepEqual(

@@ -1,15 +1,17 @@
 /** The SQL of lists, counts and searches of cases: the same scope for all three, so that none tells what another hides (A-027, A-033, A-035). */
-import { withNotice } from './kind-sql.ts';
+import { withNotice } from './kind-store.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Context } from '../context.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql, type Statement, unprepared } from '../db/sql.ts';
 import { type DataKey, VaultError } from '../db/vault.ts';
 import type { CaseData } from './case.ts';
-import { caseColumns, type CaseRow, gravityOf, type ListedCase, openedCase } from './case-store.ts';
-import { inScope, scopeValues, type VisibleCase, visible } from './visible-store.ts';
+import { CASE_COLUMNS, type CaseRow, gravityOf, type ListedCase, openedCase } from './case-store.ts';
+import { inScope, type VisibleCase, visible } from './visible-store.ts';
 
 /** The advisor whose list is read. */
 export interface Viewer {
@@ -30,17 +32,27 @@ export interface ListFilter {
   readonly reason?: string | undefined;
 }
 
-const LISTED = `c.id, c.bank, c.number, c.kind, c.state, c.gravity, c.reasons, c.opened_at as "openedAt", c.due_at as "dueAt",
-  c.holds, c.outcome`;
+const LISTED = columns(
+  'advisor_case c',
+  'id',
+  'bank',
+  'number',
+  'kind',
+  'state',
+  'gravity',
+  'reasons',
+  'openedAt',
+  'dueAt',
+  'holds',
+  'outcome',
+);
 
 /** Open cases, gravest and most urgent first; of one bank, or of all with null. Restricted ones only where one of the roles sees them. */
 export async function listOpen(queries: Queries, bank: string | null, roles: readonly Role[]): Promise<ListedCase[]> {
   const rows = await queries.query<Omit<ListedCase, 'gravity'> & { gravity: number }>(
-    `select ${LISTED} from advisor_case c where c.closed_at is null and ($1::text is null or c.bank = $1)
-       and (not c.restricted or ${inScope(2)})
+    sql`select ${LISTED} from advisor_case c where c.closed_at is null and (${bank}::text is null or c.bank = ${bank})
+       and (not c.restricted or ${inScope(roles, [])})
      order by c.gravity, c.due_at, c.bank, c.number limit 1000`,
-    [bank, ...scopeValues(roles, [])],
-    'case-list-open',
   );
   return rows.map((row) => ({ ...row, gravity: gravityOf(row.gravity) }));
 }
@@ -53,43 +65,42 @@ export interface ListKey {
   readonly id: string;
 }
 
-/** Parameters 1 to 7: bank, scope and viewer. A case in which the viewer is disqualified is in none of their lists (A-029). */
-const FROM = `from advisor_case c where c.bank = $1 and ${inScope(2)} and not c.disqualified && array[$7]`;
-const first = ({ bank, key, roles, own }: Viewer): unknown[] => [bank, ...scopeValues(roles, own), key];
+/** The viewer's cases, `c`. One in which the viewer is disqualified is in none of their lists (A-029). */
+const casesOf = ({ bank, key, roles, own }: Viewer): Statement =>
+  sql`from advisor_case c where c.bank = ${bank} and ${inScope(roles, own)} and not c.disqualified && array[${key}]`;
 
 /** Reported, and no notice noted as sent since: one that was opened again has no outcome, and its older notice does not count. */
-const TO_SEND = `${withNotice('c.kind')} and c.outcome = 'REPORTED' and not exists (
+const TO_SEND = sql`${withNotice('c.kind')} and c.outcome = 'REPORTED' and not exists (
   select 1 from case_entry sent where sent.case_id = c.id and sent.kind = 'NOTICE'
     and sent.seq > (select max(agreed.seq) from case_entry agreed where agreed.case_id = c.id and agreed.kind = 'DECISION'))`;
 
-/** Conditions of a filter; numbers its parameters after those that are there. */
-function conditions(filter: ListFilter, viewer: Viewer, now: Date, values: unknown[]): string[] {
-  const put = (value: unknown): string => `$${values.push(value)}`;
+/** Conditions of a filter, each with `and` before it. */
+function conditions(filter: ListFilter, viewer: Viewer, now: Date): Statement {
   const { queue, state = 'OPEN', assigned, due, reason } = filter;
-  const found: string[] = [];
-  if (state === 'CLOSED') found.push('c.closed_at is not null');
-  else if (state === 'TO_SEND') found.push('c.closed_at is not null', TO_SEND);
+  const found: Statement[] = [];
+  if (state === 'CLOSED') found.push(sql`c.closed_at is not null`);
+  else if (state === 'TO_SEND') found.push(sql`c.closed_at is not null`, TO_SEND);
   else {
-    found.push('c.closed_at is null');
-    const hidden = `c.hidden_until > ${put(now)}`;
-    found.push(state === 'POSTPONED' ? hidden : `(c.hidden_until is null or not ${hidden})`);
-    if (state !== 'OPEN' && state !== 'POSTPONED') found.push(`c.state = ${put(state)}`);
+    found.push(sql`c.closed_at is null`);
+    const hidden = sql`c.hidden_until > ${now}`;
+    found.push(state === 'POSTPONED' ? hidden : sql`(c.hidden_until is null or not ${hidden})`);
+    if (state !== 'OPEN' && state !== 'POSTPONED') found.push(sql`c.state = ${state}`);
   }
-  if (queue !== undefined) found.push(`c.kind = ${put(queue)}`);
-  if (assigned === 'none') found.push('c.assigned_to is null');
+  if (queue !== undefined) found.push(sql`c.kind = ${queue}`);
+  if (assigned === 'none') found.push(sql`c.assigned_to is null`);
   else if (assigned === 'approval')
     found.push(
-      `c.awaits && ${put(viewer.roles)}::text[] and not c.barred && array[${put(viewer.key)}::text] and c.awaits <> '{}'`,
+      sql`c.awaits && ${viewer.roles}::text[] and not c.barred && array[${viewer.key}::text] and c.awaits <> '{}'`,
     );
-  else if (assigned !== undefined) found.push(`c.assigned_to = ${put(assigned)}`);
+  else if (assigned !== undefined) found.push(sql`c.assigned_to = ${assigned}`);
   if (due !== undefined) {
-    found.push(`c.due_at <= ${put(due.before)}`);
-    if (due.from !== null) found.push(`c.due_at > ${put(due.from)}`);
+    found.push(sql`c.due_at <= ${due.before}`);
+    if (due.from !== null) found.push(sql`c.due_at > ${due.from}`);
   }
-  if (reason !== undefined) found.push(`${put(reason)} = any(c.reasons)`);
+  if (reason !== undefined) found.push(sql`${reason} = any(c.reasons)`);
   // Who sees nothing but what waits for them is served by the index of that.
-  if (scopeOf(viewer.roles).open.length === 0) found.push("c.awaits <> '{}'");
-  return found;
+  if (scopeOf(viewer.roles).open.length === 0) found.push(sql`c.awaits <> '{}'`);
+  return found.reduce((before, next) => sql`${before} and ${next}`, sql``);
 }
 
 type ListParts = Pick<Context, 'db' | 'vault' | 'rowFailed'>;
@@ -125,20 +136,16 @@ export async function listCases(
   limit: number,
   now: Date,
 ): Promise<FoundCase[]> {
-  const values = first(viewer);
-  const where = conditions(filter, viewer, now, values);
-  const put = (value: unknown): string => `$${values.push(value)}`;
   const closed = filter.state === 'CLOSED';
-  if (after !== null)
-    where.push(
-      closed
-        ? `(c.closed_at, c.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`
-        : `(c.gravity, c.due_at, c.id) > (${put(after.gravity)}::smallint, ${put(after.at)}::timestamptz, ${put(after.id)}::uuid)`,
-    );
-  const order = closed ? 'c.closed_at desc, c.id desc' : 'c.gravity, c.due_at, c.id';
+  const later = (key: ListKey): Statement =>
+    closed
+      ? sql`and (c.closed_at, c.id) < (${key.at}::timestamptz, ${key.id}::uuid)`
+      : sql`and (c.gravity, c.due_at, c.id) > (${key.gravity}::smallint, ${key.at}::timestamptz, ${key.id}::uuid)`;
   const rows = await parts.db.query<CaseRow>(
-    `select ${caseColumns('c')} ${FROM} and ${where.join(' and ')} order by ${order} limit ${put(limit)}`,
-    values,
+    unprepared(
+      sql`select ${CASE_COLUMNS} ${casesOf(viewer)} ${conditions(filter, viewer, now)} ${after === null ? sql`` : later(after)}
+       order by ${closed ? sql`c.closed_at desc, c.id desc` : sql`c.gravity, c.due_at, c.id`} limit ${limit}`,
+    ),
   );
   return opened(parts, viewer, rows);
 }
@@ -151,12 +158,11 @@ export async function countCases(
   most: number,
   now: Date,
 ): Promise<number> {
-  const values = first(viewer);
-  const where = conditions(filter, viewer, now, values);
-  values.push(most);
   const [row] = await queries.query<{ count: number }>(
-    `select count(*)::int as count from (select 1 ${FROM} and ${where.join(' and ')} limit $${values.length}) as counted`,
-    values,
+    unprepared(
+      sql`select count(*)::int as count from (
+         select 1 ${casesOf(viewer)} ${conditions(filter, viewer, now)} limit ${most}) as counted`,
+    ),
   );
   return row?.count ?? 0;
 }
@@ -172,10 +178,8 @@ export async function openPerSubject(
 ): Promise<ReadonlyMap<string, number>> {
   if (subjects.length === 0) return new Map();
   const rows = await queries.query<{ subject: Buffer; count: number }>(
-    `select c.subject_key as subject, count(*)::int as count ${FROM} and c.closed_at is null
-       and c.subject_key = any($8::bytea[]) group by c.subject_key`,
-    [...first(viewer), subjects],
-    'case-open-per-subject',
+    sql`select c.subject_key as subject, count(*)::int as count ${casesOf(viewer)} and c.closed_at is null
+       and c.subject_key = any(${subjects}::bytea[]) group by c.subject_key`,
   );
   return new Map(rows.map(({ subject, count }) => [Buffer.from(subject).toString('hex'), count]));
 }
@@ -187,11 +191,9 @@ export async function findCases(
   by: { readonly number: number } | { readonly subjectKey: Buffer },
   limit: number,
 ): Promise<FoundCase[]> {
-  const [column, value] = 'number' in by ? ['number', by.number] : ['subject_key', by.subjectKey];
+  const found = 'number' in by ? sql`c.number = ${by.number}` : sql`c.subject_key = ${by.subjectKey}`;
   const rows = await parts.db.query<CaseRow>(
-    `select ${caseColumns('c')} ${FROM} and c.${column} = $8 order by c.opened_at desc, c.id limit $9`,
-    [...first(viewer), value, limit],
-    `case-find-by-${column}`,
+    sql`select ${CASE_COLUMNS} ${casesOf(viewer)} and ${found} order by c.opened_at desc, c.id limit ${limit}`,
   );
   return opened(parts, viewer, rows);
 }

@@ -22,6 +22,7 @@ import * as questions from './question-store.ts';
 import { caselessDeclarations, FIRST_ID, noteToldLate } from './upkeep-store.ts';
 import { visible } from './visible-store.ts';
 import { workWhile } from './work-on.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const ME = 'a'.repeat(64);
@@ -54,7 +55,7 @@ async function made(nationalId: string): Promise<Made> {
 }
 before(async () => {
   await world.ready();
-  await world.db.query('alter table declaration disable trigger user');
+  await world.db.query(sql`alter table declaration disable trigger user`);
   parts = decidingParts(world);
 });
 /** The other one was made first, so that it is found first by whatever forgets which one is meant. */
@@ -68,11 +69,11 @@ test('each act on a case leaves every other as it is', async () => {
   await two();
   const everything = async ({ id, declaration, application }: Made) =>
     JSON.stringify([
-      await world.db.query('select * from advisor_case where id = $1', [id]),
-      await world.db.query('select * from case_look where case_id = $1', [id]),
-      await world.db.query('select status, legal_hold, version from declaration where id = $1', [declaration]),
-      await world.db.query('select * from application where id = $1', [application]),
-      await world.db.query('select id, action from audit where chain = any($1)', [[id, declaration]]),
+      await world.db.query(sql`select * from advisor_case where id = ${id}`),
+      await world.db.query(sql`select * from case_look where case_id = ${id}`),
+      await world.db.query(sql`select status, legal_hold, version from declaration where id = ${declaration}`),
+      await world.db.query(sql`select * from application where id = ${application}`),
+      await world.db.query(sql`select id, action from audit where chain = any(${[id, declaration]})`),
     ]);
   const tx = <T>(act: (queries: Parameters<Parameters<typeof world.db.transaction>[0]>[0]) => Promise<T>) =>
     world.db.transaction(act);
@@ -137,9 +138,9 @@ test('a hold stays while another case holds the same declaration', async () => {
   const second = await openedIn(parts, about);
   const held = async () =>
     (
-      await world.db.query<{ held: boolean }>('select legal_hold as held from declaration where id = $1', [
-        other.declaration,
-      ])
+      await world.db.query<{ held: boolean }>(
+        sql`select legal_hold as held from declaration where id = ${other.declaration}`,
+      )
     )[0]?.held;
   const letGo = (id: string) => world.db.transaction((tx) => holdDeclaration(tx, { id, ...about }, false));
   for (const { id } of [other, second]) await setColumns(world, 'advisor_case', id, { legal_hold: true });
@@ -196,8 +197,8 @@ test('each question is answered of the case that it names', async () => {
     ],
     [null, null],
   );
-  await db.query("update signing_party set status = 'TAKEN' where order_id = $1 and seq = 0", [one.order]);
-  await db.query("update signing_party set status = 'SIGNED' where order_id = $1 and seq = 1", [one.order]);
+  await db.query(sql`update signing_party set status = 'TAKEN' where order_id = ${one.order} and seq = 0`);
+  await db.query(sql`update signing_party set status = 'SIGNED' where order_id = ${one.order} and seq = 1`);
   const order = await openOrderOf(db, { kind: 'DECLARATION', orderId: null, applicationId: one.application });
   assert.deepEqual([order?.signatures, order?.counting, order?.signed], [2, 1, true]);
   const unsigned = await openOrderOf(db, { kind: 'DECLARATION', orderId: null, applicationId: other.application });

@@ -1,6 +1,7 @@
 /** For tests: a database in which there is one case, with the columns that a test wants. */
 import assert from 'node:assert/strict';
 import { BANK, type Columns, CUSTOMER, NOW, type OneRowWorld, setColumns } from '../db/one-row.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { openCase } from './open-case.ts';
 
 export interface CaseRow {
@@ -14,7 +15,7 @@ export const DECLARATION = '11111111-1111-4111-8111-111111111111';
 /** A promise to call the customer, with these columns instead of its own; every other case goes. */
 export async function onlyCase(world: OneRowWorld, columns: Columns): Promise<CaseRow> {
   const { db, vault, random } = world;
-  await db.query('delete from advisor_case');
+  await db.query(sql`delete from advisor_case`);
   const id = await db.transaction((tx) =>
     openCase(
       { vault, random, banks: new Map() },
@@ -34,6 +35,6 @@ export async function onlyCase(world: OneRowWorld, columns: Columns): Promise<Ca
     ),
   );
   await setColumns(world, 'advisor_case', id, columns);
-  const [row] = await db.query<CaseRow>('select id, number from advisor_case');
+  const [row] = await db.query<CaseRow>(sql`select id, number from advisor_case`);
   return row ?? assert.fail('no case');
 }

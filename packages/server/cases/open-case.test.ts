@@ -6,6 +6,7 @@ import { anchorAudit, verifyAnchors } from '../db/audit-anchor.ts';
 import { appendAudit } from '../db/audit.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { purgeCases } from '../db/purge.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { NewCase } from './case.ts';
 import { openCase, openCases } from './open-case.ts';
@@ -36,7 +37,7 @@ onBothDatabases('A-002 the same cause opens one case, whichever server and howev
   );
   assert.equal(ids.filter((id) => id !== null).length, 1);
   assert.equal(await open(world, newCase('declaration:1')), null);
-  const rows = await database.query('select 1 from advisor_case');
+  const rows = await database.query(sql`select 1 from advisor_case`);
   assert.equal(rows.length, 1);
 });
 
@@ -57,7 +58,7 @@ onBothDatabases(
     );
     await open(world, newCase('s2', { kind: 'SUSPICION', holds: false }));
     const rows = await database.query<{ cause: string; number: number }>(
-      'select cause, number from advisor_case order by number',
+      sql`select cause, number from advisor_case order by number`,
     );
     assert.deepEqual(
       rows.map(({ cause, number }) => `${cause} ${number}`),
@@ -77,7 +78,7 @@ onBothDatabases('cases are numbered by bank, and several open in one statement',
     ids.map((id) => id !== null),
     [false, true, true],
   );
-  const rows = await database.query('select bank, number, cause from advisor_case order by bank, number');
+  const rows = await database.query(sql`select bank, number, cause from advisor_case order by bank, number`);
   assert.deepEqual(rows, [
     { bank: 'fjellbanken', number: 1, cause: 'a' },
     { bank: 'fjellbanken', number: 2, cause: 'b' },
@@ -88,7 +89,7 @@ onBothDatabases('cases are numbered by bank, and several open in one statement',
 
 onBothDatabases('A-010 name, number and words of a case stand in no plain column', async (world) => {
   await open(world, newCase('a'));
-  const [row] = await world.database.query<{ all: string }>('select to_jsonb(c)::text as all from advisor_case c');
+  const [row] = await world.database.query<{ all: string }>(sql`select to_jsonb(c)::text as all from advisor_case c`);
   assert.ok(row);
   const plain = [row.all, ...[...row.all.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) => hexText(hex ?? ''))];
   for (const text of plain) for (const secret of [NAME, NUMBER, 'Hittegods']) assert.ok(!text.includes(secret));
@@ -101,14 +102,13 @@ onBothDatabases(
     const { database } = world;
     const id = await open(world, newCase('a'));
     await database.query(
-      "insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 1, $2, 'system', 'NOTE', '\\x00')",
-      [id, world.clock.now()],
+      sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${id}, 1, ${world.clock.now()}, 'system', 'NOTE', '\\x00')`,
     );
-    await assert.rejects(database.query("update case_entry set kind = 'ANSWER'"), /not changed/);
-    await assert.rejects(database.query('delete from case_entry'), /not changed/);
-    await assert.rejects(database.query('truncate case_entry'), /append-only/);
-    await database.query('delete from advisor_case where id = $1', [id]);
-    assert.deepEqual(await database.query('select * from case_entry'), []);
+    await assert.rejects(database.query(sql`update case_entry set kind = 'ANSWER'`), /not changed/);
+    await assert.rejects(database.query(sql`delete from case_entry`), /not changed/);
+    await assert.rejects(database.query(sql`truncate case_entry`), /append-only/);
+    await database.query(sql`delete from advisor_case where id = ${id}`);
+    assert.deepEqual(await database.query(sql`select * from case_entry`), []);
   },
 );
 
@@ -120,7 +120,7 @@ onBothDatabases('A-111 the chain of a case is checked with its head and anchored
   assert.deepEqual(await verifyChain(database, id), { whole: true, entries: 2 });
   assert.equal(await anchorAudit(database, vault, clock.now()), 1);
   assert.deepEqual(await verifyAnchors(database, vault), { whole: true, anchors: 1 });
-  await database.query('update advisor_case set audit_seq = 1');
+  await database.query(sql`update advisor_case set audit_seq = 1`);
   assert.deepEqual(await verifyChain(database, id), { whole: false, seq: 3, fault: 'head' });
 });
 
@@ -133,7 +133,7 @@ onBothDatabases('A-052 a case whose cause is gone lapses once, and a suspicion n
     [await lapse('a'), await lapse('a'), await lapse('b'), await lapse('c')],
     [true, false, false, false],
   );
-  const rows = await database.query('select state, outcome from advisor_case order by number');
+  const rows = await database.query(sql`select state, outcome from advisor_case order by number`);
   assert.deepEqual(rows, [
     { state: 'CLOSED', outcome: 'LAPSED' },
     { state: 'NEW', outcome: null },
@@ -151,7 +151,7 @@ onBothDatabases('A-002 a transaction that is rolled back leaves no case and no n
     }),
   );
   await open(world, newCase('a'));
-  assert.deepEqual(await world.database.query('select number from advisor_case'), [{ number: 1 }]);
+  assert.deepEqual(await world.database.query(sql`select number from advisor_case`), [{ number: 1 }]);
 });
 
 onBothDatabases(
@@ -163,28 +163,25 @@ onBothDatabases(
     await open(world, newCase('still-open', { kind: 'SIGNING_RULE' }));
     const held = await open(world, newCase('held', { kind: 'SIGNING_RULE', orderId: order }));
     await database.query(
-      "insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 1, $2, 'system', 'NOTE', '\\x00')",
-      [over, world.clock.now()],
+      sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${over}, 1, ${world.clock.now()}, 'system', 'NOTE', '\\x00')`,
     );
     await database.query(
-      `insert into stored_document (id, bank, order_id, kind, sha256, data_key, content, created_at, keep_until, legal_hold)
-       values ($1, 'fjellbanken', $2, 'sealed', '\\x', '\\x', '\\x', $3, $3, true)`,
-      [randomUUID(), order, world.clock.now()],
+      sql`insert into stored_document (id, bank, order_id, kind, sha256, data_key, content, created_at, keep_until, legal_hold)
+       values (${randomUUID()}, 'fjellbanken', ${order}, 'sealed', '\\x', '\\x', '\\x', ${world.clock.now()}, ${world.clock.now()}, true)`,
     );
     const ended = new Date('2026-03-01T12:00:00Z');
     await database.query(
-      "update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = $1 where id = any($2)",
-      [ended, [over, held]],
+      sql`update advisor_case set state = 'CLOSED', outcome = 'DONE', closed_at = ${ended} where id = any(${[over, held]})`,
     );
     const purged = async (day: string) => (await purgeCases(database, new Date(`${day}T12:00:00Z`), 10)).erased;
     assert.equal(await purged('2031-03-01'), 0, 'not on its last day');
     assert.equal(await purged('2031-03-02'), 1);
-    const left = await database.query<{ cause: string }>('select cause from advisor_case order by cause');
+    const left = await database.query<{ cause: string }>(sql`select cause from advisor_case order by cause`);
     assert.deepEqual(
       left.map(({ cause }) => cause),
       ['held', 'still-open'],
     );
-    assert.equal((await database.query('select 1 from case_entry')).length, 0);
+    assert.equal((await database.query(sql`select 1 from case_entry`)).length, 0);
     assert.equal((await verifyChain(database, over ?? '')).whole, true, 'that it was erased stays in the trail');
   },
 );
@@ -197,8 +194,7 @@ onBothDatabases('A-099 a bank’s own days shorten the deadline of its cases, an
   const ends = async (parts: TestWorld, kind: NewCase['kind']) => {
     const id = await open(parts, newCase(randomUUID(), { kind }));
     const [row] = await world.database.query<{ due: string }>(
-      "select to_char(due_at at time zone 'UTC', 'MM-DD HH24:MI') as due from advisor_case where id = $1",
-      [id],
+      sql`select to_char(due_at at time zone 'UTC', 'MM-DD HH24:MI') as due from advisor_case where id = ${id}`,
     );
     return row?.due;
   };

@@ -1,5 +1,6 @@
 /** The SQL of reading the persons of cases from before their keys were kept (D-014). */
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { caseById, type StoredCase } from './case-store.ts';
@@ -9,9 +10,7 @@ import { keysOfPersons } from './person-keys.ts';
 /** Up to `limit` after an id. */
 export const casesWithoutKeys = (queries: Queries, after: string, limit: number): Promise<{ id: string }[]> =>
   queries.query(
-    'select id from advisor_case where person_keys is null and id > $1::uuid order by id limit $2',
-    [after, limit],
-    'case-without-person-keys',
+    sql`select id from advisor_case where person_keys is null and id > ${after}::uuid order by id limit ${limit}`,
   );
 
 /** Keys of a case as they are kept, or read from the case itself. Throws `VaultError`. */
@@ -27,8 +26,6 @@ export async function keepPersonKeys(tx: Queries, vault: Vault, id: string): Pro
   const theCase = await caseById(tx, vault, id, true);
   if (theCase === null) return;
   await tx.query(
-    'update advisor_case set person_keys = $2::bytea[] where id = $1::uuid and person_keys is null',
-    [id, await personKeysOf(tx, vault, theCase)],
-    'case-keep-person-keys',
+    sql`update advisor_case set person_keys = ${await personKeysOf(tx, vault, theCase)}::bytea[] where id = ${id}::uuid and person_keys is null`,
   );
 }

@@ -14,6 +14,7 @@ import {
   OTHER,
   setColumns,
 } from '../db/one-row.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { CLOSED, DECLARATION, onlyCase } from './only-case.fixture.ts';
 import {
   askedCaseOf,
@@ -44,8 +45,8 @@ const partOf = (columns: Columns, table: string): Columns =>
 /** A question to the customer in the case about a declaration of their application. */
 async function onlyQuestion(columns: Columns): Promise<Asked> {
   const { db, vault, random } = world;
-  await db.query('delete from case_question');
-  await db.query('delete from application');
+  await db.query(sql`delete from case_question`);
+  await db.query(sql`delete from application`);
   const store = createApplicationStore<object>({
     database: db,
     vault,
@@ -59,9 +60,8 @@ async function onlyQuestion(columns: Columns): Promise<Asked> {
   const about = { kind: 'DECLARATION', declaration_id: DECLARATION, application_id: application, holds: true };
   const { id: caseId } = await onlyCase(world, { ...about, ...partOf(columns, 'case') });
   await db.query(
-    `insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at)
-     values ($1, 1, $2, $3, $4, $5, $6)`,
-    [caseId, BANK, DECLARATION, CUSTOMER, daysOff(-1), daysOff(13)],
+    sql`insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at)
+     values (${caseId}, 1, ${BANK}, ${DECLARATION}, ${CUSTOMER}, ${daysOff(-1)}, ${daysOff(13)})`,
   );
   await setColumns(world, 'case_question', caseId, partOf(columns, 'question'), 'case_id');
   await setColumns(world, 'application', application, partOf(columns, 'application'));

@@ -2,9 +2,11 @@
 import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { discrepancyKind } from '@bli-kunde/domain/cases/kinds/discrepancy.ts';
 import type { QuestionState } from '@bli-kunde/domain/cases/question.ts';
+import { assigned, columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { constant, sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
+import { CASE_COLUMNS, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 
 /** A question without its words, which are the case's entry of the same number. */
 export interface StoredQuestion {
@@ -24,37 +26,42 @@ export interface StoredQuestion {
   readonly answerId: string | null;
 }
 
-const columns = (from: string): string =>
-  `${from}.case_id as "caseId", ${from}.seq, ${from}.bank, ${from}.declaration_id as "declarationId",
-    ${from}.person_key as "personKey", ${from}.sent_at as "sentAt", ${from}.due_at as "dueAt", ${from}.reminded,
-    ${from}.state, ${from}.ended_at as "endedAt", ${from}.answer_id as "answerId"`;
+const QUESTION = columns(
+  'case_question q',
+  'caseId',
+  'seq',
+  'bank',
+  'declarationId',
+  'personKey',
+  'sentAt',
+  'dueAt',
+  'reminded',
+  'state',
+  'endedAt',
+  'answerId',
+);
 
 /** The questions of a case, oldest first. */
 export const questionsOf = (queries: Queries, caseId: string): Promise<StoredQuestion[]> =>
   queries.query<StoredQuestion>(
-    `select ${columns('q')} from case_question q where q.case_id = $1 order by q.seq`,
-    [caseId],
-    'questions-of-case',
+    sql`select ${QUESTION} from case_question q where q.case_id = ${caseId} order by q.seq`,
   );
 
 /** Writes an open question of a locked case. */
 export async function insertQuestion(
   tx: Queries,
-  question: Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'declarationId' | 'personKey' | 'sentAt' | 'dueAt'>,
+  {
+    caseId,
+    seq,
+    bank,
+    declarationId,
+    personKey,
+    sentAt,
+    dueAt,
+  }: Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'declarationId' | 'personKey' | 'sentAt' | 'dueAt'>,
 ): Promise<void> {
   await tx.query(
-    `insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      question.caseId,
-      question.seq,
-      question.bank,
-      question.declarationId,
-      question.personKey,
-      question.sentAt,
-      question.dueAt,
-    ],
-    'question-insert',
+    sql`insert into ${newRow('case_question', { caseId, seq, bank, declarationId, personKey, sentAt, dueAt })}`,
   );
 }
 
@@ -69,10 +76,8 @@ export async function endQuestion(
   }: { readonly state: QuestionState; readonly at: Date; readonly answerId?: string | null },
 ): Promise<void> {
   const rows = await tx.query(
-    `update case_question set state = $3, ended_at = $4, answer_id = $5
-     where case_id = $1 and seq = $2 and state <> 'ANSWERED' returning seq`,
-    [caseId, seq, state, at, answerId],
-    'question-end',
+    sql`update case_question set ${assigned('case_question', { state, endedAt: at, answerId })}
+     where case_id = ${caseId} and seq = ${seq} and state <> 'ANSWERED' returning seq`,
   );
   if (rows.length !== 1) throw new Error('a question ends once');
 }
@@ -83,24 +88,20 @@ export async function endQuestion(
  */
 export const questionsTo = (queries: Queries, bank: string, personKey: Buffer): Promise<StoredQuestion[]> =>
   queries.query<StoredQuestion>(
-    `select ${columns('q')} from case_question q join advisor_case c on c.id = q.case_id
-     where q.bank = $1 and q.person_key = $2 and q.state in ('OPEN', 'OVERDUE')
+    sql`select ${QUESTION} from case_question q join advisor_case c on c.id = q.case_id
+     where q.bank = ${bank} and q.person_key = ${personKey} and q.state in ('OPEN', 'OVERDUE')
        and c.closed_at is null and c.declaration_id = q.declaration_id
        and not exists (select 1 from case_question later where later.case_id = q.case_id and later.seq > q.seq)
      order by q.sent_at desc, q.case_id limit 20`,
-    [bank, personKey],
-    'questions-to-person',
   );
 
 /** Condition: the case went against the application, and its last question was never answered (A-095). */
-const UNANSWERED = `c.holds and c.outcome = 'REJECTED' and (
+const UNANSWERED = sql`c.holds and c.outcome = 'REJECTED' and (
     select q.state from case_question q where q.case_id = c.id order by q.seq desc limit 1) = 'OVERDUE'`;
 
 export async function isUnanswered(queries: Queries, applicationId: string): Promise<boolean> {
   const rows = await queries.query(
-    `select 1 as one from advisor_case c where c.application_id = $1 and ${UNANSWERED} limit 1`,
-    [applicationId],
-    'question-unanswered-application',
+    sql`select 1 as one from advisor_case c where c.application_id = ${applicationId} and ${UNANSWERED} limit 1`,
   );
   return rows.length > 0;
 }
@@ -111,12 +112,10 @@ export async function isUnansweredBy(
   { bank, personKey, application }: { readonly bank: string; readonly personKey: Buffer; readonly application: string },
 ): Promise<boolean> {
   const rows = await queries.query(
-    `select 1 as one from advisor_case c join application a on a.id = c.application_id
-     where a.id = $3 and a.bank = $1 and c.bank = $1 and a.closed_at is null and ${UNANSWERED}
-       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = $1 and q.person_key = $2)
+    sql`select 1 as one from advisor_case c join application a on a.id = c.application_id
+     where a.id = ${application} and a.bank = ${bank} and c.bank = ${bank} and a.closed_at is null and ${UNANSWERED}
+       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = ${bank} and q.person_key = ${personKey})
      limit 1`,
-    [bank, personKey, application],
-    'questions-unanswered-application-by-person',
   );
   return rows.length > 0;
 }
@@ -124,12 +123,10 @@ export async function isUnansweredBy(
 /** The declarations of a person in a bank whose application was turned down after they were asked and did not answer. */
 export async function unansweredBy(queries: Queries, bank: string, personKey: Buffer): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
-    `select c.declaration_id as id from advisor_case c join application a on a.id = c.application_id
-     where c.bank = $1 and a.closed_at is null and ${UNANSWERED}
-       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = $1 and q.person_key = $2)
+    sql`select c.declaration_id as id from advisor_case c join application a on a.id = c.application_id
+     where c.bank = ${bank} and a.closed_at is null and ${UNANSWERED}
+       and exists (select 1 from case_question q where q.case_id = c.id and q.bank = ${bank} and q.person_key = ${personKey})
      limit 20`,
-    [bank, personKey],
-    'questions-unanswered-by-person',
   );
   return rows.map(({ id }) => id);
 }
@@ -141,12 +138,10 @@ export async function askedCaseOf(
   declarationId: string,
 ): Promise<StoredCase<'DECLARATION'> | null> {
   const [row] = await tx.query<CaseRow<'DECLARATION'>>(
-    `select ${caseColumns('c')} from advisor_case c
-     where c.declaration_id = $1 and c.kind = '${declarationKind.name}' and c.closed_at is null
-       and exists (select 1 from case_question q where q.case_id = c.id and q.declaration_id = $1)
+    sql`select ${CASE_COLUMNS} from advisor_case c
+     where c.declaration_id = ${declarationId} and c.kind = '${constant(declarationKind.name)}' and c.closed_at is null
+       and exists (select 1 from case_question q where q.case_id = c.id and q.declaration_id = ${declarationId})
      for update of c`,
-    [declarationId],
-    'question-case-of-declaration',
   );
   return row === undefined ? null : openedCase(vault, row);
 }
@@ -158,10 +153,8 @@ export async function discrepancyOf(
   declarationId: string,
 ): Promise<StoredCase<'DISCREPANCY'> | null> {
   const [row] = await tx.query<CaseRow<'DISCREPANCY'>>(
-    `select ${caseColumns('c')} from advisor_case c
-     where c.declaration_id = $1 and c.kind = '${discrepancyKind.name}' and c.closed_at is null for update of c`,
-    [declarationId],
-    'question-discrepancy-of-declaration',
+    sql`select ${CASE_COLUMNS} from advisor_case c
+     where c.declaration_id = ${declarationId} and c.kind = '${constant(discrepancyKind.name)}' and c.closed_at is null for update of c`,
   );
   return row === undefined ? null : openedCase(vault, row);
 }
@@ -176,33 +169,25 @@ export async function settledDiscrepancyOf(
   declarationId: string,
 ): Promise<StoredCase<'DISCREPANCY'> | null> {
   const [row] = await tx.query<CaseRow<'DISCREPANCY'>>(
-    `select ${caseColumns('c')} from advisor_case c
-     where c.kind = '${discrepancyKind.name}' and c.outcome in ('REPORTED', 'NO_DISCREPANCY')
+    sql`select ${CASE_COLUMNS} from advisor_case c
+     where c.kind = '${constant(discrepancyKind.name)}' and c.outcome in ('REPORTED', 'NO_DISCREPANCY')
        and (c.bank, c.subject_key) in (
-         select s.bank, s.subject_key from advisor_case s where s.declaration_id = $1 and s.subject_key is not null)
+         select ${columns('advisor_case s', 'bank', 'subject_key')} from advisor_case s where s.declaration_id = ${declarationId} and s.subject_key is not null)
      order by c.closed_at desc limit 1`,
-    [declarationId],
-    'question-settled-discrepancy',
   );
   return row === undefined ? null : openedCase(vault, row);
 }
 
 /** True of a declaration that answers a question: the case that asked decides it. */
 export async function isAnswer(queries: Queries, declarationId: string): Promise<boolean> {
-  const rows = await queries.query(
-    'select 1 as one from case_question where answer_id = $1',
-    [declarationId],
-    'question-is-answer',
-  );
+  const rows = await queries.query(sql`select 1 as one from case_question where answer_id = ${declarationId}`);
   return rows.length > 0;
 }
 
 /** The declarations that answers in a case have replaced. */
 export async function replacedIn(queries: Queries, caseId: string): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
-    'select declaration_id as id from case_question where case_id = $1 and answer_id is not null order by seq',
-    [caseId],
-    'question-replaced',
+    sql`select declaration_id as id from case_question where case_id = ${caseId} and answer_id is not null order by seq`,
   );
   return rows.map(({ id }) => id);
 }
@@ -217,11 +202,9 @@ export interface OpenQuestion
 /** Up to `limit` open questions sent at `before` or earlier, of cases after an id. */
 export const openQuestions = (queries: Queries, before: Date, after: string, limit: number): Promise<OpenQuestion[]> =>
   queries.query<OpenQuestion>(
-    `select q.case_id as id, q.case_id as "caseId", q.seq, q.bank, q.sent_at as "sentAt", q.due_at as "dueAt", q.reminded
-     from case_question q where q.state = 'OPEN' and q.sent_at <= $1 and q.case_id > $2::uuid
-     order by q.case_id limit $3`,
-    [before, after, limit],
-    'questions-open',
+    sql`select q.case_id as id, ${columns('case_question q', 'caseId', 'seq', 'bank', 'sentAt', 'dueAt', 'reminded')}
+     from case_question q where q.state = 'OPEN' and q.sent_at <= ${before} and q.case_id > ${after}::uuid
+     order by q.case_id limit ${limit}`,
   );
 
 /** False when as many reminders are noted already, or the question is no longer open. */
@@ -231,10 +214,8 @@ export async function noteReminded(
   reminders: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update case_question set reminded = $3 where case_id = $1 and seq = $2 and state = 'OPEN' and reminded < $3
+    sql`update case_question set reminded = ${reminders} where case_id = ${caseId} and seq = ${seq} and state = 'OPEN' and reminded < ${reminders}
      returning seq`,
-    [caseId, seq, reminders],
-    'question-reminded',
   );
   return rows.length === 1;
 }

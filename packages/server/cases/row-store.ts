@@ -5,7 +5,9 @@ import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Mark } from '@bli-kunde/domain/cases/marks.ts';
 import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { type DataKey, type Vault, VaultError } from '../db/vault.ts';
 import { type EntryRow, openedEntry, type StoredCase } from './case-store.ts';
 import type { StoredQuestion } from './question-store.ts';
@@ -39,10 +41,8 @@ export async function marksOf(
   );
   if (keys.size === 0) return new Map();
   const rows = await queries.query<EntryRow & { readonly id: string }>(
-    `select case_id as id, seq, at, advisor, kind, data from case_entry where case_id = any($1::uuid[]) and kind = any($2::text[])
+    sql`select case_id as id, ${columns('case_entry', 'seq', 'at', 'advisor', 'kind', 'data')} from case_entry where case_id = any(${[...keys.keys()]}::uuid[]) and kind = any(${KINDS}::text[])
      order by case_id, seq desc`,
-    [[...keys.keys()], KINDS],
-    'case-marks',
   );
   const marks = new Map<string, Mark>();
   for (const [id, dataKey] of keys) {
@@ -82,12 +82,10 @@ export async function customerDaysOf(
   const differing = cases.filter(mayBeCorrected).map(({ id }) => id);
   if (asked.length === 0 && differing.length === 0) return new Map();
   const rows = await queries.query<{ id: string; dueAt: Date }>(
-    `select q.case_id as id, q.due_at as "dueAt" from case_question q where q.case_id = any($1::uuid[]) and q.state = 'OPEN'
+    sql`select q.case_id as id, q.due_at as "dueAt" from case_question q where q.case_id = any(${asked}::uuid[]) and q.state = 'OPEN'
      union all
-     select c.id, c.due_at from advisor_case c where c.id = any($2::uuid[])
+     select ${columns('advisor_case c', 'id', 'due_at')} from advisor_case c where c.id = any(${differing}::uuid[])
        and exists (select 1 from case_entry e where e.case_id = c.id and e.kind = 'QUESTION')`,
-    [asked, differing],
-    'case-customer-days',
   );
   return new Map(rows.map(({ id, dueAt }) => [id, lastDayBefore(dueAt)]));
 }

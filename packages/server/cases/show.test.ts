@@ -10,6 +10,7 @@ import { agree, propose } from './decide.ts';
 import { hitOf } from './judge.fixture.ts';
 import { judgeHit } from './judge.ts';
 import { shownCase } from './show.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const siri = { name: 'Siri', role: 'SENIOR_ADVISOR' } as const;
@@ -130,8 +131,7 @@ test('A-091 a stopped message in lines: its kind and its last error, and never w
   const item = { bank: BANK, kind: 'notice.sms', idempotencyKey: world.random.uuid(), applicationId: null };
   await parts.outbox.enqueue(world.db, [{ ...item, payload: { to: '99999999', text: 'Hemmelig' } }]);
   const [message] = await world.db.query<{ id: string }>(
-    "update outbox set attempts = 12, last_error = 'Refused' where idempotency_key = $1 returning id",
-    [item.idempotencyKey],
+    sql`update outbox set attempts = 12, last_error = 'Refused' where idempotency_key = ${item.idempotencyKey} returning id`,
   );
   const one = await openedIn(parts, { kind: 'MESSAGE', messageId: message?.id ?? '', subject: null, snapshot: null });
   const lines = await shownCase(parts, one, 'Ane');

@@ -5,6 +5,7 @@ import { oneRowWorld } from '../db/one-row.fixture.ts';
 import { agree, propose } from './decide.ts';
 import { proposal } from './decide.fixture.ts';
 import { BANK, decidingParts, leftOf, openedIn } from './decided.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const olga = { name: 'Olga', role: 'OPERATIONS' } as const;
@@ -14,8 +15,7 @@ test('A-090 a decision sends its own message again, or stops it for good, and le
   const run = world.random.uuid();
   const row = async (key: string) => {
     const [found] = await world.db.query<{ id: string; state: string; attempts: number; again: number }>(
-      'select id, state, attempts, sent_again as again from outbox where idempotency_key = $1',
-      [`${run} ${key}`],
+      sql`select id, state, attempts, sent_again as again from outbox where idempotency_key = ${`${run} ${key}`}`,
     );
     return found ?? assert.fail(key);
   };
@@ -25,8 +25,7 @@ test('A-090 a decision sends its own message again, or stops it for good, and le
     ]);
     const { id } = await row(key);
     await world.db.query(
-      "update outbox set attempts = 9, next_at = next_at + interval '1 day', failing_since = created_at where id = $1",
-      [id],
+      sql`update outbox set attempts = 9, next_at = next_at + interval '1 day', failing_since = created_at where id = ${id}`,
     );
     return openedIn(parts, { kind: 'MESSAGE', messageId: id, subject: null, snapshot: null });
   };
@@ -43,7 +42,7 @@ test('A-090 a decision sends its own message again, or stops it for good, and le
   };
   assert.deepEqual(await decide(again, 'SEND_AGAIN'), { decided: true });
   assert.deepEqual(await decide(ended, 'GIVE_UP'), { decided: true });
-  await world.db.query("update outbox set state = 'done' where idempotency_key = $1", [`${run} late`]);
+  await world.db.query(sql`update outbox set state = 'done' where idempotency_key = ${`${run} late`}`);
   await assert.rejects(decide(late, 'SEND_AGAIN'), /error.message.not.stopped/);
   await assert.rejects(decide(late, 'GIVE_UP'), /error.message.not.stopped/);
   assert.deepEqual(

@@ -1,6 +1,8 @@
 /** The SQL of looking after cases: declarations without the case they need, customers who wait for long, and those who were asked to correct the register of owners. */
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
-import { withNotice } from './kind-sql.ts';
+import { sql } from '../db/sql.ts';
+import { withNotice } from './kind-store.ts';
 
 /** Before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -12,15 +14,13 @@ export const caselessDeclarations = (
   limit: number,
 ): Promise<{ id: string; bank: string }[]> =>
   queries.query(
-    `select id, bank from declaration d
+    sql`select id, bank from declaration d
      where completed_at is not null and status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR'
        and not exists (select 1 from advisor_case c where c.cause = 'declaration:' || d.id)
        and not exists (select 1 from case_question q where q.answer_id = d.id)
        and (application_id is null or exists (select 1 from application a where a.id = d.application_id))
-       and id > $1::uuid
-     order by id limit $2`,
-    [after, limit],
-    'cases-missing',
+       and id > ${after}::uuid
+     order by id limit ${limit}`,
   );
 
 /**
@@ -34,20 +34,16 @@ export const lateCases = (
   limit: number,
 ): Promise<{ id: string; bank: string; applicationId: string; context: string; openedAt: Date }[]> =>
   queries.query(
-    `select c.id, c.bank, a.id as "applicationId", a.context, c.opened_at as "openedAt"
+    sql`select ${columns('advisor_case c', 'id', 'bank')}, a.id as "applicationId", a.context, c.opened_at as "openedAt"
      from advisor_case c join application a on a.id = c.application_id
-     where c.closed_at is null and c.state <> 'WAITING_CUSTOMER' and c.holds and c.told_late_at is null and c.opened_at <= $1 and c.id > $2::uuid
-     order by c.id limit $3`,
-    [before, after, limit],
-    'cases-late',
+     where c.closed_at is null and c.state <> 'WAITING_CUSTOMER' and c.holds and c.told_late_at is null and c.opened_at <= ${before} and c.id > ${after}::uuid
+     order by c.id limit ${limit}`,
   );
 
 /** False when it is noted already, or the case is decided. */
 export async function noteToldLate(tx: Queries, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    'update advisor_case set told_late_at = $2 where id = $1 and told_late_at is null and closed_at is null returning id',
-    [id, at],
-    'case-told-late',
+    sql`update advisor_case set told_late_at = ${at} where id = ${id} and told_late_at is null and closed_at is null returning id`,
   );
   return rows.length === 1;
 }
@@ -55,9 +51,7 @@ export async function noteToldLate(tx: Queries, id: string, at: Date): Promise<b
 /** Up to `limit` open cases of differences after an id whose customer was asked. */
 export const askedToCorrect = (queries: Queries, after: string, limit: number): Promise<{ id: string }[]> =>
   queries.query(
-    `select c.id from advisor_case c where ${withNotice('c.kind')} and c.closed_at is null and c.id > $1::uuid
+    sql`select c.id from advisor_case c where ${withNotice('c.kind')} and c.closed_at is null and c.id > ${after}::uuid
        and exists (select 1 from case_entry e where e.case_id = c.id and e.kind = 'QUESTION')
-     order by c.id limit $2`,
-    [after, limit],
-    'cases-asked-to-correct',
+     order by c.id limit ${limit}`,
   );

@@ -2,10 +2,11 @@
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Queries } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import { type Advisor, workerOf } from '../sessions/person.ts';
 import { marksOf } from './case-worker.ts';
-import { caseColumns, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
+import { CASE_COLUMNS, type CaseRow, openedCase, type StoredCase } from './case-store.ts';
 import { isAmong, keysOfAdvisor } from './person-keys.ts';
 import { personKeysOf } from './person-keys-store.ts';
 
@@ -16,21 +17,16 @@ export interface VisibleCase extends StoredCase {
 }
 
 /**
- * The condition on a row named `c`, with parameters from number `first` on; its values are {@link scopeValues}. The kinds that
- * the roles see, restricted ones where they see those, and whatever waits for their agreement; never a case of whom the advisor is
- * one (D-014).
+ * The condition on a row named `c`: the kinds that the roles see, restricted ones where they see those, and whatever waits for their
+ * agreement; never a case of whom the advisor is one (D-014).
+ *
+ * @param own keys of `keysOfAdvisor`; none of who works by command, where a name alone is known
  */
-export const inScope = (first: number): string =>
-  `((c.kind = any($${first}::text[]) and (not c.restricted or c.kind = any($${first + 1}::text[]))
-    or c.awaits && $${first + 2}::text[] and (not c.restricted or c.awaits && $${first + 3}::text[]))
-    and not coalesce(c.person_keys && $${first + 4}::bytea[], false))`;
-/** @param own keys of `keysOfAdvisor`; none of who works by command, where a name alone is known */
-export const scopeValues = (
-  roles: readonly Role[],
-  own: readonly Buffer[],
-): readonly (readonly (string | Buffer)[])[] => {
+export const inScope = (roles: readonly Role[], own: readonly Buffer[]): Statement => {
   const { open, restricted, awaiting, awaitingRestricted } = scopeOf(roles);
-  return [open, restricted, awaiting, awaitingRestricted, own];
+  return sql`((c.kind = any(${open}::text[]) and (not c.restricted or c.kind = any(${restricted}::text[]))
+    or c.awaits && ${awaiting}::text[] and (not c.restricted or c.awaits && ${awaitingRestricted}::text[]))
+    and not coalesce(c.person_keys && ${own}::bytea[], false))`;
 };
 
 /** Viewer: their roles, and the keys by which a case is their own. */
@@ -51,9 +47,8 @@ export async function loadVisible(
   lock = false,
 ): Promise<VisibleCase | null> {
   const [row] = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c where c.id = $1::uuid and c.bank = $2 and ${inScope(3)}${lock ? ' for update' : ''}`,
-    [id, bank, ...scopeValues(roles, own)],
-    lock ? 'case-load-visible-locked' : 'case-load-visible',
+    sql`select ${CASE_COLUMNS} from advisor_case c where c.id = ${id}::uuid and c.bank = ${bank} and ${inScope(roles, own)}
+     ${lock ? sql`for update` : sql``}`,
   );
   if (row === undefined) return null;
   const theCase = openedCase(vault, row);

@@ -14,6 +14,7 @@ import { timeIs, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { eachDatabase, firstSigned, guardian, jobsRun, subjectsOf } from './children.fixture.ts';
 import { openOrdersJob } from './open-orders.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const MINUTE = 60_000;
@@ -31,8 +32,7 @@ const look = (server: TestServer) => runsAt(openOrdersJob(server.context), serve
 
 const casesOf = ({ context }: TestServer, order: string) =>
   context.db.query<{ id: string; outcome: string | null; reasons: string[]; holds: boolean }>(
-    "select id, outcome, reasons, holds from advisor_case where order_id = $1 and kind = 'CHILD_LOCK'",
-    [order],
+    sql`select id, outcome, reasons, holds from advisor_case where order_id = ${order} and kind = 'CHILD_LOCK'`,
   );
 
 interface Shown {
@@ -125,8 +125,7 @@ onBoth(
     assert.deepEqual(listed.processLock, { locked: false, lockReason: null });
     assert.equal(listed.action, 'CHOOSE');
     const documents = await server.context.db.query(
-      "select 1 from stored_document where order_id = $1 and kind = 'signed'",
-      [order],
+      sql`select 1 from stored_document where order_id = ${order} and kind = 'signed'`,
     );
     assert.equal(documents.length, 1, 'what was signed stays as evidence');
   },
@@ -184,18 +183,16 @@ onBoth('A-093 before anybody has signed one person lifts it, whoever sees the ca
 onBoth('A-093 a signature between proposal and agreement is another basis', async (server) => {
   const { second, order } = await firstSigned(server, ['G08', 'G09'], 'C11', { bank: 'fjellbanken' });
   // As it would stand had the job not come to it for long.
-  await server.context.db.query('update signing_order set due_at = $2 where id = $1', [
-    order,
-    new Date(server.clock.now().getTime() - 2 * DAY),
-  ]);
+  await server.context.db.query(
+    sql`update signing_order set due_at = ${new Date(server.clock.now().getTime() - 2 * DAY)} where id = ${order}`,
+  );
   await look(server);
   const id = (await casesOf(server, order))[0]?.id ?? assert.fail('no case');
   const advisor = await asAdvisor(server, 'fjellbanken', ['ADVISOR'], 'Frigir Først');
   const senior = await asAdvisor(server, 'fjellbanken', ['SENIOR_ADVISOR'], 'Frigir Siden');
   assert.equal((await proposes(advisor, id)).status, 200);
   await server.context.db.query(
-    "update signing_party set status = 'TAKEN', signed_at = now() where order_id = $1 and seq = 1",
-    [order],
+    sql`update signing_party set status = 'TAKEN', signed_at = now() where order_id = ${order} and seq = 1`,
   );
   assert.equal((await shownTo(senior, id)).proposal?.isStale, true);
   refusedWith(await agrees(senior, id), 409, 'error.case.proposal.stale');

@@ -19,6 +19,7 @@ import {
   jobsRun,
   subjectsOf,
 } from './children.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 
@@ -291,8 +292,7 @@ onBoth(
     const { first, order } = await firstSigned(server, ['G03', 'G04'], 'C04', { bank: 'skogbanken' });
     const { lastDay } = await first.state();
     const [{ until }] = (await server.context.db.query<{ until: Date }>(
-      'select min(keep_until) as until from stored_document where order_id = $1',
-      [order],
+      sql`select min(keep_until) as until from stored_document where order_id = ${order}`,
     )) as [{ until: Date }];
     assert.ok(daysBetween(lastDay ?? '', osloDate(until)) >= 30, until.toISOString());
   },

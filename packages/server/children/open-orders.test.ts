@@ -5,6 +5,7 @@ import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { eachDatabase, firstSigned } from './children.fixture.ts';
 import { openOrdersJob } from './open-orders.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
+import { raw, sql, type Statement } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 /** More than are looked at at a time. */
@@ -13,15 +14,15 @@ const MANY = 100;
 onBoth('C-007 a child comes of age behind a hundred other orders, none of which can be read', async (server) => {
   const { context } = server;
   const { order } = await firstSigned(server, ['G03', 'G04'], 'C04', { bank: 'fjellbanken' });
-  const copyOf = (table: string, key: string, more: string): string =>
-    `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(
-       'id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${more}))).*
-     from ${table} one, generate_series(1, ${MANY}) n where one.${key} = $1`;
+  const copyOf = (table: 'application' | 'signing_order', id: string, more: string): Statement =>
+    sql`insert into ${raw(table)} select (jsonb_populate_record(one, jsonb_build_object(
+       'id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${raw(more)}))).*
+     from ${raw(table)} one, generate_series(1, ${MANY}::int) n where one.id = ${id}`;
   const { applicationId } = await orderIn(server, order);
-  await context.db.query(copyOf('application', 'id', "'closed_at', now()"), [applicationId]);
+  await context.db.query(copyOf('application', applicationId ?? '', "'closed_at', now()"));
   const another =
     "'application_id', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'provider_ref', null";
-  await context.db.query(copyOf('signing_order', 'id', another), [order]);
+  await context.db.query(copyOf('signing_order', order, another));
 
   const { birthDate } = testPerson(server, 'C04');
   timeIs(server, new Date(`${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T00:01:00+01:00`));

@@ -6,6 +6,7 @@ import { type ChildPast, makeChildrenPast } from '../demo-past-children.ts';
 import type { TestServer } from '../test-server.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import { childInBooks, eachDatabase, guardian, jobsRun } from './children.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const BANKS = ['provebanken', 'fjellbanken', 'havbanken', 'skogbanken'];
@@ -60,9 +61,9 @@ onBoth(
     assert.equal((await part.state()).requires.customerCreated, false);
     assert.equal((await childInBooks(server, '9801', 'C14')).customers.length, 1);
     await (await guardian(server, 'G13')).choose('C15');
-    const before = await server.context.db.query('select id, version from application order by id');
+    const before = await server.context.db.query(sql`select id, version from application order by id`);
     await made(server);
-    assert.deepEqual(await server.context.db.query('select id, version from application order by id'), before);
+    assert.deepEqual(await server.context.db.query(sql`select id, version from application order by id`), before);
   },
 );
 

@@ -13,6 +13,7 @@ import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { type ChildApplicant, contactIn, eachDatabase, guardian } from './children.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 
@@ -49,9 +50,9 @@ function typesetBy({ context }: TestServer): string[] {
 
 /** Every PDF of the application, as it is read and as it is written. */
 async function documentsOf({ context }: TestServer, processId: string): Promise<string[]> {
-  const kept = await context.db.query<{ id: string }>('select id from stored_document where application_id = $1', [
-    processId,
-  ]);
+  const kept = await context.db.query<{ id: string }>(
+    sql`select id from stored_document where application_id = ${processId}`,
+  );
   const texts = kept.map(async ({ id }) => {
     const pdf = (await documentById(context.db, context.vault, id)) ?? assert.fail('no document');
     return `in the document: ${await textOf(pdf)} ${pdf.toString('latin1')}`;

@@ -9,6 +9,7 @@ import { drained } from '../later.fixture.ts';
 import { decide, orderIn, refresh, start, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import type { Answered, TestServer } from '../test-server.ts';
 import {
   childInBooks,
@@ -77,8 +78,7 @@ onBoth('S-046 C-034 both press to sign at once, on two servers: one order, and t
     const late = answers.find(({ status }) => status !== 200) ?? assert.fail();
     assert.ok(['error.state.changed', 'error.signing.busy'].includes(String(keyOf(late))), late.text);
     const [{ n }] = (await server.context.db.query<{ n: number }>(
-      'select count(*)::int as n from signing_order where application_id = $1',
-      [one.processId],
+      sql`select count(*)::int as n from signing_order where application_id = ${one.processId}`,
     )) as [{ n: number }];
     assert.equal(n, 1);
     const roles = [(await one.state()).myRole, (await two.state()).myRole];

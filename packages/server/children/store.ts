@@ -5,13 +5,14 @@ import type { Context } from '../context.ts';
 import type { ApplicationCall } from '../http/call.ts';
 import {
   type ApplicationRow,
-  applicationColumns,
+  APPLICATION_COLUMNS,
   type LoadedApplication,
   openedApplication,
   type StoredApplication,
 } from '../db/application-row.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
+import { constant, sql } from '../db/sql.ts';
 import { notExpiredSql } from '../db/standing.ts';
 import type { Vault } from '../db/vault.ts';
 
@@ -37,10 +38,8 @@ export async function openApplications(
   now: Date,
 ): Promise<Stored[]> {
   const rows = await queries.query<ApplicationRow>(
-    `select ${applicationColumns('a')} from application a where a.bank = $1 and a.context = 'cm'
-       and a.person_key = any($2::bytea[]) and a.subject_key = a.person_key and a.closed_at is null and ${notExpiredSql('a', '$3')}`,
-    [bank, childKeys, now],
-    'children-open-applications',
+    sql`select ${APPLICATION_COLUMNS} from application a where a.bank = ${bank} and a.context = 'cm'
+       and a.person_key = any(${childKeys}::bytea[]) and a.subject_key = a.person_key and a.closed_at is null and ${notExpiredSql('a', now)}`,
   );
   return rows.map((row) => openedApplication<ChildApplication>(vault, row));
 }
@@ -53,11 +52,9 @@ export async function loadAsGuardian(
   now: Date,
 ): Promise<Stored | null> {
   const [row] = await queries.query<ApplicationRow>(
-    `select ${applicationColumns('a')} from application a join application_guardian g on g.application_id = a.id
-       where a.id = $1 and a.bank = $2 and a.context = 'cm' and g.bank = $2 and g.person_key = $3 and a.closed_at is null
-         and ${notExpiredSql('a', '$4')}`,
-    [id, bank, personKey, now],
-    'children-load-as-guardian',
+    sql`select ${APPLICATION_COLUMNS} from application a join application_guardian g on g.application_id = a.id
+       where a.id = ${id} and a.bank = ${bank} and a.context = 'cm' and g.bank = ${bank} and g.person_key = ${personKey}
+         and a.closed_at is null and ${notExpiredSql('a', now)}`,
   );
   return row ? openedApplication<ChildApplication>(vault, row) : null;
 }
@@ -70,20 +67,16 @@ export async function setGuardians(
 ): Promise<void> {
   const { id, bank } = application;
   await tx.query(
-    `with gone as (delete from application_guardian where application_id = $1 and person_key <> all($3::bytea[]))
-     insert into application_guardian (application_id, bank, person_key) select $1, $2, unnest($3::bytea[])
+    sql`with gone as (delete from application_guardian where application_id = ${id} and person_key <> all(${personKeys}::bytea[]))
+     insert into application_guardian (application_id, bank, person_key) select ${id}, ${bank}, unnest(${personKeys}::bytea[])
      on conflict do nothing`,
-    [id, bank, personKeys],
-    'children-set-guardians',
   );
 }
 
 /** The keys of whom the register last named for the application. */
 export async function guardianKeys(queries: Queries, applicationId: string): Promise<Buffer[]> {
   const rows = await queries.query<{ key: Buffer }>(
-    'select person_key as key from application_guardian where application_id = $1',
-    [applicationId],
-    'children-guardian-keys',
+    sql`select person_key as key from application_guardian where application_id = ${applicationId}`,
   );
   return rows.map(({ key }) => key);
 }
@@ -95,10 +88,8 @@ export async function lastCompletions(
   guardianKey: Buffer,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await queries.query<{ child: Buffer; at: Date }>(
-    `select subject_key as child, max(completed_at) as at from completed
-       where bank = $1 and context = 'cm' and person_key = $2 and subject_key = any($3::bytea[]) group by subject_key`,
-    [bank, guardianKey, childKeys],
-    'children-last-completions',
+    sql`select subject_key as child, max(completed_at) as at from completed
+       where bank = ${bank} and context = 'cm' and person_key = ${guardianKey} and subject_key = any(${childKeys}::bytea[]) group by subject_key`,
   );
   return new Map(rows.map(({ child, at }) => [child.toString('hex'), at]));
 }
@@ -111,20 +102,16 @@ export async function noteCompletions(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into completed (bank, context, person_key, subject_key, completed_at)
-       select $1, 'cm', unnest($3::bytea[]), $2, $4`,
-    [bank, childKey, guardians, at],
-    'children-completed',
+    sql`insert into completed (bank, context, person_key, subject_key, completed_at)
+       select ${bank}, 'cm', unnest(${guardians}::bytea[]), ${childKey}, ${at}`,
   );
 }
 
 /** Ids after one of orders that are out for children. */
 export async function openOrders(queries: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
-    `select o.id from signing_order o join application a on a.id = o.application_id
-       where o.state = 'OPEN' and a.context = 'cm' and o.id > $1::uuid order by o.id limit $2`,
-    [after, limit],
-    'children-open-orders',
+    sql`select o.id from signing_order o join application a on a.id = o.application_id
+       where o.state = 'OPEN' and a.context = 'cm' and o.id > ${after}::uuid order by o.id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -132,11 +119,9 @@ export async function openOrders(queries: Queries, after: string, limit: number)
 /** Orders that are out no longer, or whose last day was moved past a moment, of open cases about a child's lock. */
 export async function goneLocks(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
-    `select c.order_id as id from advisor_case c left join signing_order o on o.id = c.order_id
-       where c.kind = '${childLockKind.name}' and c.closed_at is null and c.order_id is not null
-       and (o.state is distinct from 'OPEN' or o.due_at > $1)`,
-    [moment],
-    'children-gone-locks',
+    sql`select c.order_id as id from advisor_case c left join signing_order o on o.id = c.order_id
+       where c.kind = '${constant(childLockKind.name)}' and c.closed_at is null and c.order_id is not null
+       and (o.state is distinct from 'OPEN' or o.due_at > ${moment})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -144,9 +129,7 @@ export async function goneLocks(queries: Queries, moment: Date): Promise<string[
 /** Key of who answered a completed declaration. */
 export async function declarantKey(queries: Queries, declarationId: string): Promise<Buffer | null> {
   const [row] = await queries.query<{ key: Buffer }>(
-    'select person_key as key from declaration where id = $1 and completed_at is not null',
-    [declarationId],
-    'children-declarant',
+    sql`select person_key as key from declaration where id = ${declarationId} and completed_at is not null`,
   );
   return row?.key ?? null;
 }

@@ -8,6 +8,7 @@ import { decide, orderIn, partyIn, refresh, started } from '../signing/at-provid
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
 import type { Context } from '../context.ts';
 import { everyDeath, type MortalDatabase, mortal } from '../db/mortal-database.fixture.ts';
+import { sql } from '../db/sql.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { jobsOf } from '../serve.ts';
 import { signingEffects } from '../signing/effects.ts';
@@ -40,8 +41,7 @@ async function begun({ context, simulators }: TestServer): Promise<Mortal> {
 /** Messages to be told by, of an order: what about, and to whom. */
 async function toldOf({ context }: TestServer, order: string): Promise<string[]> {
   const rows = await context.db.query<{ key: string }>(
-    "select idempotency_key as key from outbox where kind = 'signing.told' and idempotency_key like $1",
-    [`signing.told:%:${order}:%`],
+    sql`select idempotency_key as key from outbox where kind = 'signing.told' and idempotency_key like ${`signing.told:%:${order}:%`}`,
   );
   return rows.map(({ key }) => key.replace('signing.told:', '').replace(`:${order}:`, ' ')).sort();
 }
@@ -176,8 +176,7 @@ onBoth(
 /** One notice that is asked for by its key comes as an e-mail and a text message. */
 async function written({ context }: TestServer, order: string): Promise<string[]> {
   const rows = await context.db.query<{ key: string; state: string }>(
-    "select idempotency_key as key, state from outbox where kind in ('signing.told', 'notice.email', 'notice.sms') and idempotency_key like $1",
-    [`%:${order}:%`],
+    sql`select idempotency_key as key, state from outbox where kind in ('signing.told', 'notice.email', 'notice.sms') and idempotency_key like ${`%:${order}:%`}`,
   );
   return rows.map(({ key, state }) => `${key.replace(`:${order}:`, ' ')} ${state}`).sort();
 }

@@ -24,6 +24,7 @@ import {
   setColumns,
 } from './one-row.fixture.ts';
 import { hasApplication, insertItems } from './outbox-rows.ts';
+import { raw, sql } from './sql.ts';
 
 const world = oneRowWorld();
 const COOKIE = Buffer.alloc(32, 31);
@@ -41,7 +42,7 @@ const entry = { at: NOW, actor: 'system', action: 'application.kept', detail: {}
 let store: ApplicationStore<object>;
 before(async () => {
   await world.ready();
-  for (const table of TABLES) await world.db.query(`alter table ${table} disable trigger all`);
+  for (const table of TABLES) await world.db.query(sql`alter table ${raw(table)} disable trigger all`);
 });
 
 /** `id` is the one that it was made with. */
@@ -58,7 +59,7 @@ const partOf = (columns: Columns, table: string): Columns =>
 /** Somebody's application, which they may open as a guardian too, and their session; kept in the store's memory before the columns are set. */
 async function onlyApplication(columns: Columns): Promise<One> {
   const { db, vault, random } = world;
-  for (const table of TABLES) await db.query(`delete from ${table}`);
+  for (const table of TABLES) await db.query(sql`delete from ${raw(table)}`);
   store = createApplicationStore<object>({
     database: db,
     vault,
@@ -77,11 +78,9 @@ async function onlyApplication(columns: Columns): Promise<One> {
     data,
     now: NOW,
   });
-  await db.query('insert into application_guardian (application_id, bank, person_key) values ($1, $2, $3)', [
-    id,
-    BANK,
-    CUSTOMER,
-  ]);
+  await db.query(
+    sql`insert into application_guardian (application_id, bank, person_key) values (${id}, ${BANK}, ${CUSTOMER})`,
+  );
   await store.loadWithSession(OPEN, NOW);
   await setColumns(world, 'application_guardian', id, partOf(columns, 'guardian'), 'application_id');
   await setColumns(world, 'session', COOKIE, partOf(columns, 'session'), 'id_hash');

@@ -1,5 +1,7 @@
 /** A row of `application` as queries select it, and its document opened. */
 import type { Standing } from '@bli-kunde/domain/cases/standing.ts';
+import { columns, type RowOf } from './columns.ts';
+import { sql } from './sql.ts';
 import type { StoredSession } from './stored-session.ts';
 import { keyPlace, openDocument } from './sealed-document.ts';
 import { standingColumns, standingOf, type StandingRow } from './standing.ts';
@@ -76,20 +78,6 @@ export interface OpenKey {
 
 export const documentPlace = (id: string): Place => ({ table: 'application', row: id, column: 'document' });
 
-export interface ApplicationRow extends StandingRow {
-  readonly id: string;
-  readonly bank: string;
-  readonly context: string;
-  readonly person_key: Buffer;
-  readonly subject_key: Buffer;
-  readonly version: number;
-  readonly data_key: Buffer;
-  readonly document: Buffer;
-  readonly saved_at: Date;
-  readonly expires_at: Date;
-  readonly created_at: Date;
-  readonly closed_at: Date | null;
-}
 const COLUMNS = [
   'id',
   'bank',
@@ -104,9 +92,9 @@ const COLUMNS = [
   'created_at',
   'closed_at',
 ] as const;
-/** Columns that a query selects for {@link openedApplication}. */
-export const applicationColumns = (table: string): string =>
-  [...COLUMNS.map((column) => `${table}.${column}`), standingColumns(`${table}.id`)].join(', ');
+export type ApplicationRow = StandingRow & RowOf<'application', (typeof COLUMNS)[number]>;
+/** Columns of an application `a` for {@link openedApplication}. */
+export const APPLICATION_COLUMNS = sql`${columns('application a', ...COLUMNS)}, ${standingColumns(sql`a.id`)}`;
 
 /** Throws when the document is not what was sealed for this row. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a journey names the shape of its own documents

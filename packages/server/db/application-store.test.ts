@@ -9,6 +9,7 @@ import { verifyChain } from './hash-chain.ts';
 import { openDatabase } from './connect.ts';
 import { organisationKey, personKey } from './look-up-keys.ts';
 import { FIRST, type Place, purgeApplications, putOffLiving } from './purge.ts';
+import { sql } from './sql.ts';
 import { DAY, type TestWorld, onBothDatabases } from './test-database.ts';
 
 interface Document {
@@ -52,7 +53,7 @@ onBothDatabases(
     assert.equal(new Set(made.map(({ id }) => id)).size, 1);
     assert.equal(new Set(made.map(({ document }) => document.email)).size, 1);
     assert.equal(made[0]?.version, 1);
-    const [counted] = await world.database.query('select count(*)::int as n from audit');
+    const [counted] = await world.database.query(sql`select count(*)::int as n from audit`);
     assert.deepEqual(counted, { n: 1 });
     const others = await Promise.all(
       [keyOf(world, 'havbanken'), keyOf(world, 'fjellbanken', '319000002'), { ...keyOf(world), context: 'pm' }].map(
@@ -86,7 +87,9 @@ onBothDatabases(
     const winner = versions.indexOf(2);
     const now = await store.load(keyOf(world), world.clock.now());
     assert.equal(now?.document.email, `tab ${winner}`);
-    assert.deepEqual(await world.database.query('select idempotency_key as key from outbox'), [{ key: `k:${winner}` }]);
+    assert.deepEqual(await world.database.query(sql`select idempotency_key as key from outbox`), [
+      { key: `k:${winner}` },
+    ]);
     assert.deepEqual(await verifyChain(world.database, made.id), { whole: true, entries: 2 });
   },
 );
@@ -108,7 +111,7 @@ onBothDatabases('S-046 a message with the same key is kept once, whatever saves 
   assert.equal(await store.save({ ...made, version: 2 }, { ...change, outbox: [item('customer')] }), 3);
   assert.equal(await store.save(made, change), null);
   assert.equal(woken, 2);
-  assert.deepEqual(await world.database.query('select count(*)::int as n from outbox'), [{ n: 2 }]);
+  assert.deepEqual(await world.database.query(sql`select count(*)::int as n from outbox`), [{ n: 2 }]);
 });
 
 onBothDatabases(
@@ -116,13 +119,13 @@ onBothDatabases(
   async (world) => {
     const store = storeOf(world, world.database);
     const made = await store.create(keyOf(world), { email: 'kari.nordmann@firma.no' }, entry(world));
-    const [row] = await world.database.query<Record<string, unknown>>('select * from application');
+    const [row] = await world.database.query<Record<string, unknown>>(sql`select * from application`);
     const seen = Object.values(row ?? {}).map((value) =>
       Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
     );
     for (const secret of ['kari', 'firma', NATIONAL_ID, ORGANISATION])
       assert.equal(seen.join('\n').includes(secret), false);
-    await world.database.query(`update application set data_key = '\\x' where id = $1`, [made.id]);
+    await world.database.query(sql`update application set data_key = '\\x' where id = ${made.id}`);
     await assert.rejects(store.load(keyOf(world), world.clock.now()), /cannot open/);
   },
 );
@@ -143,7 +146,7 @@ onBothDatabases(
     assert.equal(await store.loadById(made.id, 'fjellbanken', clock.now()), null);
     assert.equal(await store.save({ ...made, version: 2 }, { document: { email: 'z' }, audit: entry(world) }), null);
     assert.deepEqual(await purgeApplications(database, clock.now(), 10), { erased: 1, from: null });
-    assert.deepEqual(await database.query('select id from application'), []);
+    assert.deepEqual(await database.query(sql`select id from application`), []);
     assert.deepEqual(await verifyChain(database, made.id), { whole: true, entries: 3 });
   },
 );
@@ -155,7 +158,7 @@ onBothDatabases('S-146 S-139 who comes back after 30 days starts anew even befor
   const again = await store.create(keyOf(world), { email: 'new' }, entry(world));
   assert.notEqual(again.id, made.id);
   assert.equal(again.document.email, 'new');
-  assert.deepEqual(await world.database.query('select id from application'), [{ id: again.id }]);
+  assert.deepEqual(await world.database.query(sql`select id from application`), [{ id: again.id }]);
 });
 
 onBothDatabases('S-146 what waits for a signature, or has messages to send, is not purged', async (world) => {
@@ -164,21 +167,26 @@ onBothDatabases('S-146 what waits for a signature, or has messages to send, is n
   const waiting = await store.create(keyOf(world), { email: 'order' }, entry(world));
   const sending = await store.create(keyOf(world, 'havbanken'), { email: 'message' }, entry(world));
   const plain = await store.create(keyOf(world, 'skogbanken'), { email: 'plain' }, entry(world));
-  const order = `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
-      values ($1, $2, 'fjellbanken', $3, $4, 'p', '\\x', '\\x', $5, $6)`;
-  const orderValues = (attempt: number, state: string) =>
-    [world.random.uuid(), waiting.id, attempt, state, clock.now(), new Date(clock.now().getTime() + 40 * DAY)] as const;
-  await database.query(order, orderValues(1, 'OPEN'));
-  await assert.rejects(database.query(order, orderValues(2, 'CREATING')), /signing_order_live/);
+  const order = (attempt: number, state: string) =>
+    database.query(
+      sql`insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
+       values (${world.random.uuid()}, ${waiting.id}, 'fjellbanken', ${attempt}, ${state}, 'p', '\\x', '\\x', ${clock.now()},
+         ${new Date(clock.now().getTime() + 40 * DAY)})`,
+    );
+  await order(1, 'OPEN');
+  await assert.rejects(order(2, 'CREATING'), /signing_order_live/);
   const outbox = [{ bank: 'havbanken', kind: 'k', idempotencyKey: 'k', applicationId: sending.id, payload: 1 }];
   await store.save(sending, { document: { email: 'm' }, audit: entry(world), outbox });
   clock.move(31 * DAY);
   assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 1);
-  assert.equal((await database.query('select 1 as here from application where id = $1', [plain.id])).length, 0);
+  assert.equal((await database.query(sql`select 1 as here from application where id = ${plain.id}`)).length, 0);
   clock.move(10 * DAY);
-  await database.query("update outbox set state = 'done'");
+  await database.query(sql`update outbox set state = 'done'`);
   assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 2);
-  assert.deepEqual(await database.query('select 1 as left_over from signing_order union all select 1 from outbox'), []);
+  assert.deepEqual(
+    await database.query(sql`select 1 as left_over from signing_order union all select 1 from outbox`),
+    [],
+  );
 });
 
 onBothDatabases(
@@ -201,7 +209,7 @@ onBothDatabases(
     clock.move(1);
     assert.equal(await putOffLiving(database, clock.now(), 10), 0);
     assert.equal((await purgeApplications(database, clock.now(), 10)).erased, 1);
-    assert.deepEqual(await database.query('select id from application'), []);
+    assert.deepEqual(await database.query(sql`select id from application`), []);
   },
 );
 
@@ -234,9 +242,8 @@ onBothDatabases(
     const at = clock.now();
     const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
     await database.query(
-      `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
-       values ($1, 'fjellbanken', $2, '\\x01', '\\x02', $3, $3, $4, $5)`,
-      [idHash, made.personKey, at, later(30), later(240)],
+      sql`insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
+       values (${idHash}, 'fjellbanken', ${made.personKey}, '\\x01', '\\x02', ${at}, ${at}, ${later(30)}, ${later(240)})`,
     );
     const load = (bank: string, subject: Buffer | null, when: Date) =>
       store.loadWithSession({ idHash, bank, context: 'bm', subjectKey: subject }, when);
@@ -247,10 +254,10 @@ onBothDatabases(
     assert.equal((await load('fjellbanken', null, at))?.application, null);
     assert.equal((await load('fjellbanken', randomBytes(32), at))?.application, null);
     assert.equal(await load('havbanken', made.subjectKey, at), null);
-    await database.query('update application set expires_at = $1', [at]);
+    await database.query(sql`update application set expires_at = ${at}`);
     assert.equal((await load('fjellbanken', made.subjectKey, at))?.application, null);
     assert.equal(await load('fjellbanken', made.subjectKey, later(30)), null);
-    await database.query('update session set revoked_at = $1', [at]);
+    await database.query(sql`update session set revoked_at = ${at}`);
     assert.equal(await load('fjellbanken', made.subjectKey, at), null);
   },
 );
@@ -295,8 +302,8 @@ onBothDatabases('S-143 the wait counts from the latest completion, of this subje
 onBothDatabases('a save stays on its page: it changes no indexed column, and there is room', async (world) => {
   if (world.databaseUrl === null) return;
   // Pages and counts of nobody before.
-  await world.database.query('vacuum full application');
-  await world.database.query('select pg_stat_reset()');
+  await world.database.query(sql`vacuum full application`);
+  await world.database.query(sql`select pg_stat_reset()`);
   const database = await openDatabase({ databaseUrl: world.databaseUrl, dataDir: '' });
   const store = storeOf(world, database);
   const note = randomBytes(700).toString('hex');
@@ -312,7 +319,7 @@ onBothDatabases('a save stays on its page: it changes no indexed column, and the
   const counts = async () =>
     (
       await world.database.query<{ all: number; hot: number }>(
-        `select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'application'`,
+        sql`select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'application'`,
       )
     )[0] ?? assert.fail();
   let { all, hot } = await counts();

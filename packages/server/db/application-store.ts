@@ -2,7 +2,7 @@
 import type { Random, Stopwatch } from '../clock.ts';
 import {
   type ApplicationKey,
-  applicationColumns,
+  APPLICATION_COLUMNS,
   type ApplicationRow,
   documentPlace,
   type LoadedApplication,
@@ -10,12 +10,14 @@ import {
   type StoredApplication,
 } from './application-row.ts';
 import { type AuditEntry } from './audit-entry.ts';
-import { entryValues, insertAudit, moveHead, tellAudited } from './audit.ts';
+import { firstHead, insertAudit, moveHead, tellAudited } from './audit.ts';
+import { columns, newRow } from './columns.ts';
 import type { Database, Queries } from './database.ts';
-import { eraseApplications, UNFINISHED_APPLICATION } from './erase.ts';
-import { insertOutbox, type OutboxItem, outboxValues } from './outbox-rows.ts';
+import { eraseApplications, unfinishedApplication } from './erase.ts';
+import { insertOutbox, type OutboxItem } from './outbox-rows.ts';
 import { keyPlace, sealDocument } from './sealed-document.ts';
 import { type SessionAnd, type SessionApplications, sessionApplications } from './session-applications.ts';
+import { sql, type Statement } from './sql.ts';
 import { notExpiredSql, undecidedSql } from './standing.ts';
 import type { StoredSession } from './stored-session.ts';
 import type { Vault } from './vault.ts';
@@ -68,41 +70,23 @@ export interface ApplicationStore<Document> {
 export const KEPT_DAYS = 30;
 export const keptUntil = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
 
-/** A customer's live session by $1 and $2, beside the application that its person may open as a guardian. */
-const LOAD_FOR_GUARDIAN = `select s.person_key as "personKey", s.data, s.data_key as "dataKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
-    ${applicationColumns('a')}
-  from session s left join (application a join application_guardian g on g.application_id = a.id) on a.id = $4::uuid and a.bank = s.bank
-    and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key and a.closed_at is null and ${notExpiredSql('a', '$3')}
-  where s.id_hash = $1 and s.bank = $2 and s.audience = 'customer' and s.revoked_at is null and s.idle_ends_at > $3 and s.ends_at > $3`;
-const LOAD = `select ${applicationColumns('a')} from application a where bank = $1 and context = $2 and person_key = $3
-  and subject_key = $4 and closed_at is null and ${notExpiredSql('a', '$5')}`;
-const LOAD_BY_ID = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2 and ${notExpiredSql('a', '$3')}`;
-const LOAD_FOR_MESSAGE = `select ${applicationColumns('a')} from application a where id = $1 and bank = $2`;
-const SAVED = `saved as (
-    update application set document = $2, version = version + 1, saved_at = $4, expires_at = greatest(expires_at, $3),
-      ${moveHead(5, 'application')}
-    where id = $1::uuid and version = $10 and closed_at is null and ${notExpiredSql('application', '$4')}
-    returning id, version, audit_seq, audit_head)`;
-const SAVE = `with ${SAVED}, entry as (${insertAudit('saved', 4)}) select version from saved`;
-const saveWithOutbox = (count: number): string =>
-  `with ${SAVED}, entry as (${insertAudit('saved', 4)}), queued as (${insertOutbox(count, 11, '(select 1 from saved) s')})
-   select version from saved`;
-const CREATE = `with made as (
-    insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document,
-      saved_at, expires_at, created_at, audit_seq, audit_head)
-    values ($1, $8, $9, $10, $11, $12, $13, $14, $2, $15, $2, 1,
-      sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
-    on conflict (bank, context, person_key, subject_key) where closed_at is null do nothing
-    returning id, audit_seq, audit_head)
-  ${insertAudit('made', 2)} returning seq`;
-const CLOSE = `with closed as (
-    update application set closed_at = $2, version = version + 1, ${moveHead(3, 'application')}
-    where id = $1::uuid and closed_at is null
-    returning id, bank, context, person_key, subject_key, audit_seq, audit_head),
-  waits as (
-    insert into completed (bank, context, person_key, subject_key, completed_at)
-    select bank, context, person_key, subject_key, $2 from closed where $8::boolean)
-  ${insertAudit('closed', 2)} returning seq`;
+/** The open application `a` of a key. */
+const openOf = ({ bank, context, personKey, subjectKey }: ApplicationKey): Statement =>
+  sql`bank = ${bank} and context = ${context} and person_key = ${personKey} and subject_key = ${subjectKey} and closed_at is null`;
+
+/** Saves and enters it in the trail; `moved` has the new version. */
+const savedAs = (
+  { id, version }: Pick<LoadedApplication, 'id' | 'version'>,
+  sealed: Buffer,
+  expiresAt: Date,
+  audit: AuditEntry,
+): Statement =>
+  sql`moved as (
+      update application set document = ${sealed}, version = version + 1, saved_at = ${audit.at},
+        expires_at = greatest(expires_at, ${expiresAt}), ${moveHead('application', id, audit)}
+      where id = ${id}::uuid and version = ${version} and closed_at is null and ${notExpiredSql('application', audit.at)}
+      returning ${columns('application', 'id', 'version', 'audit_seq', 'audit_head')}),
+    entry as (${insertAudit(audit)})`;
 
 type SessionRow = Omit<StoredSession, 'idHash' | 'bank'> & ApplicationRow;
 
@@ -121,40 +105,52 @@ export function createApplicationStore<Document>(parts: {
     rows[0] === undefined ? null : opened(rows[0]);
 
   const load: ApplicationStore<Document>['load'] = async (key, now, queries = database) =>
-    first(await queries.query<ApplicationRow>(LOAD, [...keyValues(key), now], 'application-load'));
+    first(
+      await queries.query<ApplicationRow>(
+        sql`select ${APPLICATION_COLUMNS} from application a where ${openOf(key)} and ${notExpiredSql('a', now)}`,
+      ),
+    );
 
   return {
     load,
     loadWithSession: sessions.load,
     recallWithSession: sessions.recall,
     async loadForGuardian(idHash, bank, id, now) {
-      const values = [idHash, bank, now, id];
-      const [row] = await database.query<SessionRow>(LOAD_FOR_GUARDIAN, values, 'application-load-for-guardian');
+      const [row] = await database.query<SessionRow>(
+        sql`select ${columns('session s', 'personKey', 'data', 'dataKey', 'seenAt', 'endsAt')}, ${APPLICATION_COLUMNS}
+          from session s left join (application a join application_guardian g on g.application_id = a.id)
+            on a.id = ${id}::uuid and a.bank = s.bank and a.context = 'cm' and g.bank = s.bank and g.person_key = s.person_key
+              and a.closed_at is null and ${notExpiredSql('a', now)}
+          where s.id_hash = ${idHash} and s.bank = ${bank} and s.audience = 'customer' and s.revoked_at is null
+            and s.idle_ends_at > ${now} and s.ends_at > ${now}`,
+      );
       if (row === undefined) return null;
       const { personKey, data, dataKey, seenAt, endsAt } = row;
       const session = { idHash, bank, personKey, data, dataKey, seenAt, endsAt };
       return { session, application: (row.id as string | null) === null ? null : opened(row) };
     },
     async loadById(id, bank, now, queries = database) {
-      return first(await queries.query<ApplicationRow>(LOAD_BY_ID, [id, bank, now], 'application-load-by-id'));
+      return first(
+        await queries.query<ApplicationRow>(
+          sql`select ${APPLICATION_COLUMNS} from application a where id = ${id} and bank = ${bank} and ${notExpiredSql('a', now)}`,
+        ),
+      );
     },
     async loadForMessage(id, bank, queries = database) {
-      return first(await queries.query<ApplicationRow>(LOAD_FOR_MESSAGE, [id, bank], 'application-load-for-message'));
+      return first(
+        await queries.query<ApplicationRow>(
+          sql`select ${APPLICATION_COLUMNS} from application a where id = ${id} and bank = ${bank}`,
+        ),
+      );
     },
     async create(key, document, audit) {
       await database.transaction(async (queries) => {
         await queries.query(
-          `update application a set expires_at = $6 where bank = $1 and context = $2 and person_key = $3
-           and subject_key = $4 and closed_at is null and expires_at <= $5
-           and (${UNFINISHED_APPLICATION('$5')} or ${undecidedSql('a')})`,
-          [...keyValues(key), audit.at, keptUntil(audit.at)],
-          'application-kept-for-message',
+          sql`update application a set expires_at = ${keptUntil(audit.at)} where ${openOf(key)} and expires_at <= ${audit.at}
+            and (${unfinishedApplication(audit.at)} or ${undecidedSql('a')})`,
         );
         const expired = await queries.query<{ id: string }>(
-          `select id from application a where bank = $1 and context = $2 and person_key = $3 and subject_key = $4
-           and closed_at is null and not ${notExpiredSql('a', '$5')} for update`,
-          [...keyValues(key), audit.at],
-          'application-expired',
+          sql`select id from application a where ${openOf(key)} and not ${notExpiredSql('a', audit.at)} for update`,
         );
         await eraseApplications(
           queries,
@@ -164,18 +160,27 @@ export function createApplicationStore<Document>(parts: {
         const id = random.uuid();
         const place = documentPlace(id);
         const dataKey = vault.newDataKey();
+        const row = newRow('application', {
+          id,
+          bank: key.bank,
+          context: key.context,
+          personKey: key.personKey,
+          subjectKey: key.subjectKey,
+          keyVersion: vault.keyVersion,
+          dataKey: vault.wrap(dataKey, keyPlace(place)),
+          document: sealDocument(vault, dataKey, place, document),
+          savedAt: audit.at,
+          expiresAt: keptUntil(audit.at),
+          createdAt: audit.at,
+          auditSeq: 1,
+          auditHead: firstHead(id, audit),
+        });
         const made = await queries.query(
-          CREATE,
-          [
-            id,
-            ...entryValues(id, audit),
-            ...keyValues(key),
-            vault.keyVersion,
-            vault.wrap(dataKey, keyPlace(place)),
-            sealDocument(vault, dataKey, place, document),
-            keptUntil(audit.at),
-          ],
-          'application-create',
+          sql`with moved as (
+              insert into ${row}
+              on conflict (bank, context, person_key, subject_key) where closed_at is null do nothing
+              returning id, audit_seq, audit_head)
+            ${insertAudit(audit)} returning seq`,
         );
         if (made.length > 0) tellAudited(queries, { kind: 'application', id }, audit);
       });
@@ -190,16 +195,14 @@ export function createApplicationStore<Document>(parts: {
       const saved = async (): Promise<number | null> => {
         if (seen?.judged === false)
           return outbox.length > 0 || queries !== database ? null : sessions.save(seen, sealed, expiresAt, audit);
-        const values = [id, sealed, expiresAt, ...entryValues(id, audit), version];
-        const [row] =
+        const save = savedAs({ id, version }, sealed, expiresAt, audit);
+        const sealing = { vault, random, at: audit.at };
+        const [now] = await queries.query<{ version: number }>(
           outbox.length === 0
-            ? await queries.query<{ version: number }>(SAVE, values, 'application-save')
-            : await queries.query<{ version: number }>(
-                saveWithOutbox(outbox.length),
-                [...values, ...outboxValues(vault, random, audit.at, outbox)],
-                `application-save-outbox-${outbox.length}`,
-              );
-        return row?.version ?? null;
+            ? sql`with ${save} select version from moved`
+            : sql`with ${save}, queued as (${insertOutbox(sealing, outbox, sql`(select 1 from moved) s`)}) select version from moved`,
+        );
+        return now?.version ?? null;
       };
       const now = await saved();
       if (now === null) return null;
@@ -209,25 +212,25 @@ export function createApplicationStore<Document>(parts: {
       return now;
     },
     async close(id, completed, audit, queries = database) {
-      const rows = await queries.query(CLOSE, [id, ...entryValues(id, audit), completed], 'application-close');
+      const rows = await queries.query(
+        sql`with moved as (
+            update application set closed_at = ${audit.at}, version = version + 1, ${moveHead('application', id, audit)}
+            where id = ${id}::uuid and closed_at is null
+            returning id, bank, context, person_key, subject_key, audit_seq, audit_head),
+          waits as (
+            insert into completed (bank, context, person_key, subject_key, completed_at)
+            select bank, context, person_key, subject_key, ${audit.at}::timestamptz from moved where ${completed}::boolean)
+          ${insertAudit(audit)} returning seq`,
+      );
       if (rows.length > 0) tellAudited(queries, { kind: 'application', id }, audit);
       return rows.length > 0;
     },
     async lastCompletion({ bank, context, personKey }, subjectKey) {
       const [row] = await database.query<{ at: Date | null }>(
-        `select max(completed_at) as at from completed
-         where bank = $1 and context = $2 and person_key = $3 and ($4::bytea is null or subject_key = $4)`,
-        [bank, context, personKey, subjectKey],
-        'application-last-completion',
+        sql`select max(completed_at) as at from completed
+         where bank = ${bank} and context = ${context} and person_key = ${personKey} and (${subjectKey}::bytea is null or subject_key = ${subjectKey})`,
       );
       return row?.at ?? null;
     },
   };
 }
-
-const keyValues = ({ bank, context, personKey, subjectKey }: ApplicationKey): unknown[] => [
-  bank,
-  context,
-  personKey,
-  subjectKey,
-];

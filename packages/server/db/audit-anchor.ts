@@ -1,7 +1,9 @@
 /** Anchors: now and then the heads of all chains that grew are hashed together and sealed with a key the database hasn't got. */
 import { createHash } from 'node:crypto';
+import { columns, newRow } from './columns.ts';
 import type { Database, Queries } from './database.ts';
 import { lengthPrefixed } from './length-prefixed.ts';
+import { sql } from './sql.ts';
 import type { Vault } from './vault.ts';
 
 interface Anchor {
@@ -23,28 +25,32 @@ interface Head {
  */
 export async function anchorAudit(database: Database, vault: Vault, at: Date): Promise<number> {
   return database.transaction(async (queries) => {
-    await queries.query("select pg_advisory_xact_lock(hashtext('audit_anchor'))");
+    await queries.query(sql`select pg_advisory_xact_lock(hashtext('audit_anchor'))`);
     const [last, earlier] = await queries.query<Anchor>(
-      'select number, at, upto, hash, seal from audit_anchor order by number desc limit 2',
+      sql`select ${columns('audit_anchor', 'number', 'at', 'upto', 'hash', 'seal')} from audit_anchor order by number desc limit 2`,
     );
-    const [grown] = await queries.query<{ upto: number | null }>('select max(id) as upto from audit where id > $1', [
-      last?.upto ?? 0,
-    ]);
+    const [grown] = await queries.query<{ upto: number | null }>(
+      sql`select max(id) as upto from audit where id > ${last?.upto ?? 0}`,
+    );
     if (grown?.upto == null) return 0;
     const heads = await queries.query<Head>(
-      `select distinct on (chain) chain, seq, hash from audit where id > $1 and id <= $2 order by chain, seq desc`,
-      [earlier?.upto ?? 0, grown.upto],
+      sql`select distinct on (chain) chain, ${columns('audit', 'seq', 'hash')} from audit where id > ${earlier?.upto ?? 0} and id <= ${grown.upto} order by chain, seq desc`,
     );
     const number = (last?.number ?? 0) + 1;
     const hash = anchorHash(last?.hash ?? Buffer.alloc(32), number, at, heads);
     await queries.query(
-      'insert into audit_anchor (number, at, upto, chains, hash, seal) values ($1, $2, $3, $4, $5, $6)',
-      [number, at, grown.upto, heads.length, hash, vault.keyedHash('audit-anchor', hash)],
+      sql`insert into ${newRow('audit_anchor', {
+        number,
+        at,
+        upto: grown.upto,
+        chains: heads.length,
+        hash,
+        seal: vault.keyedHash('audit-anchor', hash),
+      })}`,
     );
     await queries.query(
-      `insert into audit_anchor_head (anchor, chain, seq, hash)
-       select $1, chain, seq, decode(hash, 'hex') from jsonb_to_recordset($2::jsonb) as head (chain uuid, seq int, hash text)`,
-      [number, JSON.stringify(heads.map((head) => ({ ...head, hash: head.hash.toString('hex') })))],
+      sql`insert into audit_anchor_head (anchor, chain, seq, hash)
+       select ${number}, ${columns('audit_anchor_head', 'chain', 'seq')}, decode(hash, 'hex') from jsonb_to_recordset(${JSON.stringify(heads.map((head) => ({ ...head, hash: head.hash.toString('hex') })))}::jsonb) as head (chain uuid, seq int, hash text)`,
     );
     return heads.length;
   });
@@ -70,8 +76,7 @@ export async function verifyAnchors(
   let previous: Pick<Anchor, 'number' | 'hash'> = { number: 0, hash: Buffer.alloc(32) };
   for (;;) {
     const anchors = await queries.query<Anchor>(
-      'select number, at, upto, hash, seal from audit_anchor where number > $1 order by number limit $2',
-      [previous.number, page],
+      sql`select ${columns('audit_anchor', 'number', 'at', 'upto', 'hash', 'seal')} from audit_anchor where number > ${previous.number} order by number limit ${page}`,
     );
     for (const anchor of anchors) {
       if (signal?.aborted) return null;
@@ -91,10 +96,9 @@ async function faultOf(
 ): Promise<'missing' | 'changed' | 'entry' | null> {
   if (anchor.number !== previous.number + 1) return 'missing';
   const heads = await queries.query<Head & { readonly stands: boolean }>(
-    `select head.chain, head.seq, head.hash, entry.hash is not distinct from head.hash as stands
+    sql`select ${columns('audit_anchor_head head', 'chain', 'seq', 'hash')}, entry.hash is not distinct from head.hash as stands
      from audit_anchor_head head left join audit entry on entry.chain = head.chain and entry.seq = head.seq
-     where head.anchor = $1 order by head.chain`,
-    [anchor.number],
+     where head.anchor = ${anchor.number} order by head.chain`,
   );
   const hash = anchorHash(previous.hash, anchor.number, anchor.at, heads);
   if (!hash.equals(anchor.hash) || !vault.keyedHash('audit-anchor', hash).equals(anchor.seal)) return 'changed';

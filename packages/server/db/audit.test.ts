@@ -10,6 +10,7 @@ import { verifyChain } from './hash-chain.ts';
 import type { Database } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
+import { raw, sql } from './sql.ts';
 import { createVault } from './vault.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 
@@ -30,7 +31,7 @@ async function tamper(database: Database, ...statements: readonly string[]): Pro
     ...statements,
     'alter table audit enable trigger append_only',
   ])
-    await database.query(text);
+    await database.query(raw(text));
 }
 async function filled(world: TestWorld): Promise<void> {
   for (let n = 1; n <= 5; n += 1)
@@ -46,8 +47,8 @@ onBothDatabases('S-152 entries added at once by two instances make one whole cha
 
 onBothDatabases('S-152 the trail refuses to be changed or shortened', async (world) => {
   await filled(world);
-  await assert.rejects(world.database.query("update audit set action = 'x'"), /append-only/);
-  await assert.rejects(world.database.query('delete from audit where seq = 5'), /append-only/);
+  await assert.rejects(world.database.query(sql`update audit set action = 'x'`), /append-only/);
+  await assert.rejects(world.database.query(sql`delete from audit where seq = 5`), /append-only/);
   assert.deepEqual(await verifyChain(world.database, CHAIN), { whole: true, entries: 5 });
 });
 
@@ -82,7 +83,7 @@ onBothDatabases('S-152 a chain rewritten with fresh hashes is found by its ancho
   assert.equal(await anchorAudit(database, vault, clock.now()), 2);
   assert.deepEqual(await verifyAnchors(database, vault), { whole: true, anchors: 2 });
   await tamper(database, 'delete from audit where true');
-  await database.query('delete from audit_chain');
+  await database.query(sql`delete from audit_chain`);
   await filled(world);
   assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 5 });
   await tamper(database, "update audit set hash = sha256('forged') where seq = 5");
@@ -101,15 +102,15 @@ onBothDatabases('S-152 a forged anchor lacks the seal, and a removed one is miss
     await anchorAudit(database, vault, clock.now());
   }
   assert.deepEqual(await verifyAnchors(database, vault, undefined, 2), { whole: true, anchors: 3 }, 'page by page');
-  await assert.rejects(database.query('delete from audit_anchor'), /append-only/);
+  await assert.rejects(database.query(sql`delete from audit_anchor`), /append-only/);
   const other = createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 9) }]), random: testRandom });
   assert.deepEqual(await verifyAnchors(database, other), { whole: false, anchor: 1, fault: 'changed' });
-  await database.query('alter table audit_anchor disable trigger append_only');
-  await database.query("update audit_anchor set at = at + interval '1 s' where number = 2");
+  await database.query(sql`alter table audit_anchor disable trigger append_only`);
+  await database.query(sql`update audit_anchor set at = at + interval '1 s' where number = 2`);
   assert.deepEqual(await verifyAnchors(database, vault), { whole: false, anchor: 2, fault: 'changed' });
-  await database.query('alter table audit_anchor_head disable trigger append_only');
-  await database.query('delete from audit_anchor_head where anchor = 2');
-  await database.query('delete from audit_anchor where number = 2');
+  await database.query(sql`alter table audit_anchor_head disable trigger append_only`);
+  await database.query(sql`delete from audit_anchor_head where anchor = 2`);
+  await database.query(sql`delete from audit_anchor where number = 2`);
   for (const page of [1, 100])
     assert.deepEqual(await verifyAnchors(database, vault, undefined, page), {
       whole: false,

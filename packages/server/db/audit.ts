@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type AuditEntry, entryBytes } from './audit-entry.ts';
 import { noteAudited } from '../observe/scope.ts';
+import { columns } from './columns.ts';
 import type { Queries } from './database.ts';
+import { constant, sql, type Statement } from './sql.ts';
 
 /** Owner of a trail: an application, declaration or case, or the bank for all that belongs to none. */
 export type Chain =
@@ -15,11 +17,9 @@ export type Chain =
  */
 export async function appendAudit(queries: Queries, chain: Chain, entry: AuditEntry): Promise<void> {
   const id = chainId(chain);
-  const values = [id, ...entryValues(id, entry)];
-  const rows =
-    chain.kind === 'bank'
-      ? await queries.query(APPEND_BANK, [...values, `bank:${chain.bank}`], 'audit-append-bank')
-      : await queries.query(APPEND[chain.kind], values, `audit-append-${chain.kind}`);
+  const rows = await queries.query(
+    chain.kind === 'bank' ? appendToBank(id, chain.bank, entry) : append(TABLES[chain.kind], id, entry),
+  );
   if (rows.length === 0) throw new Error(`no ${chain.kind} to append an audit entry to`);
   tellAudited(queries, chain, entry);
 }
@@ -43,38 +43,36 @@ export function chainId(chain: Chain): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Parameters `at, entry, actor, action, detail, rcid`, in this order, for a statement that moves a head and calls {@link insertAudit}. */
-export const entryValues = (chain: string, entry: AuditEntry): readonly unknown[] => [
-  entry.at,
-  entryBytes(chain, entry),
-  entry.actor,
-  entry.action,
-  JSON.stringify(entry.detail),
-  entry.rcid,
-];
+type ChainTable = 'application' | 'declaration' | 'advisor_case' | 'audit_chain';
 
-/** The part of an update that moves the head of the row's chain by the entry whose bytes are parameter `$n`. */
-export const moveHead = (entry: number, table: string): string =>
-  `audit_seq = ${table}.audit_seq + 1,
-   audit_head = sha256(${table}.audit_head || int4send(${table}.audit_seq + 1) || $${entry}::bytea)`;
-
-/** Inserts the entry that `source`, a row set with `id`, `audit_seq` and `audit_head`, has just moved to; `first` is the number of `at`. */
-export const insertAudit = (source: string, first: number): string =>
-  `insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
-   select id, audit_seq, $${first}::timestamptz, $${first + 2}::text, $${first + 3}::text, $${first + 4}::jsonb,
-          $${first + 5}::text, audit_head from ${source}`;
-
-const append = (table: string): string =>
-  `with moved as (update ${table} set ${moveHead(3, table)} where id = $1::uuid returning id, audit_seq, audit_head)
-   ${insertAudit('moved', 2)} returning seq`;
-const APPEND = {
-  application: append('application'),
-  declaration: append('declaration'),
-  case: append('advisor_case'),
+/** The part of an update of `table` that moves the head of the row's chain by an entry. */
+export const moveHead = (table: ChainTable, chain: string, entry: AuditEntry): Statement => {
+  const row = constant(table);
+  return sql`audit_seq = ${row}.audit_seq + 1,
+    audit_head = sha256(${row}.audit_head || int4send(${row}.audit_seq + 1) || ${entryBytes(chain, entry)}::bytea)`;
 };
-const APPEND_BANK = `with moved as (
-    insert into audit_chain (chain, name, audit_seq, audit_head)
-    values ($1::uuid, $8::text, 1, sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
-    on conflict (chain) do update set ${moveHead(3, 'audit_chain')}
-    returning chain as id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
+
+/** The head of a chain that begins with an entry. */
+export const firstHead = (chain: string, entry: AuditEntry): Statement =>
+  sql`sha256(decode(repeat('00', 32), 'hex') || int4send(1) || ${entryBytes(chain, entry)}::bytea)`;
+
+/** Inserts the entry that `moved`, a row set with `id`, `audit_seq` and `audit_head`, has just moved to. */
+export const insertAudit = ({ at, actor, action, detail, rcid }: AuditEntry): Statement =>
+  sql`insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
+   select id, audit_seq, ${at}::timestamptz, ${actor}::text, ${action}::text, ${JSON.stringify(detail)}::jsonb,
+          ${rcid}::text, audit_head from moved`;
+
+const TABLES = { application: 'application', declaration: 'declaration', case: 'advisor_case' } as const;
+
+const append = (table: ChainTable, id: string, entry: AuditEntry): Statement =>
+  sql`with moved as (
+      update ${constant(table)} set ${moveHead(table, id, entry)} where id = ${id}::uuid returning id, audit_seq, audit_head)
+    ${insertAudit(entry)} returning seq`;
+
+const appendToBank = (id: string, bank: string, entry: AuditEntry): Statement =>
+  sql`with moved as (
+      insert into audit_chain (chain, name, audit_seq, audit_head)
+      values (${id}::uuid, ${`bank:${bank}`}, 1, ${firstHead(id, entry)})
+      on conflict (chain) do update set ${moveHead('audit_chain', id, entry)}
+      returning chain as id, ${columns('audit_chain', 'audit_seq', 'audit_head')})
+    ${insertAudit(entry)} returning seq`;

@@ -3,6 +3,7 @@
  * each of its banks, and a customer of another bank must not come into it (O-060, decision 0169).
  */
 import type { Database, Queries } from './database.ts';
+import { raw, sql } from './sql.ts';
 
 /** Told to whoever starts a server on a database of other banks. */
 export class OtherBanks extends Error {
@@ -25,8 +26,10 @@ export async function claimBanks(
   const slugs = [...served];
   await database.transaction(async (tx) => {
     // Two servers that are started at once with different banks.
-    if (named) await tx.query("select pg_advisory_xact_lock(hashtext('bank_here'))");
-    const here = (await tx.query<{ bank: string }>('select bank from bank_here order by bank')).map(({ bank }) => bank);
+    if (named) await tx.query(sql`select pg_advisory_xact_lock(hashtext('bank_here'))`);
+    const here = (await tx.query<{ bank: string }>(sql`select bank from bank_here order by bank`)).map(
+      ({ bank }) => bank,
+    );
     if (!named) {
       if (here.length === 0) return;
       throw new OtherBanks(`the database is of ${here.join(', ')} alone; name them`);
@@ -38,21 +41,24 @@ export async function claimBanks(
         `the database is of ${others.join(', ')} too; whoever works on a database serves all of its banks`,
       );
     await tx.query(
-      'insert into bank_here (bank, since) select bank, $2 from unnest($1::text[]) as bank on conflict do nothing',
-      [slugs, now],
+      sql`insert into bank_here (bank, since) select bank, ${now} from unnest(${slugs}::text[]) as bank on conflict do nothing`,
     );
   });
 }
 
 /** Columns `bank` that stand first in an index, of what a bank has as soon as it has customers. */
-const WITH_DATA = ['application where closed_at is null', 'declaration where true', 'case_number where true'];
+const WITH_DATA = [
+  raw('application where closed_at is null'),
+  raw('declaration where true'),
+  raw('case_number where true'),
+];
 
 /** From one bank to the next along the index, since counting the rows of a large table takes longer than a statement may. */
 async function banksWithData(queries: Queries): Promise<string[]> {
   const banks = new Set<string>();
   for (const source of WITH_DATA) {
     const rows = await queries.query<{ bank: string }>(
-      `with recursive next as (
+      sql`with recursive next as (
          select min(bank) as bank from ${source}
          union all
          select (select min(bank) from ${source} and bank > next.bank) from next where next.bank is not null

@@ -11,6 +11,7 @@ import { POSTGRESQL_DEFAULTS } from './postgresql-settings.ts';
 import { clusterPrograms, folderOfUser, freePort } from './programs.fixture.ts';
 import { silentHost } from './silent-host.fixture.ts';
 import { refuseUnsafe } from './start-check.ts';
+import { sql } from './sql.ts';
 
 const ABSENT = clusterPrograms() === null ? 'no programs of PostgreSQL are installed' : false;
 const PASSWORD = 'et-langt-passord';
@@ -101,7 +102,7 @@ test('O-033 what PostgreSQL refuses is told by what to do about it', { skip: ABS
       openDatabase({ databaseUrl: at(`few:${PASSWORD}`), dataDir: '', connections: 1 }),
     ),
   );
-  const keeping = held.map((database) => database.transaction((tx) => tx.query('select pg_sleep(2)')));
+  const keeping = held.map((database) => database.transaction((tx) => tx.query(sql`select pg_sleep(2)`)));
   assert.match(await faultOf(at(`few:${PASSWORD}`)), /: too many connections: raise max_connections/);
   await Promise.all(keeping);
   await Promise.all(held.map((database) => database.close()));

@@ -1,18 +1,16 @@
 /** The database as the server sees it: one small interface that PostgreSQL and the embedded database both fill. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely } from 'kysely';
 import { inSpan } from '../observe/scope.ts';
 import { refusesWrites } from './database-error.ts';
-import { sessionDialect } from './kysely-dialect.ts';
 import type { DatabaseStats, SessionSource } from './session-source.ts';
+import { compile, type Compiled, type Statement } from './sql.ts';
 
 export interface Queries {
   /**
    * Runs one statement and gives its rows. `bytea` is a Buffer, `bigint` a number, `timestamptz` a Date, `jsonb` parsed;
-   * JSON parameters are handed in as text. A `name` makes it a prepared statement: one name, one text.
-   * Throws `DatabaseError`.
+   * JSON parameters are handed in as text. Throws `DatabaseError`.
    */
-  query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  query<Row>(statement: Statement): Promise<Row[]>;
   /** Runs `action` once what was written through this handle is durable; never when it is rolled back. */
   afterCommit(action: () => void): void;
 }
@@ -24,8 +22,6 @@ export interface Database extends Queries {
    * database, which has one connection, it would wait for itself.
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** For migrations and rare queries; its statements may take ten minutes. */
-  readonly kysely: Kysely<unknown>;
   stats(): DatabaseStats;
   /** Number of writes refused since the start because there was no room, the disk failed or the server is a standby. */
   refusedWrites(): number;
@@ -33,9 +29,22 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-/** Told by its name alone: neither its text nor a value leaves the server. */
-const statement = <T>(name: string | undefined, work: () => Promise<T>): Promise<T> =>
-  inSpan(name ?? 'statement', 'client', { 'db.system.name': 'postgresql', 'db.query.summary': name }, work);
+/** What is done first to which table, `update application`: neither the text nor a value leaves the server. */
+const SUMMARY = /\b(update|insert into|delete from|from) ([a-z_]+)\b(?! as materialized)/;
+const summaries = new Map<string, string>();
+function summaryOf({ text, name }: Compiled): string {
+  const known = name === undefined ? undefined : summaries.get(name);
+  if (known !== undefined) return known;
+  const [, act = 'statement', table = ''] = SUMMARY.exec(text) ?? [];
+  const summary = `${act === 'from' ? 'select' : act} ${table}`.trim();
+  // Names are of the product's own statements, which are some hundreds.
+  if (name !== undefined) summaries.set(name, summary);
+  return summary;
+}
+const inStatementSpan = <T>(compiled: Compiled, work: () => Promise<T>): Promise<T> => {
+  const summary = summaryOf(compiled);
+  return inSpan(summary, 'client', { 'db.system.name': 'postgresql', 'db.query.summary': summary }, work);
+};
 
 const held = new AsyncLocalStorage<{ readonly source: SessionSource; open: boolean }>();
 
@@ -51,17 +60,18 @@ export function databaseOf(source: SessionSource): Database {
   };
   return {
     kind: source.kind,
-    kysely: new Kysely<unknown>({ dialect: sessionDialect(source) }),
     stats: () => source.stats(),
     refusedWrites: () => refused,
     close: () => source.close(),
     afterCommit: (action) => action(),
-    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInsideTransaction();
+      const compiled = compile(statement);
+      const { text, values, name } = compiled;
       const session = await source.acquire();
       let broken = false;
       try {
-        return await statement(name, () => session.query<Row>(text, values, name));
+        return await inStatementSpan(compiled, () => session.query<Row>(text, values, name));
       } catch (error) {
         broken = source.breaks(error);
         note(error);
@@ -89,10 +99,12 @@ async function runTransaction<T>(source: SessionSource, work: (queries: Queries)
   const failures: unknown[] = [];
   const queries: Queries = {
     afterCommit: (action) => void actions.push(action),
-    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    async query<Row>(statement: Statement): Promise<Row[]> {
       if (!scope.open) throw new Error('the transaction has ended');
+      const compiled = compile(statement);
+      const { text, values, name } = compiled;
       try {
-        return await statement(name, () => session.query<Row>(text, values, name));
+        return await inStatementSpan(compiled, () => session.query<Row>(text, values, name));
       } catch (error) {
         failures.push(error);
         throw error;

@@ -7,6 +7,7 @@ import { openDatabase, type DatabaseSettings } from './connect.ts';
 import type { Database } from './database.ts';
 import { clusterPrograms } from './programs.fixture.ts';
 import { silentHost } from './silent-host.fixture.ts';
+import { sql } from './sql.ts';
 
 const ABSENT = clusterPrograms() === null ? 'no programs of PostgreSQL are installed' : false;
 const clusters: Cluster[] = [];
@@ -32,13 +33,13 @@ const hastily = (databaseUrl: string): DatabaseSettings => ({
   lockTimeout: 500,
 });
 const portOf = async (database: Database): Promise<number> =>
-  (await database.query<{ port: number }>("select current_setting('port')::int as port"))[0]?.port ?? 0;
+  (await database.query<{ port: number }>(sql`select current_setting('port')::int as port`))[0]?.port ?? 0;
 
 /** Writes again and again until it is kept; each refusal on the way asks the caller to come again. */
 async function writeUntilKept(database: Database, n: number): Promise<number> {
   for (let refused = 0; ; refused += 1)
     try {
-      await database.transaction((tx) => tx.query('insert into kept values ($1)', [n], 'keep'));
+      await database.transaction((tx) => tx.query(sql`insert into kept values (${n})`));
       return refused;
     } catch (error) {
       assert.equal(failureOf(error).key, 'error.overloaded');
@@ -86,7 +87,7 @@ test('O-034 when the primary dies and the standby is promoted the server goes on
   await second.promote();
   await writeUntilKept(database, 5);
   assert.equal(await portOf(database), second.port);
-  const rows = await database.query<{ n: number }>('select distinct n from kept order by n');
+  const rows = await database.query<{ n: number }>(sql`select distinct n from kept order by n`);
   assert.deepEqual(
     rows,
     Array.from({ length: 6 }, (_, n) => ({ n })),
@@ -101,7 +102,7 @@ test('O-034 after a primary was demoted no connection made before is used, for r
   clusters.push(other);
   await other.ask('create table kept (n int)');
   const database = await openDatabase(hastily(listOf(primary.port, other.port)));
-  await Promise.all(Array.from({ length: 10 }, () => database.query('select pg_sleep(0.05)')));
+  await Promise.all(Array.from({ length: 10 }, () => database.query(sql`select pg_sleep(0.05)`)));
   // What a standby and a demoted primary have in common: connections stay, and refuse writes. Those made from here on say so themselves.
   await primary.ask('alter system set default_transaction_read_only = on');
   await primary.ask('select pg_reload_conf()');
@@ -122,7 +123,7 @@ test('O-035 a host that falls silent costs its callers an answer, and the next o
   await other.ask('create table kept (n int)');
   const way = await silentHost(primary.port);
   const database = await openDatabase(hastily(listOf(way.port, other.port)));
-  await Promise.all(Array.from({ length: 10 }, () => database.query('select pg_sleep(0.05)')));
+  await Promise.all(Array.from({ length: 10 }, () => database.query(sql`select pg_sleep(0.05)`)));
   way.fallSilent();
   assert.ok((await writeUntilKept(database, 9)) >= 1);
   assert.equal(await portOf(database), other.port);

@@ -8,11 +8,12 @@ import pg from 'pg';
 import { applicant } from '../business/journey.fixture.ts';
 import { startTestServer } from '../test-server.ts';
 import { openDatabase } from './connect.ts';
+import { raw, sql } from './sql.ts';
 import { postgresqlServer, onBothDatabases, withPostgresql } from './test-database.ts';
 
 onBothDatabases('S-152 what is kept cannot be emptied at one stroke', async ({ database }) => {
   for (const table of ['audit', 'audit_anchor', 'audit_anchor_head', 'declaration', 'stored_document', 'advisor_case'])
-    await assert.rejects(database.query(`truncate ${table} cascade`), /is not emptied|append-only/, table);
+    await assert.rejects(database.query(sql`truncate ${raw(table)} cascade`), /is not emptied|append-only/, table);
 });
 
 test('S-152 a role that owns nothing serves an application, and is refused what would take a guard away', async (t) => {
@@ -50,7 +51,7 @@ test('S-152 a role that owns nothing serves an application, and is refused what 
           "set session_replication_role = 'replica'",
           "insert into kysely_migration values ('x', 'y')",
         ])
-          await assert.rejects(database.query(statement), { code: '42501' }, statement);
+          await assert.rejects(database.query(raw(statement)), { code: '42501' }, statement);
       } finally {
         await server.close();
         await database.close();

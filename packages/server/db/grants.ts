@@ -2,6 +2,7 @@
  * Rights of the server's own role where it isn't the owner: it uses the tables, and neither changes nor empties them.
  */
 import type { Database } from './database.ts';
+import { raw } from './sql.ts';
 
 /** A plain name, since a role can't be a parameter. */
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -26,6 +27,6 @@ export async function grantUse(database: Database, role: string): Promise<void> 
       `revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role}`,
       `revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${role}`,
     ])
-      await queries.query(statement);
+      await queries.query(raw(statement));
   });
 }

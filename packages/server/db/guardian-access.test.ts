@@ -5,6 +5,7 @@ import { insertSession } from '../sessions/store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { eraseApplications } from './erase.ts';
 import { personKey } from './look-up-keys.ts';
+import { sql } from './sql.ts';
 import { DAY, type TestWorld, onBothDatabases } from './test-database.ts';
 
 const BANK = 'fjellbanken';
@@ -64,6 +65,6 @@ onBothDatabases(
     await store.close(id, false, audit);
     assert.equal(await found(GUARDIANS[1]), undefined, 'a closed one');
     await eraseApplications(database, [id], clock.now());
-    assert.deepEqual(await database.query('select 1 from application_guardian'), [], 'erased with it');
+    assert.deepEqual(await database.query(sql`select 1 from application_guardian`), [], 'erased with it');
   },
 );

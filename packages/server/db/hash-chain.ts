@@ -1,7 +1,9 @@
 /** Hash chain of the audit trail: each entry's hash covers the one before, so that nothing is changed or taken out unseen (S-151, S-152). */
 import { createHash } from 'node:crypto';
 import { type AuditDetail, entryBytes } from './audit-entry.ts';
+import { columns } from './columns.ts';
 import type { Queries } from './database.ts';
+import { sql } from './sql.ts';
 
 /** Hash before a chain's first entry. */
 export const EMPTY_HEAD = Buffer.alloc(32);
@@ -33,8 +35,7 @@ export async function verifyChain(queries: Queries, chain: string): Promise<Chai
   let seq = 0;
   for (;;) {
     const rows = await queries.query<AuditRow>(
-      'select seq, at, actor, action, detail, rcid, hash from audit where chain = $1 and seq > $2 order by seq limit 1000',
-      [chain, seq],
+      sql`select ${columns('audit', 'seq', 'at', 'actor', 'action', 'detail', 'rcid', 'hash')} from audit where chain = ${chain} and seq > ${seq} order by seq limit 1000`,
     );
     if (rows.length === 0) break;
     for (const row of rows) {
@@ -44,7 +45,13 @@ export async function verifyChain(queries: Queries, chain: string): Promise<Chai
       if (!head.equals(row.hash)) return { whole: false, seq, fault: 'changed' };
     }
   }
-  const owners = await queries.query<{ seq: number; head: Buffer }>(HEADS, [chain]);
+  const owners = await queries.query<{
+    seq: number;
+    head: Buffer;
+  }>(sql`select audit_seq as seq, audit_head as head from application where id = ${chain}
+  union all select audit_seq, audit_head from declaration where id = ${chain}
+  union all select audit_seq, audit_head from advisor_case where id = ${chain}
+  union all select audit_seq, audit_head from audit_chain where chain = ${chain}`);
   const holds = owners.every((owner) => owner.seq === seq && owner.head.equals(head));
   return holds ? { whole: true, entries: seq } : { whole: false, seq: seq + 1, fault: 'head' };
 }
@@ -57,8 +64,3 @@ function bytesAsWritten(chain: string, row: AuditRow): Buffer {
     return Buffer.alloc(0);
   }
 }
-
-const HEADS = `select audit_seq as seq, audit_head as head from application where id = $1
-  union all select audit_seq, audit_head from declaration where id = $1
-  union all select audit_seq, audit_head from advisor_case where id = $1
-  union all select audit_seq, audit_head from audit_chain where chain = $1`;

@@ -1,6 +1,8 @@
 /** The SQL of the key ring: which keys there are, since when, and each as every master key wraps it. */
+import { columns, newRow } from './columns.ts';
 import type { Queries } from './database.ts';
 import type { KeyPurpose } from './master-keys.ts';
+import { sql } from './sql.ts';
 
 /** A key of the ring without its wraps; `master` marks a master key that is retired. */
 export interface RingKey {
@@ -36,11 +38,9 @@ interface RingRow extends RingKey {
 /** In one statement, so that a key stands with all its wraps. */
 export async function readRing(queries: Queries): Promise<StoredRing> {
   const rows = await queries.query<RingRow>(
-    `select purpose, version, active_from as "activeFrom", closed_at as "closedAt", retired_at as "retiredAt",
+    sql`select purpose, version, active_from as "activeFrom", closed_at as "closedAt", retired_at as "retiredAt",
        replaced_by as "replacedBy", master, wrapped
      from vault_key left join vault_key_wrap using (purpose, version) order by purpose, version, master`,
-    [],
-    'key-ring-read',
   );
   const keys = new Map<string, RingKey>();
   const wraps: RingWrap[] = [];
@@ -54,7 +54,7 @@ export async function readRing(queries: Queries): Promise<StoredRing> {
 
 /** One change of the ring at a time: what a transaction finds here is so until it ends. */
 export const lockRing = (tx: Queries): Promise<unknown> =>
-  tx.query("select pg_advisory_xact_lock(hashtext('vault_key'))", [], 'key-ring-lock');
+  tx.query(sql`select pg_advisory_xact_lock(hashtext('vault_key'))`);
 
 /** Adds a key with its wraps. False, with nothing added, where the version is taken: another server's key has other bytes. */
 export async function addKey(
@@ -63,8 +63,7 @@ export async function addKey(
   wraps: readonly RingWrap[],
 ): Promise<boolean> {
   const added = await tx.query(
-    'insert into vault_key (purpose, version, active_from) values ($1, $2, $3) on conflict do nothing returning 1',
-    [purpose, version, activeFrom],
+    sql`insert into ${newRow('vault_key', { purpose, version, activeFrom })} on conflict do nothing returning 1`,
   );
   if (added.length > 0) await addWraps(tx, wraps);
   return added.length > 0;
@@ -74,12 +73,11 @@ export async function addKey(
 export async function addWraps(tx: Queries, wraps: readonly RingWrap[]): Promise<void> {
   for (const { purpose, version, master, wrapped } of wraps)
     await tx.query(
-      `insert into vault_key_wrap (purpose, version, master, wrapped)
-       select $1, $2, $3, $4
-         where not exists (select 1 from vault_key where purpose = 'master' and version = $3)
-           and exists (select 1 from vault_key where purpose = $1 and version = $2 and retired_at is null)
+      sql`insert into vault_key_wrap (purpose, version, master, wrapped)
+       select ${purpose}, ${version}, ${master}, ${wrapped}
+         where not exists (select 1 from vault_key where purpose = 'master' and version = ${master})
+           and exists (select 1 from vault_key where purpose = ${purpose} and version = ${version} and retired_at is null)
        on conflict do nothing`,
-      [purpose, version, master, wrapped],
     );
 }
 
@@ -92,39 +90,44 @@ export async function retireInRing(
 ): Promise<boolean> {
   if (!(await addKey(tx, { ...fresh, purpose: 'wrap' }, fresh.wraps))) return false;
   await tx.query(
-    `insert into vault_key (purpose, version, active_from, retired_at, replaced_by) values ('master', $1, $2, $2, $3)`,
-    [master, now, fresh.version],
+    sql`insert into ${newRow('vault_key', {
+      purpose: 'master',
+      version: master,
+      activeFrom: now,
+      retiredAt: now,
+      replacedBy: fresh.version,
+    })}`,
   );
-  await tx.query('delete from vault_key_wrap where master = $1', [master]);
+  await tx.query(sql`delete from vault_key_wrap where master = ${master}`);
   return true;
 }
 
 /** Wrapping keys below `version` wrap no more; they open what they wrapped. */
 export const closeWrapping = (tx: Queries, version: number, now: Date): Promise<unknown> =>
-  tx.query("update vault_key set closed_at = coalesce(closed_at, $2) where purpose = 'wrap' and version < $1", [
-    version,
-    now,
-  ]);
+  tx.query(
+    sql`update vault_key set closed_at = coalesce(closed_at, ${now}) where purpose = 'wrap' and version < ${version}`,
+  );
 
 /** Wrapping keys below `version` are gone for good. */
 export async function retireWrapping(queries: Queries, version: number, now: Date): Promise<void> {
-  await queries.query("delete from vault_key_wrap where purpose = 'wrap' and version < $1", [version]);
+  await queries.query(sql`delete from vault_key_wrap where purpose = 'wrap' and version < ${version}`);
   await queries.query(
-    "update vault_key set retired_at = $2 where purpose = 'wrap' and version < $1 and retired_at is null",
-    [version, now],
+    sql`update vault_key set retired_at = ${now} where purpose = 'wrap' and version < ${version} and retired_at is null`,
   );
 }
 
 /** Lowest version of a wrapping key among the applications; null where there is none. */
 export async function lowestVersionInUse(queries: Queries): Promise<number | null> {
-  const [row] = await queries.query<{ version: number | null }>('select min(key_version) as version from application');
+  const [row] = await queries.query<{ version: number | null }>(
+    sql`select min(key_version) as version from application`,
+  );
   return row?.version ?? null;
 }
 
 /** Hash and seal of the newest anchor, by which a look-up key is known; null before the first. */
 export async function newestAnchor(queries: Queries): Promise<{ readonly hash: Buffer; readonly seal: Buffer } | null> {
   const [row] = await queries.query<{ hash: Buffer; seal: Buffer }>(
-    'select hash, seal from audit_anchor order by number desc limit 1',
+    sql`select ${columns('audit_anchor', 'hash', 'seal')} from audit_anchor order by number desc limit 1`,
   );
   return row ?? null;
 }

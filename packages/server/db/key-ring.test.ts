@@ -9,6 +9,7 @@ import { addKey, closeWrapping, readRing } from './key-ring-store.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
 import { heldMasterKeys, type MasterKey, masterKeys } from './master-keys.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
+import { sql } from './sql.ts';
 import { onBothDatabases, testRandom, type TestWorld } from './test-database.ts';
 import { createVault, type VaultKeys } from './vault.ts';
 
@@ -61,7 +62,7 @@ onBothDatabases(
   async (world) => {
     const first = await ring(world, key(1));
     await ring(world, key(1), key(2));
-    await world.database.query('delete from vault_key_wrap where master = 1 and version = 2');
+    await world.database.query(sql`delete from vault_key_wrap where master = 1 and version = 2`);
     await assert.rejects(first.reread(), /MASTER_KEYS/);
     assert.equal(vaultOf(first).keyVersion, 1);
   },
@@ -78,10 +79,10 @@ onBothDatabases('O-025 no ring is made of master keys that are not those of the 
 
 onBothDatabases('O-025 nor of one that came after the oldest that something is wrapped by', async (world) => {
   const { database, clock } = world;
+  const person = randomBytes(32);
   await database.query(
-    `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
-     values ($1, 'provebanken', 'bm', $2, $2, 1, '', '', $3, $3, $3)`,
-    [testRandom.uuid(), randomBytes(32), clock.now()],
+    sql`insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+     values (${testRandom.uuid()}, 'provebanken', 'bm', ${person}, ${person}, 1, '', '', ${clock.now()}, ${clock.now()}, ${clock.now()})`,
   );
   await assert.rejects(ring(world, key(2)), /MASTER_KEYS/);
   await ring(world, key(1), key(2));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createApplicationStore } from './application-store.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
+import { raw, sql } from './sql.ts';
 import { onBothDatabases, type TestWorld } from './test-database.ts';
 
 /** As a version after this one leaves the database: a migration more, a table and columns that this one does not know. */
@@ -15,7 +16,7 @@ const newer = async ({ database }: TestWorld): Promise<void> => {
     'alter table audit add column coming int not null default 0',
     "insert into kysely_migration (name, timestamp) values ('9999-coming', '2027-01-01T00:00:00Z')",
   ])
-    await database.query(statement);
+    await database.query(raw(statement));
 };
 
 onBothDatabases(
@@ -37,7 +38,7 @@ onBothDatabases('O-029 a database of another product version is refused, and bot
   const { database } = world;
   const [last = ''] = Object.keys(MIGRATIONS).sort().slice(-1);
   await newer(world);
-  await database.query('delete from kysely_migration where name = $1', [last]);
+  await database.query(sql`delete from kysely_migration where name = ${last}`);
   await assert.rejects(
     migrate(database),
     (error: Error) => /9999-coming/.test(error.message) && error.message.includes(last),

@@ -1,6 +1,5 @@
 /** Brings a database to the newest schema; two processes that start at once do it once. */
-import { type Migration, Migrator } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import * as ground from './migrations/0001-ground.ts';
 import * as signingTurns from './migrations/0002-signing-turns.ts';
 import * as evidence from './migrations/0003-evidence.ts';
@@ -31,8 +30,14 @@ import * as messageReceipts from './migrations/0028-message-receipts.ts';
 import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 import * as ownCases from './migrations/0031-own-cases.ts';
 import * as keyRing from './migrations/0033-key-ring.ts';
-import * as banksHere from './migrations/0038-banks-here.ts';
+import * as banksHere from './migrations/0034-banks-here.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
+import { sql } from './sql.ts';
+
+export interface Migration {
+  /** In one transaction with all that are applied together. */
+  up(queries: Queries): Promise<void>;
+}
 
 /** In the order of their names; one that has been released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -67,36 +72,68 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-decided-judgements': decidedJudgements,
   '0031-own-cases': ownCases,
   '0033-key-ring': keyRing,
-  '0038-banks-here': banksHere,
+  '0034-banks-here': banksHere,
 };
+
+/** Advisory lock of whoever migrates, the same in all versions of the product. */
+const LOCK = '3853314791062309107';
+
+/** As older versions made them: on a database that this one has made, they find what they look for (O-028). */
+const TABLES = [
+  sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
+  sql`create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked int not null default 0)`,
+  sql`insert into kysely_migration_lock (id) values ('migration_lock') on conflict do nothing`,
+];
 
 /**
  * Gives the names of the migrations it applied. A database that a newer version has migrated is left as it is, for the version before to serve
  * on (O-028). Throws what the database refused, and Error when it has migrations that are unknown here and lacks some that are not (O-029).
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => MIGRATIONS } });
-  const applied = await appliedMigrations(database);
-  const unknown = applied.filter((name) => !Object.hasOwn(MIGRATIONS, name));
-  if (unknown.length > 0) {
-    const lacking = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
-    if (lacking.length === 0) return [];
-    throw new Error(
-      `the database has ${unknown.join(', ')} and lacks ${lacking.join(', ')}: it is of another product version`,
-    );
-  }
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
-  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+export async function migrate(
+  database: Database,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<readonly string[]> {
+  // Looked at before anything is locked or made: the role of a server may do neither.
+  if ((await lacking(database, migrations)).length === 0) return [];
+  return database.transaction(async (queries) => {
+    // Migrations wait for each other and build indexes; a request never does.
+    await queries.query(sql`set local statement_timeout = '10min'`);
+    await queries.query(sql`set local lock_timeout = '10min'`);
+    await queries.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+    for (const statement of TABLES) await queries.query(statement);
+    const names = await lacking(queries, migrations);
+    for (const name of names) {
+      await migrations[name]?.up(queries);
+      await queries.query(
+        sql`insert into kysely_migration (name, timestamp)
+          values (${name}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      );
+    }
+    return names;
+  });
 }
 
-/** Names in the migrator's own table; none before its first run. */
-async function appliedMigrations(database: Database): Promise<string[]> {
-  const [there] = await database.query<{ exists: boolean }>(
-    "select to_regclass('kysely_migration') is not null as exists",
+/** Names of those that are to be applied, in their order. */
+async function lacking(queries: Queries, migrations: Readonly<Record<string, Migration>>): Promise<string[]> {
+  const names = Object.keys(migrations).sort();
+  const applied = await appliedMigrations(queries);
+  const left = names.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (left.length > 0 && unknown.length > 0)
+    throw new Error(
+      `the database has ${unknown.join(', ')} and lacks ${left.join(', ')}: it is of another product version`,
+    );
+  const late = left.find((name) => applied.some((other) => other > name));
+  if (late !== undefined) throw new Error(`${late} comes before a migration that the database has`);
+  return left;
+}
+
+/** Names in the table of what was applied, which has the name it was made by; none before the first run. */
+async function appliedMigrations(queries: Queries): Promise<string[]> {
+  const [there] = await queries.query<{ exists: boolean }>(
+    sql`select to_regclass('kysely_migration') is not null as exists`,
   );
   if (there?.exists !== true) return [];
-  return (await database.query<{ name: string }>('select name from kysely_migration order by name')).map(
-    ({ name }) => name,
-  );
+  const rows = await queries.query<{ name: string }>(sql`select name from kysely_migration order by name`);
+  return rows.map(({ name }) => name);
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from './database.ts';
+import { compile } from './sql.ts';
 
 export interface MortalDatabase {
   readonly database: Database;
@@ -24,9 +25,9 @@ export function mortal(database: Database): MortalDatabase {
   };
   const counted =
     (queries: Queries): Database['query'] =>
-    async (text, ...given) => {
-      next(WRITES.test(text));
-      return queries.query(text, ...given);
+    async (statement) => {
+      next(WRITES.test(compile(statement).text));
+      return queries.query(statement);
     };
   return {
     database: {

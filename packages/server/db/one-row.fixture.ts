@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { lazily } from '@bli-kunde/domain/lazily.ts';
 import type { Database } from './database.ts';
+import { raw, sql, type SqlValue } from './sql.ts';
 import { DAY, embeddedTestDatabase, movableClock, testRandom, testVault } from './test-database.ts';
 
 export const NOW = new Date('2026-11-20T10:00:00Z');
@@ -69,8 +70,10 @@ export async function setColumns(
 ): Promise<void> {
   const names = Object.keys(columns);
   if (names.length === 0) return;
-  const sets = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
-  await db.query(`update ${table} set ${sets} where ${key} = $1`, [id, ...Object.values(columns)]);
+  const sets = names.map((name) => sql`${raw(name)} = ${columns[name] as SqlValue}`);
+  await db.query(
+    sql`update ${raw(table)} set ${sets.reduce((list, one) => sql`${list}, ${one}`)} where ${raw(key)} = ${id as SqlValue}`,
+  );
 }
 
 /** True where `act` changes a column of the row. */
@@ -80,7 +83,8 @@ export async function changesColumn(
   { id }: { readonly id: string },
   act: () => Promise<unknown>,
 ): Promise<boolean> {
-  const read = async () => JSON.stringify(await db.query(`select ${column} from ${table} where id = $1`, [id]));
+  const read = async () =>
+    JSON.stringify(await db.query(sql`select ${raw(column)} from ${raw(table)} where id = ${id}`));
   const was = await read();
   await act();
   return (await read()) !== was;
@@ -92,7 +96,7 @@ export async function changesTable(
   [table, column]: readonly [string, string],
   act: () => Promise<unknown>,
 ): Promise<boolean> {
-  const read = async () => JSON.stringify(await db.query(`select ${column} from ${table}`));
+  const read = async () => JSON.stringify(await db.query(sql`select ${raw(column)} from ${raw(table)}`));
   const was = await read();
   await act();
   return (await read()) !== was;

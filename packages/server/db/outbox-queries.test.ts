@@ -16,6 +16,7 @@ import {
 import * as rows from './outbox-rows.ts';
 import * as receipts from './receipts.ts';
 import { sentAbout } from './sent-messages.ts';
+import { sql } from './sql.ts';
 
 const world = oneRowWorld();
 const KEY = 'notice.email:welcome:1';
@@ -32,8 +33,8 @@ interface Message {
 }
 async function onlyMessage(columns: Columns): Promise<Message> {
   const { db, vault, random } = world;
-  await db.query('delete from outbox');
-  await db.query('delete from sent_message');
+  await db.query(sql`delete from outbox`);
+  await db.query(sql`delete from sent_message`);
   const item = {
     bank: BANK,
     kind: 'notice.email',
@@ -42,7 +43,7 @@ async function onlyMessage(columns: Columns): Promise<Message> {
     payload: { to: 'a@example.com', text: 'Hei' },
   };
   await rows.insertItems(db, vault, random, NOW, [item]);
-  const [made] = await db.query<{ id: string }>('select id from outbox');
+  const [made] = await db.query<{ id: string }>(sql`select id from outbox`);
   const id = made?.id ?? '';
   await setColumns(world, 'outbox', id, columns);
   return { id, attempt: 1 };

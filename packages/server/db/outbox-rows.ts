@@ -3,6 +3,9 @@ import type { Random } from '../clock.ts';
 import type { Queries } from './database.ts';
 import { openWithKey, sealWithNewKey } from './sealed-document.ts';
 import { keepSent } from './sent-messages.ts';
+import { assigned, columns } from './columns.ts';
+import { sql, type Statement } from './sql.ts';
+import { unnestColumns } from './unnest-columns.ts';
 import type { Place, Vault } from './vault.ts';
 
 export interface OutboxItem {
@@ -22,31 +25,57 @@ export interface OutboxItem {
   readonly reader?: string;
 }
 
-const COLUMNS =
-  'id, bank, kind, idempotency_key, application_id, declaration_id, payload, data_key, next_at, created_at';
-const TYPES = ['uuid', 'text', 'text', 'text', 'uuid', 'uuid', 'bytea', 'bytea', 'timestamptz', 'timestamptz'];
-
 export const payloadPlace = (id: string): Place => ({ table: 'outbox', row: id, column: 'payload' });
 
-/** The parameters of `items`, ten for each. */
-export const outboxValues = (vault: Vault, random: Random, at: Date, items: readonly OutboxItem[]): unknown[] =>
-  items.flatMap((item) => {
-    const id = random.uuid();
-    const { dataKey, sealed } = sealWithNewKey(vault, payloadPlace(id), item.payload);
-    const { bank, kind, idempotencyKey, applicationId, declarationId = null, notBefore = at } = item;
-    return [id, bank, kind, idempotencyKey, applicationId, declarationId, sealed, dataKey, notBefore, at];
-  });
-
-/** An insert of `count` items whose parameters start at `$first`; only when `source`, a row set, has a row. */
-export function insertOutbox(count: number, first: number, source?: string): string {
-  const rows = Array.from({ length: count }, (_, row) => {
-    const fields = TYPES.map((type, column) => `$${first + row * TYPES.length + column}::${type}`);
-    return `(${fields.join(', ')})`;
-  });
-  return `insert into outbox (${COLUMNS})
-    select item.* from (values ${rows.join(', ')}) as item${source === undefined ? '' : ` cross join ${source}`}
-    on conflict (idempotency_key) do nothing`;
+/** Means to make rows of `outbox`, each sealed under an id and a key of its own. */
+export interface Sealing {
+  readonly vault: Vault;
+  readonly random: Random;
+  readonly at: Date;
 }
+
+/**
+ * An insert of items, or of none where `source`, a row set, has no row; to be followed by what is done about a key that is there. One text,
+ * however many items there are.
+ */
+function insertItemsSql({ vault, random, at }: Sealing, items: readonly OutboxItem[], source?: Statement): Statement {
+  const sealed = items.map((item) => {
+    const id = random.uuid();
+    return { id, item, ...sealWithNewKey(vault, payloadPlace(id), item.payload) };
+  });
+  const given = unnestColumns(
+    ['uuid', sealed.map(({ id }) => id)],
+    ['text', items.map(({ bank }) => bank)],
+    ['text', items.map(({ kind }) => kind)],
+    ['text', items.map(({ idempotencyKey }) => idempotencyKey)],
+    ['uuid', items.map(({ applicationId }) => applicationId)],
+    ['uuid', items.map(({ declarationId = null }) => declarationId)],
+    ['bytea', sealed.map((item) => item.sealed)],
+    ['bytea', sealed.map(({ dataKey }) => dataKey)],
+    ['timestamptz', items.map(({ notBefore = at }) => notBefore)],
+  );
+  const names = columns(
+    'outbox',
+    ...([
+      'id',
+      'bank',
+      'kind',
+      'idempotency_key',
+      'application_id',
+      'declaration_id',
+      'payload',
+      'data_key',
+      'next_at',
+    ] as const),
+  );
+  return sql`insert into outbox (${names}, created_at)
+    select item.*, ${at}::timestamptz from ${given} as item${source === undefined ? sql`` : sql` cross join ${source}`}
+    on conflict (idempotency_key)`;
+}
+
+/** An insert of items where their keys are not there yet; of none where `source`, a row set, has no row. */
+export const insertOutbox = (sealing: Sealing, items: readonly OutboxItem[], source?: Statement): Statement =>
+  sql`${insertItemsSql(sealing, items, source)} do nothing`;
 
 /** Inserts inside the caller's transaction. */
 export async function insertItems(
@@ -57,7 +86,7 @@ export async function insertItems(
   items: readonly OutboxItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  await queries.query(insertOutbox(items.length, 1), outboxValues(vault, random, at, items), `outbox-${items.length}`);
+  await queries.query(insertOutbox({ vault, random, at }, items));
 }
 
 /**
@@ -71,11 +100,9 @@ export async function reviveItem(
   item: OutboxItem,
 ): Promise<void> {
   await queries.query(
-    `${insertOutbox(1, 1).replace(/do nothing$/, '')}
+    sql`${insertItemsSql({ vault, random, at }, [item])}
      do update set state = 'waiting', attempts = 0, next_at = excluded.next_at, last_error = null, failing_since = null
      where outbox.state = 'waiting'`,
-    outboxValues(vault, random, at, [item]),
-    'outbox-revive',
   );
 }
 
@@ -89,13 +116,10 @@ export async function insertReaderItem(
   readerKey: Buffer,
 ): Promise<string | null> {
   const rows = await queries.query<{ id: string }>(
-    `with made as (${insertOutbox(1, 1)} returning id) select id from made`,
-    outboxValues(vault, random, at, [item]),
-    'outbox-insert-reader',
+    sql`with made as (${insertOutbox({ vault, random, at }, [item])} returning id) select id from made`,
   );
   const id = rows[0]?.id ?? null;
-  if (id !== null)
-    await queries.query('update outbox set reader_key = $2 where id = $1', [id, readerKey], 'outbox-reader');
+  if (id !== null) await queries.query(sql`update outbox set reader_key = ${readerKey} where id = ${id}`);
   return id;
 }
 
@@ -110,11 +134,9 @@ export async function lockUntried(
   since: Date,
 ): Promise<ClaimedItem | null> {
   const [row] = await queries.query<ClaimedItem>(
-    `select ${ROW}, payload, data_key as "dataKey" from outbox
-     where reader_key = $1 and kind = $2 and state = 'waiting' and attempts = 0 and sent_again = 0 and created_at > $3
+    sql`select ${ROW}, ${columns('outbox', 'payload', 'dataKey')} from outbox
+     where reader_key = ${readerKey} and kind = ${kind} and state = 'waiting' and attempts = 0 and sent_again = 0 and created_at > ${since}
      order by created_at limit 1 for update`,
-    [readerKey, kind, since],
-    'outbox-untried',
   );
   return row ?? null;
 }
@@ -122,19 +144,13 @@ export async function lockUntried(
 /** Gives a message another text before it is tried. */
 export async function setPayload(queries: Queries, vault: Vault, id: string, payload: unknown): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, payloadPlace(id), payload);
-  await queries.query(
-    'update outbox set payload = $2, data_key = $3 where id = $1',
-    [id, sealed, dataKey],
-    'outbox-payload',
-  );
+  await queries.query(sql`update outbox set ${assigned('outbox', { payload: sealed, dataKey })} where id = ${id}`);
 }
 
 /** Makes those due now that wait for a later time, by their idempotency keys. */
 export const hastenItems = (queries: Queries, keys: readonly string[], now: Date): Promise<unknown[]> =>
   queries.query(
-    "update outbox set next_at = $2 where idempotency_key = any($1) and state = 'waiting' and next_at > $2 returning id",
-    [keys, now],
-    'outbox-hasten',
+    sql`update outbox set next_at = ${now} where idempotency_key = any(${keys}) and state = 'waiting' and next_at > ${now} returning id`,
   );
 
 /** Puts off a message that is under way; one that was made due meanwhile stays due. Counts as no attempt. */
@@ -145,10 +161,8 @@ export const putOff = (
   now: Date,
 ): Promise<unknown[]> =>
   queries.query(
-    `update outbox set attempts = attempts - 1, next_at = case when next_at > $4 then $3 else next_at end
-     where id = $1 and attempts = $2 and state = 'waiting'`,
-    [id, attempt, until, now],
-    'outbox-put-off',
+    sql`update outbox set attempts = attempts - 1, next_at = case when next_at > ${now} then ${until} else next_at end
+     where id = ${id} and attempts = ${attempt} and state = 'waiting'`,
   );
 
 /** A message without what it says. */
@@ -175,7 +189,7 @@ export interface ClaimedItem extends MessageRow {
   readonly dataKey: Buffer;
 }
 
-export const ROW = `outbox.id, outbox.bank, kind, idempotency_key as "idempotencyKey", outbox.application_id as "applicationId",
+export const ROW = sql`outbox.id, outbox.bank, kind, idempotency_key as "idempotencyKey", outbox.application_id as "applicationId",
   outbox.declaration_id as "declarationId", attempts as attempt, failing_since as "failingSince", sent_again as "sentAgain",
   case_id as "caseId", came_back as "cameBack"`;
 
@@ -192,13 +206,11 @@ export const claimItems = (
   except: readonly string[],
 ): Promise<ClaimedItem[]> =>
   queries.query<ClaimedItem>(
-    `with due as (
-       select id from outbox where state = 'waiting' and next_at <= $1 and kind <> all($4::text[]) and id <> all($5::uuid[])
-       order by next_at limit $3 for update skip locked)
-     update outbox set next_at = $2, attempts = attempts + 1 from due where outbox.id = due.id
+    sql`with due as (
+       select id from outbox where state = 'waiting' and next_at <= ${now} and kind <> all(${crowded}::text[]) and id <> all(${except}::uuid[])
+       order by next_at limit ${limit} for update skip locked)
+     update outbox set next_at = ${leaseEnds}, attempts = attempts + 1 from due where outbox.id = due.id
      returning ${ROW}, payload, data_key as "dataKey"`,
-    [now, leaseEnds, limit, crowded, except],
-    'outbox-claim',
   );
 
 /** Puts off the end of leases that are still this worker's; those that are noted, hastened or taken meanwhile stay as they are. */
@@ -210,10 +222,8 @@ export const renewLeases = (
   leases.length === 0
     ? Promise.resolve([])
     : queries.query(
-        `update outbox set next_at = $3 from unnest($1::uuid[], $2::timestamptz[]) as held (id, ends)
+        sql`update outbox set next_at = ${until} from unnest(${leases.map(({ id }) => id)}::uuid[], ${leases.map(({ ends }) => ends)}::timestamptz[]) as held (id, ends)
          where outbox.id = held.id and outbox.next_at = held.ends and outbox.state = 'waiting' returning outbox.id`,
-        [leases.map(({ id }) => id), leases.map(({ ends }) => ends), until],
-        'outbox-renew',
       );
 
 /** Throws `VaultError`. */
@@ -223,26 +233,23 @@ export const openPayload = (vault: Vault, item: ClaimedItem): unknown =>
 /**
  * Completion of a message: the text sent about an application or a declaration is copied first, in the same statement.
  */
-const done = (unless: string): string => `${keepSent(unless)}
-  update outbox set state = 'done', done_at = $2, payload = null, data_key = null, last_error = null
-  where id = $1 and ${unless}`;
+const done = (id: string, at: Date, unless: Statement): Statement =>
+  sql`${keepSent(id, at, unless)}
+  update outbox set ${assigned('outbox', { state: 'done', doneAt: at, payload: null, dataKey: null, lastError: null })}
+  where id = ${id} and ${unless}`;
 
 /**
  * Done: what the message said is erased here, that it was sent stays. False when it has a case, which is to be closed with it, or
  * was done already.
  */
 export async function markDone(queries: Queries, id: string, at: Date): Promise<boolean> {
-  const rows = await queries.query(
-    `${done("state <> 'done' and case_id is null")} returning id`,
-    [id, at],
-    'outbox-done',
-  );
+  const rows = await queries.query(sql`${done(id, at, sql`state <> 'done' and case_id is null`)} returning id`);
   return rows.length > 0;
 }
 
 /** {@link markDone} of one whose case the caller has closed. */
 export const markDoneWithCase = (queries: Queries, id: string, at: Date): Promise<unknown[]> =>
-  queries.query(done("state <> 'done'"), [id, at], 'outbox-done-with-case');
+  queries.query(done(id, at, sql`state <> 'done'`));
 
 /**
  * Due again at `nextAt`, or given up, unless another worker has taken it since: false then. Only the name of an error is kept. A
@@ -260,23 +267,19 @@ export async function noteFailure(
   },
 ): Promise<boolean> {
   const rows = await queries.query(
-    `update outbox set next_at = $3, last_error = $4, failing_since = least(failing_since, case when $7::boolean then $5::timestamptz end),
-       state = case when $6::boolean then 'given_up' else state end
-     where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-    [item.id, item.attempt, noted.nextAt, noted.error, noted.at, noted.givenUp, noted.failing],
-    'outbox-failed',
+    sql`update outbox set next_at = ${noted.nextAt}, last_error = ${noted.error}, failing_since = least(failing_since, case when ${noted.failing}::boolean then ${noted.at}::timestamptz end),
+       state = case when ${noted.givenUp}::boolean then 'given_up' else state end
+     where id = ${item.id} and attempts = ${item.attempt} and state = 'waiting' returning id`,
   );
   return rows.length > 0;
 }
 
 export const setCase = (queries: Queries, id: string, caseId: string): Promise<unknown[]> =>
-  queries.query('update outbox set case_id = $2 where id = $1', [id, caseId], 'outbox-case');
+  queries.query(sql`update outbox set case_id = ${caseId} where id = ${id}`);
 
 export async function messageByKey(queries: Queries, idempotencyKey: string): Promise<MessageRow | null> {
   const [row] = await queries.query<MessageRow>(
-    `select ${ROW} from outbox where idempotency_key = $1`,
-    [idempotencyKey],
-    'outbox-by-key',
+    sql`select ${ROW} from outbox where idempotency_key = ${idempotencyKey}`,
   );
   return row ?? null;
 }
@@ -284,24 +287,18 @@ export async function messageByKey(queries: Queries, idempotencyKey: string): Pr
 /** Those of the keys that a message was ever written under. */
 export async function keysThere(queries: Queries, keys: readonly string[]): Promise<string[]> {
   const rows = await queries.query<{ key: string }>(
-    'select idempotency_key as key from outbox where idempotency_key = any($1)',
-    [keys],
-    'outbox-keys-there',
+    sql`select idempotency_key as key from outbox where idempotency_key = any(${keys})`,
   );
   return rows.map(({ key }) => key);
 }
 
 /** Makes room for a message that was done and came to nothing. */
 export const dropDone = (queries: Queries, idempotencyKey: string): Promise<unknown[]> =>
-  queries.query(
-    "delete from outbox where idempotency_key = $1 and state = 'done'",
-    [idempotencyKey],
-    'outbox-drop-done',
-  );
+  queries.query(sql`delete from outbox where idempotency_key = ${idempotencyKey} and state = 'done'`);
 
 /** True while a message's application is there. */
 export const hasApplication = async (queries: Queries, id: string): Promise<boolean> =>
-  (await queries.query('select 1 as here from application where id = $1', [id], 'outbox-application')).length > 0;
+  (await queries.query(sql`select 1 as here from application where id = ${id}`)).length > 0;
 
 /** A message without a case that ought to have one, locked until the transaction ends; null when that has changed. */
 export async function lockCaseless(
@@ -309,10 +306,8 @@ export async function lockCaseless(
   id: string,
 ): Promise<(MessageRow & { readonly givenUp: boolean; readonly error: string | null }) | null> {
   const [row] = await queries.query<MessageRow & { readonly givenUp: boolean; readonly error: string | null }>(
-    `select ${ROW}, state = 'given_up' as "givenUp", last_error as error from outbox
-     where id = $1 and state <> 'done' and case_id is null for update`,
-    [id],
-    'outbox-caseless-lock',
+    sql`select ${ROW}, state = 'given_up' as "givenUp", last_error as error from outbox
+     where id = ${id} and state <> 'done' and case_id is null for update`,
   );
   return row ?? null;
 }
@@ -327,34 +322,26 @@ export const caselessMessages = (
   limit: number,
 ): Promise<{ readonly id: string }[]> =>
   queries.query(
-    `select id from outbox where state <> 'done' and case_id is null
-       and (state = 'given_up' or failing_since <= $1 or (failing_since is null and attempts >= 5 and created_at <= $1))
-     order by created_at limit $2`,
-    [failingSince, limit],
-    'outbox-caseless',
+    sql`select id from outbox where state <> 'done' and case_id is null
+       and (state = 'given_up' or failing_since <= ${failingSince} or (failing_since is null and attempts >= 5 and created_at <= ${failingSince}))
+     order by created_at limit ${limit}`,
   );
 
 /** After the clock was set back, what was put off by its old time is due now. `latest` is later than any pause ends. */
 export const dueAfterClockChange = (queries: Queries, now: Date, latest: Date): Promise<unknown[]> =>
-  queries.query(
-    "update outbox set next_at = $1 where state = 'waiting' and next_at > $2",
-    [now, latest],
-    'outbox-clock-back',
-  );
+  queries.query(sql`update outbox set next_at = ${now} where state = 'waiting' and next_at > ${latest}`);
 
 /** True of the outbox row `m` while it is neither done nor given up by a decision. */
-export const UNFINISHED_MESSAGE = `(m.state <> 'done' and not (m.state = 'given_up' and m.case_id is not null
+export const UNFINISHED_MESSAGE = sql`(m.state <> 'done' and not (m.state = 'given_up' and m.case_id is not null
   and not exists (select 1 from advisor_case c where c.id = m.case_id and c.closed_at is null)))`;
 
 /** False when it is done. */
 export async function makeDueAgain(queries: Queries, id: string, at: Date): Promise<boolean> {
   const rows = await queries.query(
-    `update outbox set state = 'waiting', attempts = 0, next_at = $2, failing_since = null, case_id = null,
+    sql`update outbox set state = 'waiting', attempts = 0, next_at = ${at}, failing_since = null, case_id = null,
        sent_again = sent_again + 1, came_back = came_back + case when delivery in ('FAILED', 'UNSURE') then 1 else 0 end,
        delivery = null, receipt_key = null
-     where id = $1 and state <> 'done' returning id`,
-    [id, at],
-    'outbox-due-again',
+     where id = ${id} and state <> 'done' returning id`,
   );
   return rows.length > 0;
 }
@@ -362,9 +349,7 @@ export async function makeDueAgain(queries: Queries, id: string, at: Date): Prom
 /** False when it is done. */
 export async function giveUpByHand(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.query(
-    "update outbox set state = 'given_up' where id = $1 and state <> 'done' returning id",
-    [id],
-    'outbox-give-up',
+    sql`update outbox set state = 'given_up' where id = ${id} and state <> 'done' returning id`,
   );
   return rows.length > 0;
 }

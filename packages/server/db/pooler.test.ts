@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { type Pgbouncer, type PgbouncerOptions, startPgbouncer } from './pgbouncer.fixture.ts';
 import { knowsStatements, pgbouncerProgram } from './programs.fixture.ts';
 import { postgresqlServer, withPostgresql } from './test-database.ts';
+import { sql } from './sql.ts';
 
 interface Scene {
   readonly pooler: Pgbouncer;
@@ -39,7 +40,7 @@ const refusal = async (settings: DatabaseSettings): Promise<string> => {
   return 'started';
 };
 const pidOf = async (database: Pick<Database, 'query'>): Promise<number> =>
-  (await database.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0;
+  (await database.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
 
 test('O-031 transactions and statements go over few connections that change between them, and a migration leaves nothing behind', (t) =>
   behind(t, { size: 2 }, async ({ pooled, straight }) => {
@@ -69,7 +70,7 @@ test('O-031 transactions and statements go over few connections that change betw
     // More callers than connections, each with a name for its statement.
     const sums = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        database.transaction((tx) => tx.query('select $1::int + $2::int as sum', [n, 1], 'sum-of-two')),
+        database.transaction((tx) => tx.query(sql`select ${n}::int + ${1}::int as sum`)),
       ),
     );
     assert.deepEqual(
@@ -81,7 +82,7 @@ test('O-031 transactions and statements go over few connections that change betw
       limits.add(
         JSON.stringify(
           await database.query(
-            "select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l",
+            sql`select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l`,
           ),
         ),
       );
@@ -93,7 +94,7 @@ test('O-030 a single statement behind a pooler has its limit', (t) =>
   behind(t, {}, async ({ pooled }) => {
     const database = await openDatabase({ ...BY_TRANSACTION, databaseUrl: pooled });
     await assert.rejects(
-      database.query('select pg_sleep(30)'),
+      database.query(sql`select pg_sleep(30)`),
       (error: unknown) => error instanceof DatabaseError && error.code === '57014',
     );
     await database.close();
@@ -134,7 +135,7 @@ test('O-032 a pooler that hands names of statements on is told from one that kno
   if (knowsStatements())
     await behind(t, { more: ['max_prepared_statements = 100'], size: 2 }, async ({ pooled }) => {
       const database = await openDatabase({ ...asked, databaseUrl: pooled });
-      const named = (n: number) => database.query('select $1::int as n', [n], 'one-number');
+      const named = (n: number) => database.query(sql`select ${n}::int as n`);
       const rows = await Promise.all(Array.from({ length: 20 }, (_, n) => named(n)));
       assert.deepEqual(
         rows.flat(),
@@ -165,9 +166,8 @@ test('O-030 a pooler that drops the limits in silence is found out, and one by s
         pooler: 'session',
         statementTimeout: 1_000,
       });
-      assert.deepEqual(await database.query("select current_setting('statement_timeout') as s"), [{ s: '1s' }]);
-      for (let n = 0; n < 3; n += 1)
-        assert.deepEqual(await database.query('select $1::int as n', [n], 'named'), [{ n }]);
+      assert.deepEqual(await database.query(sql`select current_setting('statement_timeout') as s`), [{ s: '1s' }]);
+      for (let n = 0; n < 3; n += 1) assert.deepEqual(await database.query(sql`select ${n}::int as n`), [{ n }]);
       await database.close();
     },
   ));

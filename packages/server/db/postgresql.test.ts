@@ -7,7 +7,8 @@ import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { createScheduler } from '../schedule/scheduler.ts';
 import { openDatabase } from './connect.ts';
 import type { Database, Queries } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATIONS } from './migrate.ts';
+import { sql } from './sql.ts';
 import { postgresqlServer, testRandom, testVault, withPostgresql } from './test-database.ts';
 
 interface World {
@@ -39,7 +40,7 @@ async function onPostgresql(t: TestContext, work: (world: World, cutter: pg.Clie
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'bli-kunde'`;
 const pidOf = async (queries: Pick<Queries, 'query'>): Promise<number> =>
-  (await queries.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? assert.fail();
+  (await queries.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? assert.fail();
 /** The driver hears of the end when the event loop has read the socket. */
 const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 const answers = async (database: Database): Promise<void> => {
@@ -47,7 +48,7 @@ const answers = async (database: Database): Promise<void> => {
 };
 
 for (const [when, ending] of [
-  ['is idle in a transaction', (queries: Queries) => queries.query('select 1')],
+  ['is idle in a transaction', (queries: Queries) => queries.query(sql`select 1`)],
   ['has only the commit left', async () => undefined],
   [
     'has just met a refusal',
@@ -58,9 +59,9 @@ for (const [when, ending] of [
 ] as const)
   test(`a connection cut while it ${when} fails that transaction, to be tried again, and leaves the pool whole`, (t) =>
     onPostgresql(t, async ({ database }, cutter) => {
-      await database.query('create table kept (n int)');
+      await database.query(sql`create table kept (n int)`);
       const failed = database.transaction(async (queries) => {
-        await queries.query('insert into kept values (1)');
+        await queries.query(sql`insert into kept values (1)`);
         const pid = await pidOf(queries);
         await cutter.query('select pg_terminate_backend($1, 5000)', [pid]);
         await heard();
@@ -70,28 +71,33 @@ for (const [when, ending] of [
         error.message === 'refused' ? true : failureOf(error).key === 'error.overloaded',
       );
       await answers(database);
-      assert.deepEqual(await database.query('select * from kept'), []);
+      assert.deepEqual(await database.query(sql`select * from kept`), []);
       assert.equal(database.stats().busy, 0);
     }));
 
 test('a connection that a migration waits with, and one that became read-only, go and are replaced', (t) =>
   onPostgresql(t, async ({ database }, cutter) => {
-    const cut = database.kysely.connection().execute(async () => {
-      await cutter.query(OTHERS);
-      await heard();
-      throw new Error('over');
+    const cut = migrate(database, {
+      ...MIGRATIONS,
+      '9999-cut': {
+        up: async () => {
+          await cutter.query(OTHERS);
+          await heard();
+          throw new Error('over');
+        },
+      },
     });
     await assert.rejects(cut, /over/);
     assert.equal(database.stats().busy, 0);
     // A primary that was demoted keeps its connections and refuses every write.
     const demoted = database.transaction(async (queries) => {
-      await queries.query('set session characteristics as transaction read only');
-      await queries.query('commit');
-      await queries.query('begin');
-      await queries.query('create table refused (n int)');
+      await queries.query(sql`set session characteristics as transaction read only`);
+      await queries.query(sql`commit`);
+      await queries.query(sql`begin`);
+      await queries.query(sql`create table refused (n int)`);
     });
     await assert.rejects(demoted, (error) => failureOf(error).key === 'error.overloaded');
-    for (let n = 0; n < 12; n += 1) await database.query('create table if not exists taken (n int)');
+    for (let n = 0; n < 12; n += 1) await database.query(sql`create table if not exists taken (n int)`);
   }));
 
 test('connections that are cut again and again end neither the worker of the outbox nor a job', (t) =>
@@ -117,7 +123,7 @@ test('connections that are cut again and again end neither the worker of the out
           every: 1,
           run: () =>
             world.database.transaction(async (queries) => {
-              await queries.query('select pg_sleep(0.01)');
+              await queries.query(sql`select pg_sleep(0.01)`);
               runs += 1;
             }),
         },

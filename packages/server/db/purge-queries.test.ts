@@ -1,4 +1,5 @@
 /** What is erased, and what keeps a row from it: each neighbour alone keeps it, and the same neighbour of another row does not. */
+import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { openCase } from '../cases/open-case.ts';
 import { storeDocument } from '../documents/store.ts';
@@ -30,6 +31,7 @@ import {
   SIMPLE_TABLES,
 } from './purge.ts';
 import { purgeDocuments } from './purge-documents.ts';
+import { raw, sql, type Statement } from './sql.ts';
 
 const world = oneRowWorld();
 const MANUAL = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';
@@ -51,7 +53,7 @@ const TABLES = [
 ];
 before(async () => {
   await world.ready();
-  for (const table of TABLES) await world.db.query(`alter table ${table} disable trigger all`);
+  for (const table of TABLES) await world.db.query(sql`alter table ${raw(table)} disable trigger all`);
 });
 
 /** Ids of what there is, whatever the rows have since. */
@@ -67,7 +69,7 @@ interface Rows {
  */
 async function rowsOf(columns: Columns): Promise<Rows> {
   const { db, vault, random } = world;
-  for (const table of TABLES) await db.query(`delete from ${table}`);
+  for (const table of TABLES) await db.query(sql`delete from ${raw(table)}`);
   const of = (prefix: string): Columns | null => {
     const named = Object.entries(columns).flatMap(([name, value]) =>
       name.startsWith(`${prefix}.`) ? [[name.slice(prefix.length + 1), value]] : [],
@@ -152,15 +154,14 @@ async function rowsOf(columns: Columns): Promise<Rows> {
         payload: {},
       },
     ]);
-    await db.query('update outbox set id = $1', [ids.order]);
+    await db.query(sql`update outbox set id = ${ids.order}`);
     await setColumns(world, 'outbox', ids.order, { case_id: ids.case, ...message });
   }
   const question = of('question');
   if (question !== null) {
     await db.query(
-      `insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at, state, ended_at, answer_id)
-       values ($1, 1, $2, $3, '\\x', $4, $4, 'ANSWERED', $4, $5)`,
-      [ids.case, BANK, ANOTHER_ID, NOW, ids.declaration],
+      sql`insert into case_question (case_id, seq, bank, declaration_id, person_key, sent_at, due_at, state, ended_at, answer_id)
+       values (${ids.case}, 1, ${BANK}, ${ANOTHER_ID}, '\\x', ${NOW}, ${NOW}, 'ANSWERED', ${NOW}, ${ids.declaration})`,
     );
     await setColumns(world, 'case_question', ids.case, question, 'case_id');
   }
@@ -463,26 +464,30 @@ eachColumnCounts(
 const SIMPLE: Readonly<
   Record<
     (typeof SIMPLE_TABLES)[number],
-    { readonly row: string; readonly found: Columns; readonly others: readonly Columns[] }
+    { readonly row: (now: Date) => Statement; readonly found: Columns; readonly others: readonly Columns[] }
   >
 > = {
   session: {
-    row: `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience) values ('\\x01', '${BANK}', '\\x', '\\x', '\\x', $1, $1, $1, $1, 'customer')`,
+    row: (now) =>
+      sql`insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience) values ('\\x01', ${BANK}, '\\x', '\\x', '\\x', ${now}, ${now}, ${now}, ${now}, 'customer')`,
     found: { created_at: daysOff(-2), ends_at: daysOff(-1) },
     others: [{ created_at: daysOff(-0.5) }, { ends_at: daysOff(1) }],
   },
   login_attempt: {
-    row: `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ('\\x01', '${BANK}', '\\x', '\\x', $1, $1)`,
+    row: (now) =>
+      sql`insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ('\\x01', ${BANK}, '\\x', '\\x', ${now}, ${now})`,
     found: { ends_at: daysOff(-2) },
     others: [{ ends_at: daysOff(-0.5) }],
   },
   idempotency: {
-    row: `insert into idempotency (bank, person_key, name, key, request_hash, created_at) values ('${BANK}', '\\x01', 'x', 'x', '\\x', $1)`,
+    row: (now) =>
+      sql`insert into idempotency (bank, person_key, name, key, request_hash, created_at) values (${BANK}, '\\x01', 'x', 'x', '\\x', ${now})`,
     found: { created_at: daysOff(-32) },
     others: [{ created_at: daysOff(-30) }],
   },
   outbox: {
-    row: `insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values ('${ANOTHER_ID}', '${BANK}', 'x', 'x', $1, $1, 'done')`,
+    row: (now) =>
+      sql`insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values (${ANOTHER_ID}, ${BANK}, 'x', 'x', ${now}, ${now}, 'done')`,
     found: { created_at: daysOff(-93), done_at: daysOff(-1) },
     others: [
       { created_at: daysOff(-91) },
@@ -492,12 +497,13 @@ const SIMPLE: Readonly<
     ],
   },
   short_link: {
-    row: `insert into short_link (bank, code, target, ends_at) values ('${BANK}', 'x', '/', $1)`,
+    row: (now) => sql`insert into short_link (bank, code, target, ends_at) values (${BANK}, 'x', '/', ${now})`,
     found: { ends_at: daysOff(-2) },
     others: [{ ends_at: daysOff(-0.5) }],
   },
   completed: {
-    row: `insert into completed (bank, context, person_key, subject_key, completed_at) values ('${BANK}', 'pm', '\\x01', '\\x', $1)`,
+    row: (now) =>
+      sql`insert into completed (bank, context, person_key, subject_key, completed_at) values (${BANK}, 'pm', '\\x01', '\\x', ${now})`,
     found: { completed_at: daysOff(-32) },
     others: [{ completed_at: daysOff(-30) }],
   },
@@ -513,19 +519,22 @@ for (const table of SIMPLE_TABLES) {
       },
     },
     async (columns) => {
-      await world.db.query(`delete from ${table}`);
-      await world.db.query(row, [NOW]);
+      await world.db.query(sql`delete from ${raw(table)}`);
+      await world.db.query(row(NOW));
       await setColumns(world, table, BANK, columns, 'bank');
     },
   );
 }
 
 /** What hangs on an application by its id, and goes with it. */
-const HANGING: Readonly<Record<string, string>> = {
-  outbox: `insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values ('${ANOTHER_ID}', '${BANK}', 'x', 'x', $1, $1, 'done')`,
-  short_link: `insert into short_link (bank, code, target, ends_at) values ('${BANK}', 'x', '/', $1)`,
-  idempotency: `insert into idempotency (bank, person_key, name, key, request_hash, created_at) values ('${BANK}', '\\x01', 'x', 'x', '\\x', $1)`,
-  sent_message: `insert into sent_message (id, bank, kind, sent_at, data_key, payload, application_id) values ('${ANOTHER_ID}', '${BANK}', 'notice.sms', $1, '\\x', '\\x', '${ANOTHER_ID}')`,
+const HANGING: Readonly<Record<string, (now: Date) => Statement>> = {
+  outbox: (now) =>
+    sql`insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values (${ANOTHER_ID}, ${BANK}, 'x', 'x', ${now}, ${now}, 'done')`,
+  short_link: (now) => sql`insert into short_link (bank, code, target, ends_at) values (${BANK}, 'x', '/', ${now})`,
+  idempotency: (now) =>
+    sql`insert into idempotency (bank, person_key, name, key, request_hash, created_at) values (${BANK}, '\\x01', 'x', 'x', '\\x', ${now})`,
+  sent_message: (now) =>
+    sql`insert into sent_message (id, bank, kind, sent_at, data_key, payload, application_id) values (${ANOTHER_ID}, ${BANK}, 'notice.sms', ${now}, '\\x', '\\x', ${ANOTHER_ID})`,
 };
 const THEIRS = Symbol('of the application');
 for (const [table, row] of Object.entries(HANGING))
@@ -542,7 +551,7 @@ for (const [table, row] of Object.entries(HANGING))
     },
     async (columns) => {
       const ids = await rowsOf(EXPIRED);
-      await world.db.query(row, [NOW]);
+      await world.db.query(row(NOW));
       const whose = columns['application_id'] === THEIRS ? ids.application : columns['application_id'];
       await setColumns(world, table, BANK, { application_id: whose }, 'bank');
       return ids;
@@ -581,7 +590,7 @@ eachColumnCounts(
   },
   async (columns) => {
     const ids = await rowsOf(columns);
-    await world.db.query(HANGING['sent_message'] ?? '', [NOW]);
+    await world.db.query((HANGING['sent_message'] ?? assert.fail())(NOW));
     const sent = Object.entries({ 'sent.application_id': THEIRS, ...columns }).flatMap(([name, value]) => {
       const [table, column = ''] = name.split('.');
       if (table !== 'sent') return [];

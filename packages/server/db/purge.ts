@@ -8,10 +8,11 @@ import {
   eraseApplications,
   eraseCases,
   eraseDeclarations,
-  UNFINISHED_APPLICATION,
+  unfinishedApplication,
   UNFINISHED_DECLARATION,
 } from './erase.ts';
 import { UNFINISHED_MESSAGE } from './outbox-rows.ts';
+import { constant, sql, type Statement } from './sql.ts';
 import { notExpiredSql, undecidedSql } from './standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -77,7 +78,7 @@ async function eraseFound(
 }
 
 /** An application's place in the purge's order, for one called `a`. */
-const COUNTS_FROM = 'coalesce(a.counts_from, a.created_at)';
+const COUNTS_FROM = sql`coalesce(a.counts_from, a.created_at)`;
 
 /**
  * Puts up to `limit` applications that were saved since the purge counts them off until they may expire, and gives their number:
@@ -85,13 +86,11 @@ const COUNTS_FROM = 'coalesce(a.counts_from, a.created_at)';
  */
 export async function putOffLiving(database: Database, now: Date, limit: number): Promise<number> {
   const rows = await database.query(
-    `update application a set counts_from = a.expires_at - $4 * interval '24 hours'
+    sql`update application a set counts_from = a.expires_at - ${KEPT_DAYS} * interval '24 hours'
      where a.id = any(array(
-       select a.id from application a where ${COUNTS_FROM} <= $1 and a.expires_at > $2
-       order by ${COUNTS_FROM}, a.id limit $3 for update skip locked))
+       select a.id from application a where ${COUNTS_FROM} <= ${daysBefore(now, KEPT_DAYS)} and a.expires_at > ${now}
+       order by ${COUNTS_FROM}, a.id limit ${limit} for update skip locked))
      returning 1 as put_off`,
-    [daysBefore(now, KEPT_DAYS), now, limit, KEPT_DAYS],
-    'purge-put-off',
   );
   return rows.length;
 }
@@ -112,15 +111,13 @@ export const purgeApplications = (
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, ${COUNTS_FROM} as at from application a
-         where (${COUNTS_FROM}, id) > ($1::timestamptz, $5::uuid) and ${COUNTS_FROM} <= $2 and not ${notExpiredSql('a', '$3')}
-           and not ${undecidedSql('a')}
+        sql`select id, ${COUNTS_FROM} as at from application a
+         where (${COUNTS_FROM}, id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${COUNTS_FROM} <= ${daysBefore(now, KEPT_DAYS)}
+           and not ${notExpiredSql('a', now)} and not ${undecidedSql('a')}
            and not exists (select 1 from advisor_case c where c.application_id = a.id and c.legal_hold)
-           and ($6::uuid is null or id = $6)
-           and not ${UNFINISHED_APPLICATION('$3')}
-         order by ${COUNTS_FROM}, id limit $4 for update of a skip locked`,
-        [from.at, daysBefore(now, KEPT_DAYS), now, limit, from.id, only],
-        'purge-applications',
+           and (${only}::uuid is null or id = ${only})
+           and not ${unfinishedApplication(now)}
+         order by ${COUNTS_FROM}, id limit ${limit} for update of a skip locked`,
       ),
     (queries, ids) => eraseApplications(queries, ids, now),
     limit,
@@ -134,24 +131,24 @@ export const purgeDeclarations = (
   limit: number,
   from: Place = FIRST,
   failed: NotErased = rethrow,
-): Promise<Batch> =>
-  eraseFound(
+): Promise<Batch> => {
+  const before = daysBefore(now, KEPT_DAYS);
+  return eraseFound(
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, created_at as at from declaration d
-         where (created_at, id) > ($1::timestamptz, $4::uuid) and created_at <= $2 and saved_at <= $2
-           and completed_at is null and not legal_hold and ($5::uuid is null or id = $5)
+        sql`select id, created_at as at from declaration d
+         where (created_at, id) > (${from.at}::timestamptz, ${from.id}::uuid) and created_at <= ${before} and saved_at <= ${before}
+           and completed_at is null and not legal_hold and (${only}::uuid is null or id = ${only})
            and not exists (select 1 from application a where a.id = d.application_id)
            and not ${UNFINISHED_DECLARATION}
-         order by created_at, id limit $3 for update of d skip locked`,
-        [from.at, daysBefore(now, KEPT_DAYS), limit, from.id, only],
-        'purge-declarations',
+         order by created_at, id limit ${limit} for update of d skip locked`,
       ),
     (queries, ids) => eraseDeclarations(queries, ids, now),
     limit,
     failed,
   );
+};
 
 /** A relation that has ended may begin again, so nobody is erased on an old answer. */
 const LONGEST_SINCE_ASKED_DAYS = 2;
@@ -173,25 +170,14 @@ export const purgeCompletedDeclarations = (
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, relation_ended_on::text as at from declaration d
-         where completed_at is not null and relation_asked_at > $2 and not legal_hold
-           and (relation_ended_on < $1::date or (without_relation
-             and (relation_ended_on + make_interval(months => ($7::text::jsonb ->> bank)::int))::date < $8::date))
+        sql`select id, relation_ended_on::text as at from declaration d
+         where completed_at is not null and relation_asked_at > ${daysBefore(now, LONGEST_SINCE_ASKED_DAYS)} and not legal_hold
+           and (relation_ended_on < ${earliestEndKept(today, retentionOn(today))}::date or (without_relation
+             and (relation_ended_on + make_interval(months => (${JSON.stringify(months)}::text::jsonb ->> bank)::int))::date < ${today}::date))
            and not exists (select 1 from advisor_case c where c.declaration_id = d.id and (c.closed_at is null or c.legal_hold))
-           and (relation_ended_on, id) > ($4::date, $5::uuid) and ($6::uuid is null or id = $6)
+           and (relation_ended_on, id) > (${from.at}::date, ${from.id}::uuid) and (${only}::uuid is null or id = ${only})
            and not ${UNFINISHED_DECLARATION}
-         order by relation_ended_on, id limit $3 for update of d skip locked`,
-        [
-          earliestEndKept(today, retentionOn(today)),
-          daysBefore(now, LONGEST_SINCE_ASKED_DAYS),
-          limit,
-          from.at,
-          from.id,
-          only,
-          JSON.stringify(months),
-          today,
-        ],
-        'purge-completed-declarations',
+         order by relation_ended_on, id limit ${limit} for update of d skip locked`,
       ),
     (queries, ids) => eraseDeclarations(queries, ids, now),
     limit,
@@ -215,14 +201,12 @@ export const purgeCases = (
     database,
     (queries, only) =>
       queries.query<Place>(
-        `select id, closed_at as at from advisor_case c
-         where closed_at < $2 and not c.legal_hold and (closed_at, id) > ($1::timestamptz, $4::uuid) and ($5::uuid is null or id = $5)
+        sql`select id, closed_at as at from advisor_case c
+         where closed_at < ${startOfOsloDay(earliestEndKept(today, retentionOn(today)))} and not c.legal_hold and (closed_at, id) > (${from.at}::timestamptz, ${from.id}::uuid) and (${only}::uuid is null or id = ${only})
            and not exists (select 1 from declaration d where d.id = c.declaration_id)
            and not exists (select 1 from stored_document s where s.legal_hold
              and (s.application_id = c.application_id or s.order_id = c.order_id))
-         order by closed_at, id limit $3 for update of c skip locked`,
-        [from.at, startOfOsloDay(earliestEndKept(today, retentionOn(today))), limit, from.id, only],
-        'purge-cases',
+         order by closed_at, id limit ${limit} for update of c skip locked`,
       ),
     (queries, ids) => eraseCases(queries, ids, now),
     limit,
@@ -230,36 +214,46 @@ export const purgeCases = (
   );
 };
 
-/** Days for which each is kept, and how one sees that it is over. Completions are kept well beyond the seven days' wait. */
-export const SIMPLE = [
-  { table: 'session', key: 'id_hash', old: 'created_at < $1 and ends_at < $2', days: 1 },
-  { table: 'login_attempt', key: 'state_hash', old: 'ends_at < $1 and ends_at < $2', days: 1 },
-  { table: 'idempotency', key: 'ctid', old: 'created_at < $1 and created_at < $2', days: 31 },
+/**
+ * Days for which each is kept, and how one sees that it is over: by an instant so many days ago and by the present one. Completions
+ * are kept well beyond the seven days' wait.
+ */
+export const SIMPLE: readonly Simple[] = [
+  { table: 'session', key: 'id_hash', old: (before, now) => sql`created_at < ${before} and ends_at < ${now}`, days: 1 },
+  { table: 'login_attempt', key: 'state_hash', old: (before) => sql`ends_at < ${before}`, days: 1 },
+  { table: 'idempotency', key: 'ctid', old: (before) => sql`created_at < ${before}`, days: 31 },
   {
     table: 'outbox',
     key: 'id',
-    old: `created_at < $1 and (done_at is null or done_at < $2) and not ${UNFINISHED_MESSAGE}`,
+    old: (before, now) =>
+      sql`created_at < ${before} and (done_at is null or done_at < ${now}) and not ${UNFINISHED_MESSAGE}`,
     days: 92,
   },
-  { table: 'short_link', key: 'ctid', old: 'ends_at < $1 and ends_at < $2', days: 1 },
-  { table: 'completed', key: 'ctid', old: 'completed_at < $1 and completed_at < $2', days: 31 },
-] as const;
+  { table: 'short_link', key: 'ctid', old: (before) => sql`ends_at < ${before}`, days: 1 },
+  { table: 'completed', key: 'ctid', old: (before) => sql`completed_at < ${before}`, days: 31 },
+];
+interface Simple {
+  readonly table: 'session' | 'login_attempt' | 'idempotency' | 'outbox' | 'short_link' | 'completed';
+  readonly key: 'id' | 'id_hash' | 'state_hash' | 'ctid';
+  readonly old: (before: Date, now: Date) => Statement;
+  readonly days: number;
+}
 export const SIMPLE_TABLES = SIMPLE.map(({ table }) => table);
 
 /** Deletes up to `limit` outlived rows of one table and gives their number. */
 export async function purgeTable(
   database: Database,
-  table: (typeof SIMPLE_TABLES)[number],
+  table: Simple['table'],
   now: Date,
   limit: number,
 ): Promise<number> {
   const rule = SIMPLE.find((each) => each.table === table);
   if (rule === undefined) return 0;
+  const [from, key] = [constant(rule.table), constant(rule.key)];
   const rows = await database.query(
-    `delete from ${rule.table} where ${rule.key} = any(array(
-       select ${rule.key} from ${rule.table} m where ${rule.old} limit $3 for update skip locked)) returning 1 as gone`,
-    [daysBefore(now, rule.days), now, limit],
-    `purge-${rule.table}`,
+    sql`delete from ${from} where ${key} = any(array(
+       select ${key} from ${from} m where ${rule.old(daysBefore(now, rule.days), now)} limit ${limit} for update skip locked))
+     returning 1 as gone`,
   );
   return rows.length;
 }

@@ -1,6 +1,5 @@
 /** Shows when stored documents and completed declarations go, what keeps them longer, and what documents from before are given. */
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
 import { storeDocument, type DocumentKind } from '../documents/store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { createApplicationStore } from './application-store.ts';
@@ -8,6 +7,7 @@ import type { Database } from './database.ts';
 import { up } from './migrations/0009-retention.ts';
 import { purgeCompletedDeclarations } from './purge.ts';
 import { purgeDocuments } from './purge-documents.ts';
+import { raw, sql } from './sql.ts';
 import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -21,7 +21,7 @@ async function stored(world: TestWorld, about: Partial<Parameters<typeof storeDo
   return id;
 }
 const left = async (database: Database): Promise<string[]> =>
-  (await database.query<{ id: string }>('select id from stored_document order by id')).map(({ id }) => id);
+  (await database.query<{ id: string }>(sql`select id from stored_document order by id`)).map(({ id }) => id);
 
 async function application(world: TestWorld): Promise<string> {
   const store = createApplicationStore<object>({ ...world, outboxFilled: () => {} });
@@ -45,9 +45,8 @@ async function application(world: TestWorld): Promise<string> {
 async function order(world: TestWorld, applicationId: string, state: string): Promise<string> {
   const id = world.random.uuid();
   await world.database.query(
-    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
-     values ($1, $2, 'provebanken', (select count(*)::int + 1 from signing_order), $3, 'p', '\\x', '\\x', $4, $5)`,
-    [id, applicationId, state, world.clock.now(), at('2026-12-01')],
+    sql`insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
+     values (${id}, ${applicationId}, 'provebanken', (select count(*)::int + 1 from signing_order), ${state}, 'p', '\\x', '\\x', ${world.clock.now()}, ${at('2026-12-01')})`,
   );
   return id;
 }
@@ -59,7 +58,7 @@ onBothDatabases(
     const gone = await stored(world, { kind: 'agreement' });
     const later = await stored(world, { kind: 'agreement', keepUntil: at('2027-06-30') });
     const held = await stored(world, { kind: 'agreement' });
-    await database.query('update stored_document set legal_hold = true where id = $1', [held]);
+    await database.query(sql`update stored_document set legal_hold = true where id = ${held}`);
     const live = await application(world);
     const signed = await stored(world, { kind: 'signed', orderId: await order(world, live, 'COMPLETING') });
     const over = await stored(world, { kind: 'signed', orderId: await order(world, live, 'COMPLETED') });
@@ -70,12 +69,12 @@ onBothDatabases(
       0,
       'nor before its signatures are followed through',
     );
-    await database.query("update signing_order set settled_at = $1 where state = 'COMPLETED'", [at('2026-12-31')]);
+    await database.query(sql`update signing_order set settled_at = ${at('2026-12-31')} where state = 'COMPLETED'`);
     assert.equal(await purgeDocuments(database, at('2027-01-01'), 10), 1);
     assert.deepEqual(await left(database), [later, held, signed].sort());
     assert.ok(![gone, over].some((id) => [later, held, signed].includes(id)));
     await assert.rejects(
-      database.query('delete from stored_document where id = $1', [held]),
+      database.query(sql`delete from stored_document where id = ${held}`),
       /a legal hold keeps it/,
       'nor by anybody else',
     );
@@ -93,17 +92,16 @@ onBothDatabases(
     const copy = await stored(world, { kind: 'sealed', declarationId: declaration });
     assert.equal(await purgeDocuments(database, at('2040-01-01'), 10), 1);
     assert.deepEqual(await left(database), [sealed, copy].sort(), `${draft} was a draft`);
-    await database.query("update declaration set relation_ended_on = '2030-01-01' where id = $1", [declaration]);
+    await database.query(sql`update declaration set relation_ended_on = '2030-01-01' where id = ${declaration}`);
     await database.query(
-      `insert into advisor_case (id, bank, number, kind, cause, gravity, declaration_id, opened_at, due_at, key_version, data_key, data)
-       values ($1, 'provebanken', 1, 'DECLARATION', 'c', 1, $2, $3, $3, 1, '\\x', '\\x')`,
-      [world.random.uuid(), declaration, world.clock.now()],
+      sql`insert into advisor_case (id, bank, number, kind, cause, gravity, declaration_id, opened_at, due_at, key_version, data_key, data)
+       values (${world.random.uuid()}, 'provebanken', 1, 'DECLARATION', 'c', 1, ${declaration}, ${world.clock.now()}, ${world.clock.now()}, 1, '\\x', '\\x')`,
     );
     assert.equal(await purgeDocuments(database, at('2040-01-01'), 10), 1);
     assert.deepEqual(await left(database), [copy], 'the case is about its declaration');
-    await database.query("update advisor_case set closed_at = $1, state = 'CLOSED', outcome = 'APPROVED'", [
-      at('2030-02-01'),
-    ]);
+    await database.query(
+      sql`update advisor_case set closed_at = ${at('2030-02-01')}, state = 'CLOSED', outcome = 'APPROVED'`,
+    );
     assert.equal(await purgeDocuments(database, at('2040-01-01'), 10), 1);
   },
 );
@@ -116,8 +114,7 @@ onBothDatabases(
     const erasedAt = async (instant: string) => {
       clock.set(instant);
       await database.query(
-        "update declaration set relation_ended_on = '2027-05-10', relation_asked_at = $2 where id = $1",
-        [declaration, clock.now()],
+        sql`update declaration set relation_ended_on = '2027-05-10', relation_asked_at = ${clock.now()} where id = ${declaration}`,
       );
       return (await purgeCompletedDeclarations(database, clock.now(), 10, {})).erased;
     };
@@ -140,14 +137,13 @@ onBothDatabases(
   'S-150 documents from before are given their time, and go with the declaration whose answers they hold',
   async (world) => {
     const { clock, database, random } = world;
-    for (const statement of BEFORE) await sql.raw(statement).execute(database.kysely);
+    for (const statement of BEFORE) await database.query(raw(statement));
     const mine = await application(world);
     const made = async (kind: string, applicationId: string | null, orderId: string | null) => {
       const id = random.uuid();
       await database.query(
-        `insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at)
-         values ($1, 'provebanken', $2, $3, $4, '\\x', '\\x', '\\x', $5)`,
-        [id, applicationId, orderId, kind, clock.now()],
+        sql`insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at)
+         values (${id}, 'provebanken', ${applicationId}, ${orderId}, ${kind}, '\\x', '\\x', '\\x', ${clock.now()})`,
       );
       return id;
     };
@@ -158,14 +154,14 @@ onBothDatabases(
     clock.set('2026-11-21T10:00:00Z');
     const sealed = await made('sealed', mine, await order(world, mine, 'COMPLETED'));
     const alone = await made('sealed', null, null);
-    await up(database.kysely);
+    await up(database);
     const rows = await database.query<{
       id: string;
       until: string;
       declaration_id: string | null;
       legal_hold: boolean;
     }>(
-      `select id, to_char(keep_until at time zone 'utc', 'YYYY-MM-DD') as until, declaration_id, legal_hold from stored_document`,
+      sql`select id, to_char(keep_until at time zone 'utc', 'YYYY-MM-DD') as until, declaration_id, legal_hold from stored_document`,
     );
     assert.deepEqual(Object.fromEntries(rows.map((row) => [row.id, [row.until, row.declaration_id, row.legal_hold]])), {
       [draft]: ['2026-12-31', null, false],
@@ -173,7 +169,7 @@ onBothDatabases(
       [sealed]: ['2031-11-22', declaration, false],
       [alone]: ['2031-11-22', null, false],
     });
-    const [kept] = await database.query('select legal_hold, without_relation from declaration');
+    const [kept] = await database.query(sql`select legal_hold, without_relation from declaration`);
     assert.deepEqual(kept, { legal_hold: false, without_relation: false });
   },
 );

@@ -1,6 +1,8 @@
 /** Wraps data keys anew by the key ring's current key, table by table in the order of primary keys, while servers serve (O-022, O-023, O-024). */
 import type { Database, Queries } from './database.ts';
 import { placeOfKey, type SealedTable } from './sealed-tables.ts';
+import { assembled, sql, type Statement, type SqlValue } from './sql.ts';
+import { unnestColumns } from './unnest-columns.ts';
 import { type Vault, VaultError, wrappingVersion } from './vault.ts';
 
 export interface Rewrapped {
@@ -41,15 +43,24 @@ export async function rewrapTable(
 }
 
 const columns = (table: SealedTable): string[] => table.key.map(({ column }) => column);
+/** Of one of {@link SEALED_TABLES}. */
+const listOf = (table: SealedTable, alias = ''): Statement =>
+  assembled([
+    columns(table)
+      .map((name) => `${alias}${name}`)
+      .join(', '),
+  ]);
 
 function page(queries: Queries, table: SealedTable, batch: number, after: Row | undefined): Promise<Row[]> {
-  const names = columns(table);
-  const place = table.key.map(({ type }, at) => `$${at + 2}::${type}`).join(', ');
+  const list = listOf(table);
+  const place = (row: Row): Statement =>
+    table.key
+      .map(({ column, type }) => assembled(['', `::${type}`], [row[column] as SqlValue]))
+      .reduce((before, next) => sql`${before}, ${next}`);
   return queries.query<Row>(
-    `select ${names.join(', ')}, data_key from ${table.table}
-     where data_key is not null${after === undefined ? '' : ` and (${names.join(', ')}) > (${place})`}
-     order by ${names.join(', ')} limit $1`,
-    [batch, ...(after === undefined ? [] : names.map((name) => after[name]))],
+    sql`select ${list}, data_key from ${assembled([table.table])}
+     where data_key is not null${after === undefined ? sql`` : sql` and (${list}) > (${place(after)})`}
+     order by ${list} limit ${batch}`,
   );
 }
 
@@ -71,18 +82,19 @@ async function replace(
   table: SealedTable,
   changed: readonly { readonly row: Row; readonly wrapped: Buffer }[],
 ): Promise<number> {
-  const names = columns(table);
-  const arrays = table.key.map(({ type }, at) => `$${at + 3}::${type}[]`).join(', ');
+  const name = assembled([table.table]);
+  const same = columns(table).map((column) => `${table.table}.${column} = given.k_${column}`);
+  const keys = table.key.map(({ column, type }) => [type, changed.map(({ row }) => row[column] as SqlValue)] as const);
+  const given = unnestColumns(
+    ['bytea', changed.map(({ row }) => row.data_key)],
+    ['bytea', changed.map(({ wrapped }) => wrapped)],
+    ...keys,
+  );
   const rows = await queries.query(
-    `update ${table.table} set data_key = given.wrapped${table.hasVersion ? `, key_version = ${vault.keyVersion}` : ''}
-     from unnest($1::bytea[], $2::bytea[], ${arrays}) as given (before, wrapped, ${names.map((name) => `k_${name}`).join(', ')})
-     where ${names.map((name) => `${table.table}.${name} = given.k_${name}`).join(' and ')} and data_key = given.before
+    sql`update ${name} set data_key = given.wrapped${table.hasVersion ? sql`, key_version = ${vault.keyVersion}` : sql``}
+     from ${given} as given (before, wrapped, ${listOf(table, 'k_')})
+     where ${assembled([same.join(' and ')])} and data_key = given.before
      returning 1`,
-    [
-      changed.map(({ row }) => row.data_key),
-      changed.map(({ wrapped }) => wrapped),
-      ...names.map((name) => changed.map(({ row }) => row[name])),
-    ],
   );
   return rows.length;
 }
@@ -93,6 +105,6 @@ export const wrappedBy = (
   { table }: SealedTable,
 ): Promise<{ readonly version: number; readonly rows: number }[]> =>
   queries.query(
-    `select get_byte(data_key, 1) * 256 + get_byte(data_key, 2) as version, count(*)::int as rows from ${table}
+    sql`select get_byte(data_key, 1) * 256 + get_byte(data_key, 2) as version, count(*)::int as rows from ${assembled([table])}
      where data_key is not null group by 1 order by 1`,
   );

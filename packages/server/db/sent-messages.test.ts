@@ -5,6 +5,7 @@ import { createApplicationStore } from './application-store.ts';
 import { eraseApplications, eraseDeclarations } from './erase.ts';
 import { insertItems, markDone } from './outbox-rows.ts';
 import { sentAbout } from './sent-messages.ts';
+import { sql } from './sql.ts';
 import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 const BANK = 'provebanken';
@@ -29,7 +30,7 @@ async function sent(world: TestWorld, kind: string, applicationId: string | null
   await insertItems(database, vault, random, clock.now(), [
     { bank: BANK, kind, idempotencyKey: key, applicationId, payload },
   ]);
-  const [row] = await database.query<{ id: string }>('select id from outbox where idempotency_key = $1', [key]);
+  const [row] = await database.query<{ id: string }>(sql`select id from outbox where idempotency_key = ${key}`);
   assert.ok(await markDone(database, row?.id ?? '', clock.now()));
   assert.ok(!(await markDone(database, row?.id ?? '', clock.now())), 'a repeat marks and copies nothing');
 }
@@ -54,8 +55,7 @@ onBothDatabases(
     assert.deepEqual(new Map(await kept(world, id)), new Map(expected));
     assert.deepEqual(await kept(world, id, 'fjellbanken'), [], 'another bank');
     const [stored] = await world.database.query<{ plain: boolean }>(
-      `select bool_or(position($1::bytea in payload) > 0) as plain from sent_message`,
-      [Buffer.from('ingrid')],
+      sql`select bool_or(position(${Buffer.from('ingrid')}::bytea in payload) > 0) as plain from sent_message`,
     );
     assert.equal(stored?.plain, false);
   },
@@ -77,7 +77,7 @@ onBothDatabases(
     ];
     await sent(world, 'notice.email', id, LETTER);
     await eraseApplications(database, [id], clock.now());
-    await database.query("update declaration set relation_ended_on = '2016-01-01'");
+    await database.query(sql`update declaration set relation_ended_on = '2016-01-01'`);
     await eraseDeclarations(database, [first], clock.now());
     assert.equal((await kept(world, id)).length, 1);
     await eraseDeclarations(database, [second], clock.now());

@@ -5,6 +5,7 @@ import { type ApplicationStore, createApplicationStore } from './application-sto
 import type { AuditEntry } from './audit-entry.ts';
 import { verifyChain } from './hash-chain.ts';
 import { personKey } from './look-up-keys.ts';
+import { sql, type Statement } from './sql.ts';
 import { type TestWorld, onBothDatabases } from './test-database.ts';
 
 interface Document {
@@ -29,9 +30,8 @@ async function visitor(world: TestWorld, store = storeOf(world), at = 0) {
   const now = clock.now();
   const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
   await database.query(
-    `insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
-     values ($1, $2, $3, '\\x01', '\\x02', $4, $4, $5, $6)`,
-    [idHash, BANK, owner, now, later(30), later(240)],
+    sql`insert into session (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at)
+     values (${idHash}, ${BANK}, ${owner}, '\\x01', '\\x02', ${now}, ${now}, ${later(30)}, ${later(240)})`,
   );
   const made = await store.create(
     { bank: BANK, context: 'pm', personKey: owner, subjectKey: owner },
@@ -67,18 +67,28 @@ onBothDatabases(
   },
 );
 
-const SINCE: readonly (readonly [what: string, change: string])[] = [
-  ['S-031 the session was revoked', 'update session set revoked_at = $2 where $1::uuid is not null'],
-  ['S-031 the session is over', 'update session set idle_ends_at = $2 where $1::uuid is not null'],
-  ['S-045 another server saved', 'update application set version = version + 1, saved_at = $2 where id = $1'],
-  ['S-143 it was closed', 'update application set closed_at = $2 where id = $1'],
-  ['S-146 its last day has come', 'update application set expires_at = $2 where id = $1'],
-  ["S-030 it is another person's", "update application set person_key = '\\x00', saved_at = $2 where id = $1"],
-  ['S-030 it is of another bank', "update application set bank = 'havbanken', saved_at = $2 where id = $1"],
+const SINCE: readonly (readonly [what: string, change: (id: string, now: Date) => Statement])[] = [
+  ['S-031 the session was revoked', (_, now) => sql`update session set revoked_at = ${now}`],
+  ['S-031 the session is over', (_, now) => sql`update session set idle_ends_at = ${now}`],
+  [
+    'S-045 another server saved',
+    (id, now) => sql`update application set version = version + 1, saved_at = ${now} where id = ${id}`,
+  ],
+  ['S-143 it was closed', (id, now) => sql`update application set closed_at = ${now} where id = ${id}`],
+  ['S-146 its last day has come', (id, now) => sql`update application set expires_at = ${now} where id = ${id}`],
+  [
+    "S-030 it is another person's",
+    (id, now) => sql`update application set person_key = '\\x00', saved_at = ${now} where id = ${id}`,
+  ],
+  [
+    'S-030 it is of another bank',
+    (id, now) => sql`update application set bank = 'havbanken', saved_at = ${now} where id = ${id}`,
+  ],
   [
     'A-016 a message about it has failed for an hour',
-    `insert into outbox (id, bank, kind, idempotency_key, application_id, state, failing_since, next_at, created_at)
-     values (gen_random_uuid(), 'fjellbanken', 'customer.create.pm', 'k', $1, 'waiting', $2, $2, $2)`,
+    (id, now) =>
+      sql`insert into outbox (id, bank, kind, idempotency_key, application_id, state, failing_since, next_at, created_at)
+        values (gen_random_uuid(), 'fjellbanken', 'customer.create.pm', 'k', ${id}, 'waiting', ${now}, ${now}, ${now})`,
   ],
 ];
 
@@ -87,7 +97,7 @@ for (const [what, change] of SINCE)
     const store = storeOf(world);
     const { id, save } = await visitor(world, store);
     const beside = await visitor(world, store, 1);
-    await world.database.query(change, [id, world.clock.now()]);
+    await world.database.query(change(id, world.clock.now()));
     if (/session/.test(what))
       return assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, null]);
     assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
@@ -102,7 +112,7 @@ onBothDatabases(
     const { id, save } = await visitor(world, store);
     const beside = await visitor(world, store, 1);
     await world.second.transaction(async (tx) => {
-      await tx.query('select from application where id = $1 for update', [id]);
+      await tx.query(sql`select from application where id = ${id} for update`);
       assert.deepEqual(await Promise.all([save(1, 'x'), beside.save(1, 'x')]), [null, 2]);
     });
   },

@@ -12,12 +12,13 @@ import {
   type Seen,
 } from './application-row.ts';
 import type { StoredSession } from './stored-session.ts';
-import type { AuditEntry } from './audit-entry.ts';
-import { entryValues } from './audit.ts';
+import { type AuditEntry, entryBytes } from './audit-entry.ts';
+import { columns } from './columns.ts';
 import type { Database } from './database.ts';
 import { batched } from './batched.ts';
 import { ttlCache, copyBuffer } from './ttl-cache.ts';
 import { keyPlace } from './sealed-document.ts';
+import { sql } from './sql.ts';
 import { notExpiredSql, standingColumns, standingValue, standingValueOf } from './standing.ts';
 import { unnestColumns } from './unnest-columns.ts';
 import type { Vault } from './vault.ts';
@@ -66,40 +67,10 @@ interface Saving {
   readonly audit: AuditEntry;
 }
 
-const LOAD = `select q.n::int, s.person_key as "personKey", s.seen_at as "seenAt", s.ends_at as "endsAt",
-    case when q.knows then null else s.data end as "sessionData", case when q.knows then null else s.data_key end as "sessionKey",
-    a.id, a.version, a.expires_at, a.created_at,
-    case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
-    case when a.id = q.id and a.version = q.version then null else a.document end as document, ${standingColumns('a.id')}
-  from ${unnestColumns('bytea', 'text', 'timestamptz', 'text', 'bytea', 'boolean', 'uuid', 'int')}
-      with ordinality q(session, bank, now, context, subject, knows, id, version, n)
-    join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
-      and s.idle_ends_at > q.now and s.ends_at > q.now
-    left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
-      and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${notExpiredSql('a', 'q.now')}`;
-
-/** Skips a row that another transaction has locked (`skip locked`), so that only its own save is retried and the batch does not wait. */
-const SAVE = `with given as (
-    select * from ${unnestColumns('uuid', 'bytea', 'timestamptz', 'timestamptz', 'bytea', 'text', 'text', 'text', 'text', 'int', 'bytea', 'text', 'text', 'timestamptz')}
-      with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
-  judged as (
-    select g.n from given g
-      join session s on s.id_hash = g.session and s.bank = g.bank and s.audience = 'customer' and s.revoked_at is null
-        and s.idle_ends_at > g.at and s.ends_at > g.at
-      join application a on a.id = g.id and a.bank = s.bank and a.person_key = s.person_key
-    where a.version = g.version and a.closed_at is null and a.expires_at = g.known_end and ${notExpiredSql('a', 'g.at')}
-      and ${standingValue('a.id')} = g.standing::jsonb
-    for no key update of a skip locked),
-  saved as (
-    update application a set document = g.document, version = a.version + 1, saved_at = g.at, expires_at = greatest(a.expires_at, g.expires_at),
-      audit_seq = a.audit_seq + 1, audit_head = sha256(a.audit_head || int4send(a.audit_seq + 1) || g.entry)
-    from given g join judged j on j.n = g.n
-    where a.id = g.id and a.version = g.version and a.closed_at is null
-    returning g.n, a.id, a.version, a.audit_seq, a.audit_head, g.at, g.actor, g.action, g.detail, g.rcid),
-  entries as (
-    insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
-    select id, audit_seq, at, actor, action, detail::jsonb, rcid, audit_head from saved)
-  select n::int, version from saved`;
+const STANDING = standingColumns(sql`a.id`);
+const STANDING_VALUE = standingValue(sql`a.id`);
+const LIVES_WHEN_ASKED = notExpiredSql('a', sql`q.now`);
+const LIVES_WHEN_SAVED = notExpiredSql('a', sql`g.at`);
 
 type LoadedRow = Omit<KeptRow, 'dataKey' | 'document'> & {
   readonly n: number;
@@ -122,19 +93,27 @@ export function sessionApplications<Document>(
 
   async function loadAll(asked: readonly Asked[]): Promise<(Entry | null)[]> {
     const column = <Value>(of: (one: Asked) => Value): Value[] => asked.map(of);
+    const given = unnestColumns(
+      ['bytea', column(({ key }) => key.idHash)],
+      ['text', column(({ key }) => key.bank)],
+      ['timestamptz', column(({ now }) => now)],
+      ['text', column(({ key }) => key.context)],
+      ['bytea', column(({ key }) => key.subjectKey)],
+      ['boolean', column(({ known }) => known !== undefined)],
+      ['uuid', column(({ known }) => known?.row?.id ?? null)],
+      ['int', column(({ known }) => known?.row?.version ?? null)],
+    );
     const rows = await database.query<LoadedRow>(
-      LOAD,
-      [
-        column(({ key }) => key.idHash),
-        column(({ key }) => key.bank),
-        column(({ now }) => now),
-        column(({ key }) => key.context),
-        column(({ key }) => key.subjectKey),
-        column(({ known }) => known !== undefined),
-        column(({ known }) => known?.row?.id ?? null),
-        column(({ known }) => known?.row?.version ?? null),
-      ],
-      'application-load-with-session',
+      sql`select q.n::int, ${columns('session s', 'personKey', 'seenAt', 'endsAt')},
+          case when q.knows then null else s.data end as "sessionData", case when q.knows then null else s.data_key end as "sessionKey",
+          ${columns('application a', 'id', 'version', 'expires_at', 'created_at')},
+          case when a.id = q.id and a.version = q.version then null else a.data_key end as data_key,
+          case when a.id = q.id and a.version = q.version then null else a.document end as document, ${STANDING}
+        from ${given} with ordinality q(session, bank, now, context, subject, knows, id, version, n)
+          join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
+            and s.idle_ends_at > q.now and s.ends_at > q.now
+          left join application a on a.bank = s.bank and a.context = q.context and a.person_key = s.person_key
+            and a.subject_key = coalesce(q.subject, s.person_key) and a.closed_at is null and ${LIVES_WHEN_ASKED}`,
     );
     const found: (Entry | null)[] = asked.map(() => null);
     for (const row of rows) {
@@ -146,21 +125,46 @@ export function sessionApplications<Document>(
 
   async function saveAll(savings: readonly Saving[]): Promise<(number | null)[]> {
     const column = <Value>(of: (one: Saving) => Value): Value[] => savings.map(of);
-    const entries = savings.map(({ seen, audit }) => entryValues(seen.row.id, audit));
+    const given = unnestColumns(
+      ['uuid', column(({ seen }) => seen.row.id)],
+      ['bytea', column(({ sealed }) => sealed)],
+      ['timestamptz', column(({ expiresAt }) => expiresAt)],
+      ['timestamptz', column(({ audit }) => audit.at)],
+      ['bytea', column(({ seen, audit }) => entryBytes(seen.row.id, audit))],
+      ['text', column(({ audit }) => audit.actor)],
+      ['text', column(({ audit }) => audit.action)],
+      ['text', column(({ audit }) => JSON.stringify(audit.detail))],
+      ['text', column(({ audit }) => audit.rcid)],
+      ['int', column(({ seen }) => seen.row.version)],
+      ['bytea', column(({ seen }) => seen.key.idHash)],
+      ['text', column(({ seen }) => seen.key.bank)],
+      ['text', column(({ seen }) => standingValueOf(seen.row))],
+      ['timestamptz', column(({ seen }) => seen.row.expires_at)],
+    );
+    // Skips a row that another transaction has locked (`skip locked`), so that only its own save is retried and the batch does not wait.
     const rows = await database.query<{ n: number; version: number }>(
-      SAVE,
-      [
-        column(({ seen }) => seen.row.id),
-        column(({ sealed }) => sealed),
-        column(({ expiresAt }) => expiresAt),
-        ...[0, 1, 2, 3, 4, 5].map((at) => entries.map((values) => values[at])),
-        column(({ seen }) => seen.row.version),
-        column(({ seen }) => seen.key.idHash),
-        column(({ seen }) => seen.key.bank),
-        column(({ seen }) => standingValueOf(seen.row)),
-        column(({ seen }) => seen.row.expires_at),
-      ],
-      'application-save-recalled',
+      sql`with given as (
+          select * from ${given}
+            with ordinality g(id, document, expires_at, at, entry, actor, action, detail, rcid, version, session, bank, standing, known_end, n)),
+        judged as (
+          select g.n from given g
+            join session s on s.id_hash = g.session and s.bank = g.bank and s.audience = 'customer' and s.revoked_at is null
+              and s.idle_ends_at > g.at and s.ends_at > g.at
+            join application a on a.id = g.id and a.bank = s.bank and a.person_key = s.person_key
+          where a.version = g.version and a.closed_at is null and a.expires_at = g.known_end and ${LIVES_WHEN_SAVED}
+            and ${STANDING_VALUE} = g.standing::jsonb
+          for no key update of a skip locked),
+        saved as (
+          update application a set document = g.document, version = a.version + 1, saved_at = g.at,
+            expires_at = greatest(a.expires_at, g.expires_at),
+            audit_seq = a.audit_seq + 1, audit_head = sha256(a.audit_head || int4send(a.audit_seq + 1) || g.entry)
+          from given g join judged j on j.n = g.n
+          where a.id = g.id and a.version = g.version and a.closed_at is null
+          returning g.n, ${columns('application a', 'id', 'version', 'audit_seq', 'audit_head')}, g.at, g.actor, g.action, g.detail, g.rcid),
+        entries as (
+          insert into audit (chain, seq, at, actor, action, detail, rcid, hash)
+          select id, audit_seq, at, actor, action, detail::jsonb, rcid, audit_head from saved)
+        select n::int, version from saved`,
     );
     const versions: (number | null)[] = savings.map(() => null);
     for (const { n, version } of rows) versions[n - 1] = version;

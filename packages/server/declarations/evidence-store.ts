@@ -1,7 +1,9 @@
 /** The SQL of completed declarations: their own document, the entry that proves it, and the end of the relation behind it. */
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument } from '../db/sealed-document.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 
 /** A completed declaration as it lies in the database, not opened yet. */
@@ -20,32 +22,30 @@ const place = (id: string): Place => ({ table: 'declaration', row: id, column: '
 export const openKept = (vault: Vault, { id, dataKey, document }: Omit<KeptDeclaration, 'frozenHash' | 'bank'>) =>
   openDocument<DeclarationDocument>(vault, vault.unwrap(dataKey, keyPlace(place(id))), place(id), document);
 
-const KEPT = `select id, bank, data_key as "dataKey", document, frozen_hash as "frozenHash" from declaration
-  where completed_at is not null and id = $1`;
+const kept = (id: string): Statement =>
+  sql`select ${columns('declaration', 'id', 'bank', 'dataKey', 'document', 'frozenHash')} from declaration
+    where completed_at is not null and id = ${id}`;
 
 /** The person's own completed declaration in the bank; null is the answer for all others. */
 export async function loadOwnKept(
   queries: Queries,
   key: { readonly id: string; readonly bank: string; readonly personKey: Buffer },
 ): Promise<KeptDeclaration | null> {
-  const values = [key.id, key.bank, key.personKey];
   const [row] = await queries.query<KeptDeclaration>(
-    `${KEPT} and bank = $2 and person_key = $3`,
-    values,
-    'declaration-kept-own',
+    sql`${kept(key.id)} and bank = ${key.bank} and person_key = ${key.personKey}`,
   );
   return row ?? null;
 }
 
 /** For the bank's own people. */
 export async function loadKept(queries: Queries, id: string): Promise<KeptDeclaration | null> {
-  const [row] = await queries.query<KeptDeclaration>(KEPT, [id], 'declaration-kept');
+  const [row] = await queries.query<KeptDeclaration>(kept(id));
   return row ?? null;
 }
 
 /** Keeps the declaration's trail as it is until the transaction ends. */
 export async function holdTrail(queries: Queries, id: string): Promise<void> {
-  await queries.query('select id from declaration where id = $1 for share', [id], 'declaration-hold-trail');
+  await queries.query(sql`select id from declaration where id = ${id} for share`);
 }
 
 export interface CompletionEntry {
@@ -60,10 +60,8 @@ export interface CompletionEntry {
 /** Every entry of the trail that says that the declaration was completed; there should be one. */
 export const completionEntries = (queries: Queries, id: string): Promise<CompletionEntry[]> =>
   queries.query<CompletionEntry>(
-    `select seq, at, hash, detail->>'source' as source from audit
-     where chain = $1 and action = 'declaration.completed' order by seq`,
-    [id],
-    'declaration-completion-entries',
+    sql`select ${columns('audit', 'seq', 'at', 'hash')}, detail->>'source' as source from audit
+     where chain = ${id} and action = 'declaration.completed' order by seq`,
   );
 
 /** A completed declaration whose relation is to be asked about. */
@@ -83,7 +81,7 @@ export interface AskedPlace {
 }
 
 /** The instant before all others of those that nobody has asked about; the index has it, too. */
-const ASKED = "coalesce(relation_asked_at, '1970-01-01 00:00:00+00'::timestamptz)";
+const ASKED = sql`coalesce(relation_asked_at, '1970-01-01 00:00:00+00'::timestamptz)`;
 
 /**
  * Up to `limit` declarations of a bank, those first that were asked about longest ago: those whose relation's end is not known,
@@ -103,32 +101,22 @@ export const unsettled = (
     readonly limit: number;
   },
 ): Promise<Unsettled[]> => {
-  const next = (which: string): string =>
-    `(select d.id from declaration d where bank = $1 and completed_at is not null and ${which}
-       and (${ASKED}, id) > ($8::timestamptz, $2::uuid) and ${ASKED} < $3 order by ${ASKED}, id limit $5)`;
+  const { bank, after, today, limit } = asked;
+  const next = (which: Statement): Statement =>
+    sql`(select d.id from declaration d where bank = ${bank} and completed_at is not null and ${which}
+       and (${ASKED}, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid) and ${ASKED} < ${asked.askedBefore}
+       order by ${ASKED}, id limit ${limit})`;
   return queries.query<Unsettled>(
-    `select id, bank, data_key as "dataKey", document, subject_key as "subjectKey",
-       completed_at as "completedAt", ${ASKED} as "askedAt",
+    sql`select ${columns('declaration d', 'id', 'bank', 'dataKey', 'document', 'subjectKey', 'completedAt')}, ${ASKED} as "askedAt",
        relation_ended_on::text as "relationEndedOn",
        exists (select 1 from application a where a.id = d.application_id) as "applicationLives"
      from declaration d
      where id = any(array(
-       ${next('relation_ended_on is null')}
-       union ${next('relation_ended_on < $4::date')}
-       union ${next(`without_relation and relation_ended_on < $7::date
-         and (relation_ended_on + make_interval(months => $6::int))::date < $7::date`)}))
-     order by ${ASKED}, id limit $5`,
-    [
-      asked.bank,
-      asked.after.id,
-      asked.askedBefore,
-      asked.earliestEndKept,
-      asked.limit,
-      asked.monthsWithoutRelation,
-      asked.today,
-      asked.after.askedAt,
-    ],
-    'declaration-unsettled',
+       ${next(sql`relation_ended_on is null`)}
+       union ${next(sql`relation_ended_on < ${asked.earliestEndKept}::date`)}
+       union ${next(sql`without_relation and relation_ended_on < ${today}::date
+         and (relation_ended_on + make_interval(months => ${asked.monthsWithoutRelation}::int))::date < ${today}::date`)}))
+     order by ${ASKED}, id limit ${limit}`,
   );
 };
 
@@ -150,29 +138,16 @@ export async function noteRelations(
   askedAt: Date,
 ): Promise<void> {
   await queries.query(
-    `update declaration d set relation_ended_on = told.ended_on::date, relation_asked_at = $3, without_relation = told.without
-     from unnest($1::uuid[], $2::text[], $4::boolean[]) as told (id, ended_on, without)
+    sql`update declaration d set relation_ended_on = told.ended_on::date, relation_asked_at = ${askedAt}, without_relation = told.without
+     from unnest(${relations.map(({ id }) => id)}::uuid[], ${relations.map(({ ending }) => ending?.on ?? null)}::text[], ${relations.map(({ ending }) => ending?.withoutRelation ?? false)}::boolean[]) as told (id, ended_on, without)
      where d.id = told.id and d.completed_at is not null`,
-    [
-      relations.map(({ id }) => id),
-      relations.map(({ ending }) => ending?.on ?? null),
-      askedAt,
-      relations.map(({ ending }) => ending?.withoutRelation ?? false),
-    ],
-    'declaration-note-relations',
   );
   const ended = relations.flatMap(({ id, ending }) => (ending === null ? [] : [{ id, ...ending }]));
   if (ended.length === 0) return;
   await queries.query(
-    `update stored_document s set keep_until = case when s.declaration_id is null then told.agreement else told.answers end
-     from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as told (id, agreement, answers)
+    sql`update stored_document s set keep_until = case when s.declaration_id is null then told.agreement else told.answers end
+     from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ agreementUntil }) => agreementUntil)}::timestamptz[], ${ended.map(({ answersUntil }) => answersUntil)}::timestamptz[]) as told (id, agreement, answers)
        join declaration d on d.id = told.id
      where s.kind = 'sealed' and (s.declaration_id = d.id or (s.declaration_id is null and s.application_id = d.application_id))`,
-    [
-      ended.map(({ id }) => id),
-      ended.map(({ agreementUntil }) => agreementUntil),
-      ended.map(({ answersUntil }) => answersUntil),
-    ],
-    'declaration-note-papers',
   );
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { derivedKeys } from '../db/derived-keys.fixture.ts';
+import { raw, sql, type Statement } from '../db/sql.ts';
 import { createVault } from '../db/vault.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { hashOf, inLetters, proofOf } from './evidence.ts';
@@ -20,13 +21,10 @@ const verdict = async ({ database, vault }: TestWorld, id: string) => {
   return typeof proof === 'string' ? proof : 'proven';
 };
 /** What somebody could do who owns the database. */
-const asOwner = async (database: Database, statement: string, values: unknown[]) => {
-  for (const [table, trigger] of [
-    ['declaration', 'frozen'],
-    ['audit', 'append_only'],
-  ])
-    await database.query(`alter table ${table} disable trigger ${trigger}`);
-  await database.query(statement, values);
+const asOwner = async (database: Database, statement: Statement) => {
+  await database.query(sql`alter table declaration disable trigger frozen`);
+  await database.query(sql`alter table audit disable trigger append_only`);
+  await database.query(statement);
 };
 
 onBothDatabases(
@@ -47,11 +45,15 @@ onBothDatabases(
       `person_key = '\\x00'`,
       `questionnaire_version = '2'`,
     ]) {
-      await assert.rejects(database.query(`update declaration set ${change} where id = $1`, [id]), UNCHANGED, change);
-      await database.query(`update declaration set ${change} where id = $1`, [draft]);
+      await assert.rejects(
+        database.query(sql`update declaration set ${raw(change)} where id = ${id}`),
+        UNCHANGED,
+        change,
+      );
+      await database.query(sql`update declaration set ${raw(change)} where id = ${draft}`);
     }
     assert.deepEqual(await kept(database, id), before);
-    await database.query('update declaration set token_hash = $2 where id = $1', [id, Buffer.alloc(32)]);
+    await database.query(sql`update declaration set token_hash = ${Buffer.alloc(32)} where id = ${id}`);
     assert.equal(await verdict(world, id), 'proven');
   },
 );
@@ -83,9 +85,9 @@ onBothDatabases(
 onBothDatabases('S-150 a completed declaration is erased only once the end of its relation is known', async (world) => {
   const { database } = world;
   const id = await declared(world);
-  const remove = () => database.query('delete from declaration where id = $1 returning id', [id]);
+  const remove = () => database.query(sql`delete from declaration where id = ${id} returning id`);
   await assert.rejects(remove(), /the end of its customer relation is not known/);
-  await database.query("update declaration set relation_ended_on = '2020-01-01' where id = $1", [id]);
+  await database.query(sql`update declaration set relation_ended_on = '2020-01-01' where id = ${id}`);
   assert.equal((await remove()).length, 1);
 });
 
@@ -101,7 +103,7 @@ onBothDatabases(
     ];
     const rotated = createVault({ keys: derivedKeys(masterKeys), random });
     const wrapped = rotated.wrap(vault.unwrap(before.dataKey, keyPlace(place(id))), keyPlace(place(id)));
-    await database.query('update declaration set data_key = $2, key_version = 2 where id = $1', [id, wrapped]);
+    await database.query(sql`update declaration set data_key = ${wrapped}, key_version = 2 where id = ${id}`);
     const after = await kept(database, id);
     assert.deepEqual(
       { document: after.document, frozenHash: after.frozenHash },
@@ -121,7 +123,7 @@ const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Prom
       const { document } = await kept(database, id);
       const at = document.length >> 1;
       document[at] = (document[at] ?? 0) ^ 1;
-      await asOwner(database, 'update declaration set document = $2 where id = $1', [id, document]);
+      await asOwner(database, sql`update declaration set document = ${document} where id = ${id}`);
     },
   ],
   [
@@ -131,8 +133,8 @@ const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Prom
       const other = await kept(world.database, await declared(world, { organisationNumber: '319000011' }));
       await asOwner(
         world.database,
-        'update declaration set document = $2, data_key = $3, frozen_hash = $4 where id = $1',
-        [id, other.document, other.dataKey, other.frozenHash],
+        sql`update declaration set document = ${other.document}, data_key = ${other.dataKey}, frozen_hash = ${other.frozenHash}
+         where id = ${id}`,
       );
     },
   ],
@@ -145,10 +147,8 @@ const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Prom
       const document = openKept(vault, row);
       const other = { ...document, questionnaire: { ...document.questionnaire, version: 2 } };
       const key = vault.unwrap(row.dataKey, keyPlace(place(id)));
-      await asOwner(database, 'update declaration set document = $2 where id = $1', [
-        id,
-        sealDocument(vault, key, place(id), other),
-      ]);
+      const sealed = sealDocument(vault, key, place(id), other);
+      await asOwner(database, sql`update declaration set document = ${sealed} where id = ${id}`);
     },
   ],
   ['sealed anew, its hash with it', 'trail', async (world, id) => void (await resealed(world, id, hashOf))],
@@ -159,16 +159,15 @@ const TAMPERED: readonly [string, string, (world: TestWorld, id: string) => Prom
       const changed = await resealed(world, id, hashOf);
       await asOwner(
         world.database,
-        `update audit set detail = jsonb_build_object('source', $2::text)
-         where chain = $1 and action = 'declaration.completed'`,
-        [id, inLetters(hashOf(changed))],
+        sql`update audit set detail = jsonb_build_object('source', ${inLetters(hashOf(changed))}::text)
+         where chain = ${id} and action = 'declaration.completed'`,
       );
     },
   ],
   [
     'an entry of its trail is gone',
     'trail',
-    ({ database }, id) => asOwner(database, 'delete from audit where chain = $1 and seq = 1', [id]),
+    ({ database }, id) => asOwner(database, sql`delete from audit where chain = ${id} and seq = 1`),
   ],
 ];
 
@@ -179,11 +178,10 @@ async function resealed({ database, vault }: TestWorld, id: string, hash: (froze
   const frozen: Frozen = { ...(document.frozen ?? assert.fail()), status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' };
   const key = vault.unwrap(row.dataKey, keyPlace(place(id)));
   const bytes = sealDocument(vault, key, place(id), { ...document, frozen });
-  await asOwner(database, 'update declaration set document = $2, frozen_hash = $3 where id = $1', [
-    id,
-    bytes,
-    hash(frozen) ?? row.frozenHash,
-  ]);
+  await asOwner(
+    database,
+    sql`update declaration set document = ${bytes}, frozen_hash = ${hash(frozen) ?? row.frozenHash} where id = ${id}`,
+  );
   return frozen;
 }
 

@@ -21,6 +21,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import * as evidence from './evidence-store.ts';
 import * as store from './store.ts';
 import * as waiting from './waiting-store.ts';
+import { raw, sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const [ORGANISATION, PERSON, TASK] = ['319000003', '12849049826', 'oppgave'];
@@ -34,7 +35,7 @@ const entry = { at: NOW, actor: 'system', action: 'declaration.read', detail: {}
 before(async () => {
   await world.ready();
   for (const table of ['declaration', 'declaration_waiting', 'declaration_party', 'stored_document'])
-    await world.db.query(`alter table ${table} disable trigger all`);
+    await world.db.query(sql`alter table ${raw(table)} disable trigger all`);
 });
 
 /** `id` is the one that it was made with; its token is it. */
@@ -42,7 +43,7 @@ interface One {
   readonly id: string;
 }
 async function only(columns: Columns, complete: boolean): Promise<One> {
-  await world.db.query('delete from declaration');
+  await world.db.query(sql`delete from declaration`);
   const about = { organisationNumber: ORGANISATION, nationalId: PERSON, complete, bank: BANK };
   const id = await declared({ ...world, database: world.db, banks: new Map() }, about);
   await setColumns(world, 'declaration', id, columns);
@@ -117,8 +118,7 @@ const attempts =
   (left: boolean) =>
   async ({ id }: One) => {
     await world.db.query(
-      `insert into declaration select (jsonb_populate_record(d, jsonb_build_object('id', $1::text, 'bank', $2::text, 'application_id', $3::text, 'token_hash', '\\x01', 'subject_key', $4::bytea))).* from declaration d`,
-      [ASKING, BANK, APPLICATION, subject()],
+      sql`insert into declaration select (jsonb_populate_record(d, jsonb_build_object('id', ${ASKING}::text, 'bank', ${BANK}::text, 'application_id', ${APPLICATION}::text, 'token_hash', '\\x01', 'subject_key', ${subject()}::bytea))).* from declaration d`,
     );
     const found = await store
       .loadAttempts(world.db, world.vault, { bank: BANK, id: ASKING, since: daysOff(-1), left })
@@ -160,8 +160,8 @@ const COMPLETED: Readonly<Record<string, ListQuery<One>>> = {
     found: {},
     others: [{ person_key: NOBODY }],
     finds: finds(async () => {
-      await world.db.query('update declaration set subject_key = $1', [CUSTOMER]);
-      await world.db.query('update declaration set person_key = $1 where person_key = $2', [CUSTOMER, person()]);
+      await world.db.query(sql`update declaration set subject_key = ${CUSTOMER}`);
+      await world.db.query(sql`update declaration set person_key = ${CUSTOMER} where person_key = ${person()}`);
       return store.loadHistory(world.db, world.vault, { bank: BANK, subjectKey: CUSTOMER, personKey: CUSTOMER });
     }),
   },
@@ -250,11 +250,10 @@ eachColumnCounts<One>(
   },
   async (columns) => {
     const one = await only({ application_id: APPLICATION }, true);
-    await world.db.query('delete from stored_document');
+    await world.db.query(sql`delete from stored_document`);
     await world.db.query(
-      `insert into stored_document (id, bank, kind, sha256, data_key, content, created_at, keep_until, declaration_id)
-       values ($1, $2, 'sealed', '\\x', '\\x', '\\x', $3, $3, $4)`,
-      [LAST, BANK, NOW, one.id],
+      sql`insert into stored_document (id, bank, kind, sha256, data_key, content, created_at, keep_until, declaration_id)
+       values (${LAST}, ${BANK}, 'sealed', '\\x', '\\x', '\\x', ${NOW}, ${NOW}, ${one.id})`,
     );
     await setColumns(world, 'stored_document', LAST, columns);
     return one;
@@ -275,7 +274,8 @@ const ended = ({ id }: One) =>
 /** Completed, and waiting for one other; columns that begin with `party.` or `declaration.` are of these. */
 async function onlyWaiting(columns: Columns): Promise<One> {
   const one = await only({ status: 'AWAITING_SIGNEE' }, true);
-  for (const table of ['declaration_party', 'declaration_waiting']) await world.db.query(`delete from ${table}`);
+  for (const table of ['declaration_party', 'declaration_waiting'])
+    await world.db.query(sql`delete from ${raw(table)}`);
   const data = {
     process: 'RENEWAL',
     taskId: TASK,

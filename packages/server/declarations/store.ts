@@ -5,9 +5,11 @@ import type { Attempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { firstHead, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { assigned, columns, newRow, type RowOf } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
 
 export interface StoredDeclaration {
@@ -52,72 +54,30 @@ export const tokenHashOf = (token: string): Buffer => createHash('sha256').updat
 
 const place = (id: string): Place => ({ table: 'declaration', row: id, column: 'document' });
 
-interface Row {
-  readonly id: string;
-  readonly application_id: string | null;
-  readonly person_key: Buffer;
-  readonly subject_key: Buffer;
-  readonly task_id: string | null;
+const COLUMNS = [
+  'id',
+  'application_id',
+  'person_key',
+  'subject_key',
+  'task_id',
+  'process',
+  'version',
+  'data_key',
+  'document',
+  'status',
+  'created_at',
+  'saved_at',
+  'completed_at',
+  'frozen_hash',
+] as const;
+interface Row extends RowOf<'declaration', (typeof COLUMNS)[number]> {
   readonly process: Process;
-  readonly version: number;
-  readonly data_key: Buffer;
-  readonly document: Buffer;
   readonly status: StoredDeclaration['status'];
-  readonly created_at: Date;
-  readonly saved_at: Date;
-  readonly completed_at: Date | null;
-  readonly frozen_hash: Buffer | null;
 }
 
-const SELECT = `select id, application_id, person_key, subject_key, task_id, process, version, data_key, document, status, created_at, saved_at,
-    completed_at, frozen_hash
-  from declaration`;
-const BY_TOKEN = `${SELECT} where token_hash = $1 and bank = $2 and person_key = $3`;
+const SELECT = sql`select ${columns('declaration', ...COLUMNS)} from declaration`;
 /** Of two of one moment the open one is the newer. */
-const NEWEST_FIRST = 'order by created_at desc, completed_at desc nulls first limit 1';
-const NEWEST = `${SELECT} where application_id = $1 and process = $2 and person_key = $3 ${NEWEST_FIRST}`;
-const NEWEST_ALONE = `${SELECT} where bank = $1 and subject_key = $2 and process = $3 and person_key = $4
-  and application_id is null ${NEWEST_FIRST}`;
-/**
- * Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. What
- * others must still confirm or sign, or never did, is one person's word and binds nobody.
- */
-const HISTORY = `${SELECT} where bank = $1 and subject_key = $2 and completed_at is not null
-  and status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')
-  and (subject_key <> $3 or person_key = $3) order by completed_at desc limit 50`;
-/** Everybody's about the same subject: those for an advisor, and `left` ones of other applications, completed or not. */
-const ATTEMPTS = `${SELECT} d where bank = $1 and id <> $2
-  and subject_key = (select subject_key from declaration where id = $2)
-  and coalesce(completed_at, saved_at) >= $3
-  and (status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' or ($4 and status in ('OPEN', 'OK', 'FAILED')
-    and application_id is distinct from (select application_id from declaration where id = $2)))
-  order by coalesce(completed_at, saved_at) desc limit 20`;
-const BY_ID = `${SELECT} where id = $1 and bank = $2`;
-const INSERT = `with made as (
-    insert into declaration (id, bank, application_id, person_key, subject_key, process, channel, questionnaire_id,
-      questionnaire_version, key_version, data_key, document, status, token_hash, task_id, created_at, saved_at, audit_seq,
-      audit_head)
-    values ($1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'OPEN', $19, $20, $2, $2, 1,
-      sha256(decode(repeat('00', 32), 'hex') || int4send(1) || $3::bytea))
-    returning id, audit_seq, audit_head)
-  ${insertAudit('made', 2)}`;
-const RENEW = `with renewed as (
-    update declaration set token_hash = $8, task_id = $9, ${moveHead(3, 'declaration')}
-    where id = $1::uuid and completed_at is null returning id, audit_seq, audit_head)
-  ${insertAudit('renewed', 2)} returning seq`;
-// An answer is a save of the application too, which is kept as long (S-146). It is locked first, as where a declaration is opened.
-const SAVE = `with held as materialized (
-    select a.id from application a join declaration d on d.application_id = a.id where d.id = $1::uuid for update of a),
-  saved as (
-    update declaration set document = $8, status = $9, version = version + 1, saved_at = $2, completed_at = $10, frozen_hash = $11,
-      ${moveHead(3, 'declaration')}
-    where id = $1::uuid and version = $12 and completed_at is null and (select count(*) from held) >= 0
-    returning id, version, application_id, audit_seq, audit_head),
-  kept as (
-    update application set expires_at = greatest(application.expires_at, $13) from saved
-    where application.id = saved.application_id),
-  entry as (${insertAudit('saved', 2)}) select version from saved`;
-
+const NEWEST_FIRST = sql`order by created_at desc, completed_at desc nulls first limit 1`;
 function opened(vault: Vault, row: Row | undefined): StoredDeclaration | null {
   if (row === undefined) return null;
   const dataKey = vault.unwrap(row.data_key, keyPlace(place(row.id)));
@@ -144,8 +104,14 @@ export async function loadByToken(
   vault: Vault,
   key: { readonly token: string; readonly bank: string; readonly personKey: Buffer },
 ): Promise<StoredDeclaration | null> {
-  const values = [tokenHashOf(key.token), key.bank, key.personKey];
-  return opened(vault, (await queries.query<Row>(BY_TOKEN, values, 'declaration-by-token'))[0]);
+  return opened(
+    vault,
+    (
+      await queries.query<Row>(
+        sql`${SELECT} where token_hash = ${tokenHashOf(key.token)} and bank = ${key.bank} and person_key = ${key.personKey}`,
+      )
+    )[0],
+  );
 }
 
 /** The newest declaration of a case, open or completed. Lock the case first when one may be made. */
@@ -153,8 +119,11 @@ export async function loadNewest(queries: Queries, vault: Vault, key: CaseKey): 
   const { bank, applicationId, process, personKey, subjectKey } = key;
   const rows =
     applicationId === null
-      ? await queries.query<Row>(NEWEST_ALONE, [bank, subjectKey, process, personKey], 'declaration-newest-alone')
-      : await queries.query<Row>(NEWEST, [applicationId, process, personKey], 'declaration-newest');
+      ? await queries.query<Row>(sql`${SELECT} where bank = ${bank} and subject_key = ${subjectKey} and process = ${process} and person_key = ${personKey}
+  and application_id is null ${NEWEST_FIRST}`)
+      : await queries.query<Row>(
+          sql`${SELECT} where application_id = ${applicationId} and process = ${process} and person_key = ${personKey} ${NEWEST_FIRST}`,
+        );
   return opened(vault, rows[0]);
 }
 
@@ -164,7 +133,13 @@ export async function loadHistory(
   vault: Vault,
   { bank, subjectKey, personKey }: Pick<CaseKey, 'bank' | 'subjectKey' | 'personKey'>,
 ): Promise<FrozenDeclaration[]> {
-  const rows = await queries.query<Row>(HISTORY, [bank, subjectKey, personKey], 'declaration-history');
+  // Whoever speaks for an organisation or a child goes on from what was declared of it; of oneself, from one's own alone. What
+  // others must still confirm or sign, or never did, is one person's word and binds nobody.
+  const rows = await queries.query<Row>(
+    sql`${SELECT} where bank = ${bank} and subject_key = ${subjectKey} and completed_at is not null
+      and status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')
+      and (subject_key <> ${personKey} or person_key = ${personKey}) order by completed_at desc limit 50`,
+  );
   return rows.flatMap((row) => opened(vault, row)?.document.frozen ?? []);
 }
 
@@ -178,10 +153,15 @@ export async function loadAttempts(
   vault: Vault,
   asked: { readonly bank: string; readonly id: string; readonly since: Date; readonly left: boolean },
 ): Promise<Attempt[]> {
+  const { bank, id, since, left } = asked;
+  // Everybody's about the same subject: those for an advisor, and `left` ones of other applications, completed or not.
   const rows = await queries.query<Row>(
-    ATTEMPTS,
-    [asked.bank, asked.id, asked.since, asked.left],
-    'declaration-attempts',
+    sql`${SELECT} d where bank = ${bank} and id <> ${id}
+      and subject_key = (select subject_key from declaration where id = ${id})
+      and coalesce(completed_at, saved_at) >= ${since}
+      and (status = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' or (${left} and status in ('OPEN', 'OK', 'FAILED')
+        and application_id is distinct from (select application_id from declaration where id = ${id})))
+      order by coalesce(completed_at, saved_at) desc limit 20`,
   );
   return rows.flatMap((row) => {
     const one = opened(vault, row);
@@ -196,7 +176,7 @@ export async function loadDeclaration(
   bank: string,
   id: string,
 ): Promise<StoredDeclaration | null> {
-  return opened(vault, (await queries.query<Row>(BY_ID, [id, bank], 'declaration-by-id'))[0]);
+  return opened(vault, (await queries.query<Row>(sql`${SELECT} where id = ${id} and bank = ${bank}`))[0]);
 }
 
 /** Lets one request after the other decide about the declaration of a case. False when its application is gone. */
@@ -205,18 +185,14 @@ export async function lockCase(queries: Queries, { applicationId, ...about }: Ca
     await lockAlone(queries, [about.bank, about.process], [about.personKey, about.subjectKey]);
     return true;
   }
-  const rows = await queries.query(
-    'select id from application where id = $1 for update',
-    [applicationId],
-    'declaration-lock',
-  );
+  const rows = await queries.query(sql`select id from application where id = ${applicationId} for update`);
   return rows.length > 0;
 }
 
 /** There is no row to lock before the first declaration: the lock is one on the names, until the transaction ends. */
 async function lockAlone(queries: Queries, words: readonly string[], keys: readonly Buffer[]): Promise<void> {
   const name = [...words, ...keys.map((key) => key.toString('hex'))].join(' ');
-  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'declaration-lock-alone');
+  await queries.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 export async function insertDeclaration(
@@ -227,26 +203,29 @@ export async function insertDeclaration(
 ): Promise<void> {
   const dataKey = vault.newDataKey();
   const { questionnaire } = made.document;
+  const row = newRow('declaration', {
+    id: made.id,
+    bank: made.bank,
+    applicationId: made.applicationId,
+    personKey: made.personKey,
+    subjectKey: made.subjectKey,
+    process: made.process,
+    channel: made.channel,
+    questionnaireId: questionnaire.id,
+    questionnaireVersion: String(questionnaire.version),
+    keyVersion: vault.keyVersion,
+    dataKey: vault.wrap(dataKey, keyPlace(place(made.id))),
+    document: sealDocument(vault, dataKey, place(made.id), made.document),
+    status: 'OPEN',
+    tokenHash: made.tokenHash,
+    taskId: made.taskId,
+    createdAt: audit.at,
+    savedAt: audit.at,
+    auditSeq: 1,
+    auditHead: firstHead(made.id, audit),
+  });
   await queries.query(
-    INSERT,
-    [
-      made.id,
-      ...entryValues(made.id, audit),
-      made.bank,
-      made.applicationId,
-      made.personKey,
-      made.subjectKey,
-      made.process,
-      made.channel,
-      questionnaire.id,
-      String(questionnaire.version),
-      vault.keyVersion,
-      vault.wrap(dataKey, keyPlace(place(made.id))),
-      sealDocument(vault, dataKey, place(made.id), made.document),
-      made.tokenHash,
-      made.taskId,
-    ],
-    'declaration-insert',
+    sql`with moved as (insert into ${row} returning id, audit_seq, audit_head) ${insertAudit(audit)}`,
   );
   tellAudited(queries, { kind: 'declaration', id: made.id }, audit);
 }
@@ -259,10 +238,14 @@ export async function renewToken(
   taskId: string | null,
   audit: AuditEntry,
 ): Promise<boolean> {
-  const values = [id, ...entryValues(id, audit), tokenHash, taskId];
-  const isRenewed = (await queries.query(RENEW, values, 'declaration-renew-token')).length === 1;
-  if (isRenewed) tellAudited(queries, { kind: 'declaration', id }, audit);
-  return isRenewed;
+  const rows = await queries.query(
+    sql`with moved as (
+        update declaration set ${assigned('declaration', { tokenHash, taskId })}, ${moveHead('declaration', id, audit)}
+        where id = ${id}::uuid and completed_at is null returning ${columns('declaration', 'id', 'audit_seq', 'audit_head')})
+      ${insertAudit(audit)} returning seq`,
+  );
+  if (rows.length === 1) tellAudited(queries, { kind: 'declaration', id }, audit);
+  return rows.length === 1;
 }
 
 /**
@@ -284,8 +267,27 @@ export async function saveDeclaration(
   const completedAt = change.frozenHash === null ? null : change.audit.at;
   const sealed = sealDocument(vault, dataKey, place(id), change.document);
   const { audit, status, frozenHash } = change;
-  const values = [id, ...entryValues(id, audit), sealed, status, completedAt, frozenHash, version, keptUntil(audit.at)];
-  const [row] = await queries.query<{ version: number }>(SAVE, values, 'declaration-save');
+  const set = assigned('declaration', {
+    document: sealed,
+    status,
+    version: sql`version + 1`,
+    savedAt: audit.at,
+    completedAt,
+    frozenHash,
+  });
+  // An answer is a save of the application too, which is kept as long (S-146). It is locked first, as where a declaration is opened.
+  const [row] = await queries.query<{ version: number }>(
+    sql`with held as materialized (
+        select a.id from application a join declaration d on d.application_id = a.id where d.id = ${id}::uuid for update of a),
+      moved as (
+        update declaration set ${set}, ${moveHead('declaration', id, audit)}
+        where id = ${id}::uuid and version = ${version} and completed_at is null and (select count(*) from held) >= 0
+        returning id, version, application_id, audit_seq, audit_head),
+      kept as (
+        update application set expires_at = greatest(application.expires_at, ${keptUntil(audit.at)}) from moved
+        where application.id = moved.application_id),
+      entry as (${insertAudit(audit)}) select version from moved`,
+  );
   if (row !== undefined) tellAudited(queries, { kind: 'declaration', id }, audit);
   return row?.version ?? null;
 }

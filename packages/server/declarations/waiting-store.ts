@@ -2,9 +2,11 @@
 import type { CaseStatus, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { caseMayBecome, type WaitingStatus } from '@bli-kunde/domain/kyc/waiting-case.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
-import { entryValues, insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { insertAudit, moveHead, tellAudited } from '../db/audit.ts';
+import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 
 /** One whom the case waits for, by the register's words. */
@@ -62,9 +64,10 @@ interface Row {
   readonly done: readonly (string | null)[];
 }
 
-const SELECT = `select w.declaration_id, w.bank, d.person_key, w.state, w.version, w.data, w.data_key, w.due_at,
-    (select jsonb_agg(p.done_at order by p.seq) from declaration_party p where p.declaration_id = w.declaration_id) as done
-  from declaration_waiting w join declaration d on d.id = w.declaration_id`;
+const COLUMNS = sql`${columns('declaration_waiting w', 'declaration_id', 'bank', 'state', 'version', 'data', 'data_key', 'due_at')}, d.person_key,
+    (select jsonb_agg(p.done_at order by p.seq) from declaration_party p where p.declaration_id = w.declaration_id) as done`;
+const FROM = sql`from declaration_waiting w join declaration d on d.id = w.declaration_id`;
+const SELECT = sql`select ${COLUMNS} ${FROM}`;
 
 const opened = (vault: Vault, row: Row): WaitingCase => ({
   id: row.declaration_id,
@@ -90,28 +93,31 @@ export interface NewWaiting {
 export async function insertWaiting(queries: Queries, vault: Vault, made: NewWaiting): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(made.id), made.data);
   await queries.query(
-    `insert into declaration_waiting (declaration_id, bank, state, data, data_key, created_at, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [made.id, made.bank, made.data.waits, sealed, dataKey, made.now, made.dueAt],
-    'waiting-insert',
+    sql`insert into ${newRow('declaration_waiting', {
+      declarationId: made.id,
+      bank: made.bank,
+      state: made.data.waits,
+      data: sealed,
+      dataKey,
+      createdAt: made.now,
+      dueAt: made.dueAt,
+    })}`,
   );
   for (const [seq, key] of made.matchKeys.entries())
     await queries.query(
-      'insert into declaration_party (declaration_id, seq, bank, match_key) values ($1, $2, $3, $4)',
-      [made.id, seq, made.bank, key],
-      'waiting-insert-party',
+      sql`insert into ${newRow('declaration_party', { declarationId: made.id, seq, bank: made.bank, matchKey: key })}`,
     );
 }
 
 /** A case by its id; for handlers that have checked who asks, and for jobs. */
 export async function waitingById(queries: Queries, vault: Vault, id: string): Promise<WaitingCase | null> {
-  const [row] = await queries.query<Row>(`${SELECT} where w.declaration_id = $1`, [id], 'waiting-by-id');
+  const [row] = await queries.query<Row>(sql`${SELECT} where w.declaration_id = ${id}`);
   return row ? opened(vault, row) : null;
 }
 
 /** The cases of these declarations, whoever they wait for. */
 export async function waitingOf(queries: Queries, vault: Vault, ids: readonly string[]): Promise<WaitingCase[]> {
-  const rows = await queries.query<Row>(`${SELECT} where w.declaration_id = any($1::uuid[])`, [ids], 'waiting-of');
+  const rows = await queries.query<Row>(sql`${SELECT} where w.declaration_id = any(${ids}::uuid[])`);
   return rows.map((row) => opened(vault, row));
 }
 
@@ -129,10 +135,8 @@ export async function partyOfCase(
   about: { readonly id: string; readonly bank: string; readonly keys: readonly Buffer[] },
 ): Promise<LoadedWaiting | null> {
   const [row] = await queries.query<{ declaration_id: string; seq: number }>(
-    `select declaration_id, seq from declaration_party
-      where declaration_id = $1 and bank = $2 and match_key = any($3::bytea[])`,
-    [about.id, about.bank, about.keys],
-    'waiting-party',
+    sql`select ${columns('declaration_party', 'declaration_id', 'seq')} from declaration_party
+      where declaration_id = ${about.id} and bank = ${about.bank} and match_key = any(${about.keys}::bytea[])`,
   );
   return row ? { id: row.declaration_id, seq: row.seq } : null;
 }
@@ -145,10 +149,8 @@ export async function casesOfPerson(
   keys: readonly Buffer[],
 ): Promise<{ readonly seq: number; readonly waiting: WaitingCase }[]> {
   const rows = await queries.query<Row & { seq: number }>(
-    `${SELECT.replace('select ', 'select m.seq, ')} join declaration_party m on m.declaration_id = w.declaration_id
-      where m.bank = $1 and m.match_key = any($2::bytea[]) order by w.created_at desc limit 100`,
-    [bank, keys],
-    'waiting-of-person',
+    sql`select m.seq, ${COLUMNS} ${FROM} join declaration_party m on m.declaration_id = w.declaration_id
+      where m.bank = ${bank} and m.match_key = any(${keys}::bytea[]) order by w.created_at desc limit 100`,
   );
   return rows.map((row) => ({ seq: row.seq, waiting: opened(vault, row) }));
 }
@@ -163,35 +165,23 @@ export const FIRST_OVERDUE: OverdueCase = { id: '00000000-0000-0000-0000-0000000
 /** Cases past their last day that still wait, those that stand after one. */
 export const overdueCases = (queries: Queries, now: Date, after: OverdueCase, limit: number): Promise<OverdueCase[]> =>
   queries.query<OverdueCase>(
-    `select declaration_id as id, due_at as "dueAt" from declaration_waiting
-      where ended_at is null and due_at <= $1 and (due_at, declaration_id) > ($2::timestamptz, $3::uuid)
-      order by due_at, declaration_id limit $4`,
-    [now, after.dueAt, after.id, limit],
-    'waiting-overdue',
+    sql`select declaration_id as id, due_at as "dueAt" from declaration_waiting
+      where ended_at is null and due_at <= ${now} and (due_at, declaration_id) > (${after.dueAt}::timestamptz, ${after.id}::uuid)
+      order by due_at, declaration_id limit ${limit}`,
   );
 
 /** Lets nobody else change the case until the transaction ends; what is read after it is what counts. */
 export async function lockWaiting(queries: Queries, id: string): Promise<void> {
-  await queries.query('select 1 from declaration_waiting where declaration_id = $1 for update', [id], 'waiting-lock');
+  await queries.query(sql`select 1 from declaration_waiting where declaration_id = ${id} for update`);
 }
 
 /** Notes that one of the others is done; false when that was noted before. */
 export async function partyIsDone(queries: Queries, id: string, seq: number, now: Date): Promise<boolean> {
   const rows = await queries.query(
-    'update declaration_party set done_at = $3 where declaration_id = $1 and seq = $2 and done_at is null returning seq',
-    [id, seq, now],
-    'waiting-party-done',
+    sql`update declaration_party set done_at = ${now} where declaration_id = ${id} and seq = ${seq} and done_at is null returning seq`,
   );
   return rows.length === 1;
 }
-
-const MOVE = `with waiting as (
-    update declaration_waiting set state = $9, version = version + 1, ended_at = $2
-    where declaration_id = $1::uuid and state = $8 and version = $10 returning declaration_id),
-  moved as (
-    update declaration set status = $9, version = version + 1, ${moveHead(3, 'declaration')}
-    where id in (select declaration_id from waiting) and status = $8 returning id, audit_seq, audit_head)
-  ${insertAudit('moved', 2)} returning seq`;
 
 /**
  * Moves the case, and with it its declaration, on through the one transition table. False when somebody else already did.
@@ -204,7 +194,15 @@ export async function moveCase(
   audit: AuditEntry,
 ): Promise<boolean> {
   if (!caseMayBecome(state, to)) throw new Error(`a case never goes from ${state} to ${to}`);
-  const rows = await queries.query(MOVE, [id, ...entryValues(id, audit), state, to, version], 'waiting-move');
+  const rows = await queries.query(
+    sql`with waiting as (
+        update declaration_waiting set state = ${to}, version = version + 1, ended_at = ${audit.at}
+        where declaration_id = ${id}::uuid and state = ${state} and version = ${version} returning declaration_id),
+      moved as (
+        update declaration set status = ${to}, version = version + 1, ${moveHead('declaration', id, audit)}
+        where id in (select declaration_id from waiting) and status = ${state} returning id, audit_seq, audit_head)
+      ${insertAudit(audit)} returning seq`,
+  );
   if (rows.length === 1) tellAudited(queries, { kind: 'declaration', id }, audit);
   return rows.length === 1;
 }

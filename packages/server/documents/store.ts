@@ -1,7 +1,9 @@
 /** The SQL of stored documents: PDFs, each encrypted with a key of its own, found by application or order. */
 import { createHash } from 'node:crypto';
+import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 
 /** `agreement` as sent to signing, `signed` with one more signature, `sealed` with the bank's seal; `declaration` and `copy` are of one that was completed: to be signed, and the person's own; `evidence` is a pack or copy for who asked. */
@@ -26,31 +28,26 @@ const place = (id: string) => ({ table: 'stored_document', row: id, column: 'con
 export async function storeDocument(db: Queries, vault: Vault, document: NewDocument): Promise<void> {
   const key = vault.newDataKey();
   await db.query(
-    `insert into stored_document (id, bank, application_id, order_id, kind, sha256, data_key, content, created_at,
-        declaration_id, keep_until)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
-    [
-      document.id,
-      document.bank,
-      document.applicationId,
-      document.orderId,
-      document.kind,
-      createHash('sha256').update(document.content).digest(),
-      vault.wrap(key, keyPlace(place(document.id))),
-      vault.seal(key, place(document.id), document.content),
-      document.now,
-      document.declarationId,
-      document.keepUntil,
-    ],
+    sql`insert into ${newRow('stored_document', {
+      id: document.id,
+      bank: document.bank,
+      applicationId: document.applicationId,
+      orderId: document.orderId,
+      kind: document.kind,
+      sha256: createHash('sha256').update(document.content).digest(),
+      dataKey: vault.wrap(key, keyPlace(place(document.id))),
+      content: vault.seal(key, place(document.id), document.content),
+      createdAt: document.now,
+      declarationId: document.declarationId,
+      keepUntil: document.keepUntil,
+    })} on conflict (id) do nothing`,
   );
 }
 
 /** Keeps the papers of an order at least until then. */
 export async function keepPapersOfOrder(tx: Queries, orderId: string, until: Date): Promise<void> {
   await tx.query(
-    'update stored_document set keep_until = greatest(keep_until, $2) where order_id = $1',
-    [orderId, until],
-    'documents-keep',
+    sql`update stored_document set keep_until = greatest(keep_until, ${until}) where order_id = ${orderId}`,
   );
 }
 
@@ -65,7 +62,9 @@ const opened = (vault: Vault, row: Row | undefined): Buffer | null =>
 
 /** Null when there is none. Throws VaultError when its key is erased. */
 export async function documentById(db: Queries, vault: Vault, id: string): Promise<Buffer | null> {
-  const [row] = await db.query<Row>('select id, data_key, content from stored_document where id = $1', [id]);
+  const [row] = await db.query<Row>(
+    sql`select ${columns('stored_document', 'id', 'data_key', 'content')} from stored_document where id = ${id}`,
+  );
   return opened(vault, row);
 }
 
@@ -77,10 +76,8 @@ export async function copyOfDeclaration(
   now: Date,
 ): Promise<Buffer | null> {
   const [row] = await db.query<Row>(
-    `select id, data_key, content from stored_document where declaration_id = $1 and kind = 'copy' and keep_until > $2
+    sql`select ${columns('stored_document', 'id', 'data_key', 'content')} from stored_document where declaration_id = ${declarationId} and kind = 'copy' and keep_until > ${now}
      order by created_at desc limit 1`,
-    [declarationId, now],
-    'document-copy',
   );
   return opened(vault, row);
 }
@@ -93,8 +90,7 @@ export async function documentOfOrder(
   kind: DocumentKind,
 ): Promise<Buffer | null> {
   const [row] = await db.query<Row>(
-    'select id, data_key, content from stored_document where order_id = $1 and kind = $2 order by created_at desc limit 1',
-    [orderId, kind],
+    sql`select ${columns('stored_document', 'id', 'data_key', 'content')} from stored_document where order_id = ${orderId} and kind = ${kind} order by created_at desc limit 1`,
   );
   return opened(vault, row);
 }

@@ -5,6 +5,7 @@ import { caseByNumber } from '../cases/case-store.ts';
 import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { eachDatabase, somebody } from '../private/private.fixture.ts';
@@ -82,7 +83,7 @@ onBoth(
           { at: clock.now(), actor: 'system', rcid: null },
         ),
       );
-      const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+      const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
       const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
       const entry = { at: clock.now(), advisor: random.uuid() };
       const asked = { code: 'pep', words: 'Verv' };

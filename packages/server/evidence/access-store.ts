@@ -1,12 +1,14 @@
 /** The SQL of a person's own copy: applications and declarations that are theirs or about them, and what was said with them. */
-import { notSecret } from '../cases/kind-sql.ts';
+import { notSecret } from '../cases/kind-store.ts';
 import {
-  applicationColumns,
+  APPLICATION_COLUMNS,
   type ApplicationRow,
   openedApplication,
   type StoredApplication,
 } from '../db/application-row.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
@@ -22,9 +24,7 @@ export async function applicationsOfPerson(
   { bank, personKey }: Whose,
 ): Promise<StoredApplication<unknown>[]> {
   const rows = await queries.query<ApplicationRow>(
-    `select ${applicationColumns('a')} from application a where a.bank = $1 and a.person_key = $2 order by a.created_at, a.id`,
-    [bank, personKey],
-    'access-applications',
+    sql`select ${APPLICATION_COLUMNS} from application a where a.bank = ${bank} and a.person_key = ${personKey} order by a.created_at, a.id`,
   );
   return rows.map((row) => openedApplication(vault, row));
 }
@@ -32,10 +32,8 @@ export async function applicationsOfPerson(
 /** Completed declarations that the person gave, or that are about them, oldest first. */
 export const declarationsOfPerson = (queries: Queries, { bank, personKey }: Whose): Promise<KeptDeclaration[]> =>
   queries.query<KeptDeclaration>(
-    `select id, bank, data_key as "dataKey", document, frozen_hash as "frozenHash" from declaration
-     where bank = $1 and (person_key = $2 or subject_key = $2) and completed_at is not null order by completed_at, id`,
-    [bank, personKey],
-    'access-declarations',
+    sql`select ${columns('declaration', 'id', 'bank', 'dataKey', 'document', 'frozenHash')} from declaration
+     where bank = ${bank} and (person_key = ${personKey} or subject_key = ${personKey}) and completed_at is not null order by completed_at, id`,
   );
 
 /** The cases about a person, but suspicions: of those nothing is read for the own copy (A-115). */
@@ -44,7 +42,5 @@ export const casesOfPerson = (
   { bank, personKey }: Whose,
 ): Promise<{ readonly id: string; readonly number: number }[]> =>
   queries.query(
-    `select id, number from advisor_case where bank = $1 and subject_key = $2 and ${notSecret('kind')} order by number`,
-    [bank, personKey],
-    'access-cases',
+    sql`select ${columns('advisor_case', 'id', 'number')} from advisor_case where bank = ${bank} and subject_key = ${personKey} and ${notSecret('kind')} order by number`,
   );

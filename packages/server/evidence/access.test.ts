@@ -6,6 +6,7 @@ import { caseByNumber } from '../cases/case-store.ts';
 import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { raw, sql } from '../db/sql.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { listSignatures } from '../documents/verify.ts';
@@ -53,7 +54,7 @@ async function opened(server: TestServer, kind: 'FOLLOW_UP' | 'SUSPICION'): Prom
       { at: clock.now(), actor: 'system', rcid: null },
     ),
   );
-  const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+  const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
   const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
   const notes = [
     { kind: 'DIALOGUE', text: `Samtale i ${kind}` },
@@ -130,7 +131,7 @@ onBoth(
       assert.ok(!text.includes(kept), kept);
 
     // What was said where an officer has restricted the case, and not for an address alone, may tell that something is looked into.
-    const restrict = (more: string) => context.db.query(`update advisor_case set restricted = true ${more}`);
+    const restrict = (more: string) => context.db.query(sql`update advisor_case set restricted = true ${raw(more)}`);
     const said = async () => {
       const shown = await textOf(await context.typesetter.set(await accessPaper(context, bank, about)));
       assert.equal(shown.includes('49001099'), shown.includes('Samtale i FOLLOW_UP'));
@@ -152,6 +153,6 @@ onBoth('A-113 an own copy of what can not be opened is not made, and said to be 
   await opened(server, 'FOLLOW_UP');
   const bank = context.banks.get(BANK) ?? assert.fail(BANK);
   const about = { id: 'x', nationalId: numberOf(server), logoSvg: '', at: server.clock.now() };
-  await context.db.query("update advisor_case set data = '\\x00' where bank = $1", [BANK]);
+  await context.db.query(sql`update advisor_case set data = '\\x00' where bank = ${BANK}`);
   await assert.rejects(accessPaper(context, bank, about), NotProven);
 });

@@ -16,6 +16,7 @@ import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { insertQuestion } from '../cases/question-store.ts';
 import { ruleRead } from '../cases/rule-in-words.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
@@ -73,7 +74,7 @@ onBoth(
       'Signaturregelen i registeret Regelen med registerets ord Styrets leder og ett medlem i fellesskap.',
       'Styreleder, Daglig leder Dag Leder Styremedlem Mia Medlem Styremedlem Nils Medlem',
     );
-    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
     const content = {
       decision: 'COMBINE',
@@ -82,10 +83,9 @@ onBoth(
     };
     await storeEntry(db, vault, one, { seq: 1, at: clock.now(), advisor: 'a'.repeat(64), kind: 'PROPOSAL', content });
     assert.ok(!(await packOf(server, id)).includes('Hvem som signerer, er fastsatt'), 'nothing is settled yet');
-    await db.query("update advisor_case set state = 'CLOSED', outcome = 'COMBINED', closed_at = $2 where id = $1", [
-      id,
-      clock.now(),
-    ]);
+    await db.query(
+      sql`update advisor_case set state = 'CLOSED', outcome = 'COMBINED', closed_at = ${clock.now()} where id = ${id}`,
+    );
     tells(
       await packOf(server, id),
       'Hvem som signerer, er fastsatt Signerer sammen Dag Leder, Styreleder, Daglig leder Mia Medlem, Styremedlem',
@@ -139,16 +139,16 @@ onBoth(
       'Saken ble avgjort: Skal meldes til registeret',
     );
     assert.ok(!sent.includes('Ikke notert som sendt'));
-    await context.db.query("update advisor_case set outcome = 'NO_DISCREPANCY' where id = $1", [id]);
+    await context.db.query(sql`update advisor_case set outcome = 'NO_DISCREPANCY' where id = ${id}`);
     const none = await packOf(server, id);
     assert.ok(!none.includes('Sendt til registeret') && !none.includes('elding om avvik'), 'nothing is reported');
   },
 );
 
 async function subjectOf({ context }: TestServer, declaration: string): Promise<Buffer> {
-  const [row] = await context.db.query<{ key: Buffer }>('select subject_key as key from declaration where id = $1', [
-    declaration,
-  ]);
+  const [row] = await context.db.query<{ key: Buffer }>(
+    sql`select subject_key as key from declaration where id = ${declaration}`,
+  );
   return row?.key ?? assert.fail('no declaration');
 }
 
@@ -259,7 +259,7 @@ onBoth(
       subjectKey,
       snapshot: { enhanced: true, points: [], persons: [], hits: [HIT] },
     });
-    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
     const entry = { advisor: 'a'.repeat(64), at: clock.now() };
     const by = { name: 'Siri', role: 'ADVISOR' };

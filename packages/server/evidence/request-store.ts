@@ -1,6 +1,8 @@
 /** The SQL of evidence that was asked for: who asked for what, the parts made so far, and what came of it. */
+import { assigned, columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, openWithKey, sealDocument, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { Attachment } from '../documents/typeset.ts';
 import type { SubjectPart } from './subject-files.ts';
@@ -44,23 +46,33 @@ export async function insertRequest(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(id), asked);
   await tx.query(
-    'insert into evidence_request (id, bank, kind, advisor, asked_at, data_key, data) values ($1, $2, $3, $4, $5, $6, $7)',
-    [id, bank, kind, advisor, askedAt, dataKey, sealed],
-    'evidence-ask',
+    sql`insert into ${newRow('evidence_request', { id, bank, kind, advisor, askedAt, dataKey, data: sealed })}`,
   );
 }
+
+const REQUEST = columns(
+  'evidence_request',
+  'id',
+  'bank',
+  'kind',
+  'state',
+  'advisor',
+  'askedAt',
+  'documentId',
+  'dataKey',
+  'data',
+);
 
 /** Null for another bank's, or another kind. Throws `VaultError`. */
 export async function loadRequest(
   queries: Queries,
   vault: Vault,
-  { id, bank, kind }: Pick<EvidenceRequest, 'id'> & Partial<Pick<EvidenceRequest, 'bank' | 'kind'>>,
+  { id, ...asked }: Pick<EvidenceRequest, 'id'> & Partial<Pick<EvidenceRequest, 'bank' | 'kind'>>,
 ): Promise<EvidenceRequest | null> {
+  const [bank, kind] = [asked.bank ?? null, asked.kind ?? null];
   const [row] = await queries.query<Omit<EvidenceRequest, 'asked'> & { dataKey: Buffer; data: Buffer }>(
-    `select id, bank, kind, state, advisor, asked_at as "askedAt", document_id as "documentId", data_key as "dataKey", data
-     from evidence_request where id = $1 and ($2::text is null or bank = $2) and ($3::text is null or kind = $3)`,
-    [id, bank ?? null, kind ?? null],
-    'evidence-load',
+    sql`select ${REQUEST} from evidence_request
+     where id = ${id} and (${bank}::text is null or bank = ${bank}) and (${kind}::text is null or kind = ${kind})`,
   );
   if (row === undefined) return null;
   const { dataKey, data, ...request } = row;
@@ -69,9 +81,7 @@ export async function loadRequest(
 
 export async function partsMade(queries: Queries, id: string): Promise<number> {
   const [row] = await queries.query<{ made: number }>(
-    'select count(*)::int as made from evidence_part where request_id = $1',
-    [id],
-    'evidence-parts-made',
+    sql`select count(*)::int as made from evidence_part where request_id = ${id}`,
   );
   return row?.made ?? 0;
 }
@@ -96,19 +106,16 @@ export async function storePart(
     files: files.map(({ content, ...file }) => ({ ...file, base64: Buffer.from(content).toString('base64') })),
     report,
   };
-  await queries.query(
-    'insert into evidence_part (request_id, seq, data_key, data) values ($1, $2, $3, $4) on conflict do nothing',
-    [id, seq, vault.wrap(key, keyPlace(partPlace(id, seq))), sealDocument(vault, key, partPlace(id, seq), stored)],
-    'evidence-part',
-  );
+  const at = partPlace(id, seq);
+  const dataKey = vault.wrap(key, keyPlace(at));
+  const row = newRow('evidence_part', { requestId: id, seq, dataKey, data: sealDocument(vault, key, at, stored) });
+  await queries.query(sql`insert into ${row} on conflict do nothing`);
 }
 
 /** All parts in their order. Throws `VaultError`. */
 export async function madeParts(queries: Queries, vault: Vault, id: string): Promise<SubjectPart[]> {
   const rows = await queries.query<{ seq: number; dataKey: Buffer; data: Buffer }>(
-    'select seq, data_key as "dataKey", data from evidence_part where request_id = $1 order by seq',
-    [id],
-    'evidence-parts',
+    sql`select ${columns('evidence_part', 'seq', 'dataKey', 'data')} from evidence_part where request_id = ${id} order by seq`,
   );
   return rows.map(({ seq, dataKey, data }) => {
     const at = partPlace(id, seq);
@@ -128,10 +135,12 @@ export async function endRequest(
   }: { readonly state: Exclude<RequestState, 'WANTED'>; readonly documentId: string | null; readonly at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update evidence_request set state = $2, document_id = $3, done_at = $4 where id = $1 and state = 'WANTED' returning id`,
-    [id, state, documentId, at],
-    'evidence-end',
+    sql`update evidence_request set ${assigned('evidence_request', {
+      state,
+      documentId,
+      doneAt: at,
+    })} where id = ${id} and state = 'WANTED' returning id`,
   );
-  if (rows.length > 0) await tx.query('delete from evidence_part where request_id = $1', [id], 'evidence-parts-gone');
+  if (rows.length > 0) await tx.query(sql`delete from evidence_part where request_id = ${id}`);
   return rows.length > 0;
 }

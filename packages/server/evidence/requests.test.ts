@@ -15,6 +15,7 @@ import { appendAudit } from '../db/audit.ts';
 import { anchorAudit } from '../db/audit-anchor.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { insertItems, markDone } from '../db/outbox-rows.ts';
+import { raw, sql } from '../db/sql.ts';
 import { documentById } from '../documents/store.ts';
 import { attachmentsOf } from '../documents/pdf-attachments.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -84,7 +85,7 @@ async function known(server: TestServer): Promise<Known> {
         opener,
       ),
     );
-    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
     const content = {
       decision: 'APPROVE',
@@ -126,9 +127,9 @@ async function known(server: TestServer): Promise<Known> {
       payload: { to: 'kari@example.no', subject: 'Du kan gå videre', text: 'Vi er ferdige.' },
     },
   ]);
-  const [sent] = await db.query<{ id: string }>('select id from outbox where idempotency_key = $1', [
-    `told:${declaration}`,
-  ]);
+  const [sent] = await db.query<{ id: string }>(
+    sql`select id from outbox where idempotency_key = ${`told:${declaration}`}`,
+  );
   await markDone(db, sent?.id ?? '', clock.now());
   return { subject: subjectKey.toString('hex'), declaration };
 }
@@ -199,8 +200,7 @@ onBoth('A-112 a pack is one sealed PDF that holds everything, and is checked wit
   assert.ok(checks.length > names.length);
 
   const [entry] = await server.context.db.query<{ action: string; actor: string }>(
-    'select action, actor from audit where chain = $1 order by seq desc limit 1',
-    [declaration],
+    sql`select action, actor from audit where chain = ${declaration} order by seq desc limit 1`,
   );
   assert.deepEqual(entry, { action: 'evidence.pack.made', actor: 'b'.repeat(64) });
 });
@@ -238,7 +238,7 @@ onBoth(
     const id = await db.transaction((tx) =>
       openCase(context, tx, opening, { at: clock.now(), actor: 'system', rcid: null }),
     );
-    const [row] = await db.query<{ number: number }>('select number from advisor_case where id = $1', [id]);
+    const [row] = await db.query<{ number: number }>(sql`select number from advisor_case where id = ${id}`);
     const one = (await caseByNumber(db, vault, BANK, row?.number ?? 0)) ?? assert.fail('no case');
     const asked = { section: { code: 'penger', words: 'Pengene' }, reason: 'ORIGIN', words: 'Hvor kommer arven fra?' };
     const content = { ...asked, by: { name: 'Siri Saksbehandler' } };
@@ -298,9 +298,8 @@ onBoth(
     );
     assert.ok(textIn(withIt).includes('grunn for SUSPICION'));
     const told = await server.context.db.query<{ kind: string; told: number }>(
-      `select c.kind, (select count(*)::int from audit a where a.chain = c.id and a.action = 'evidence.pack.made') as told
-     from advisor_case c where c.subject_key = decode($1, 'hex') order by c.kind`,
-      [subject],
+      sql`select c.kind, (select count(*)::int from audit a where a.chain = c.id and a.action = 'evidence.pack.made') as told
+     from advisor_case c where c.subject_key = decode(${subject}, 'hex') order by c.kind`,
     );
     assert.ok(told.length >= 2 && told.every((one) => one.told >= 2), JSON.stringify(told));
   },
@@ -310,26 +309,26 @@ onBoth('A-113 what is not what was stored makes no pack of anybody, and is told 
   const { db } = server.context;
   const whole = await known(server);
   const broken = await known(server);
-  await db.query('alter table declaration disable trigger frozen');
-  await db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [broken.declaration]);
-  await db.query('alter table declaration enable trigger frozen');
+  await db.query(sql`alter table declaration disable trigger frozen`);
+  await db.query(sql`update declaration set frozen_hash = sha256('other') where id = ${broken.declaration}`);
+  await db.query(sql`alter table declaration enable trigger frozen`);
   await assert.rejects(packOf(server, [whole.subject, broken.subject]), { key: 'error.pack.not.proven' });
   const [entry] = await db.query<{ detail: { source: string } }>(
-    "select detail from audit where action = 'evidence.broken' order by id desc limit 1",
+    sql`select detail from audit where action = 'evidence.broken' order by id desc limit 1`,
   );
   assert.equal(entry?.detail.source, 'declaration');
-  const made = await db.query("select 1 from audit where chain = $1 and action = 'evidence.pack.made'", [
-    whole.declaration,
-  ]);
+  const made = await db.query(
+    sql`select 1 from audit where chain = ${whole.declaration} and action = 'evidence.pack.made'`,
+  );
   assert.equal(made.length, 0);
 });
 
 onBoth('A-113 a trail that was changed, or a sealed paper, makes no pack', async (server) => {
   const { db } = server.context;
   const { subject, declaration } = await known(server);
-  await db.query('alter table audit disable trigger append_only');
-  await db.query("update audit set action = 'other' where chain = $1 and seq = 1", [declaration]);
-  await db.query('alter table audit enable trigger append_only');
+  await db.query(sql`alter table audit disable trigger append_only`);
+  await db.query(sql`update audit set action = 'other' where chain = ${declaration} and seq = 1`);
+  await db.query(sql`alter table audit enable trigger append_only`);
   await assert.rejects(packOf(server, [subject]), { key: 'error.pack.not.proven' });
 });
 
@@ -339,11 +338,11 @@ onBoth('A-113 a trail that is not what was anchored makes no pack, however whole
   await anchorAudit(db, vault, server.clock.now());
   assert.ok(await packOf(server, [subject]));
   const [trigger] = await db.query<{ name: string }>(
-    "select tgname as name from pg_trigger where tgrelid = 'audit_anchor_head'::regclass and not tgisinternal",
+    sql`select tgname as name from pg_trigger where tgrelid = 'audit_anchor_head'::regclass and not tgisinternal`,
   );
-  if (trigger) await db.query(`alter table audit_anchor_head disable trigger "${trigger.name}"`);
-  await db.query("update audit_anchor_head set hash = sha256('other') where chain = $1", [declaration]);
-  if (trigger) await db.query(`alter table audit_anchor_head enable trigger "${trigger.name}"`);
+  if (trigger) await db.query(sql`alter table audit_anchor_head disable trigger "${raw(trigger.name)}"`);
+  await db.query(sql`update audit_anchor_head set hash = sha256('other') where chain = ${declaration}`);
+  if (trigger) await db.query(sql`alter table audit_anchor_head enable trigger "${raw(trigger.name)}"`);
   await assert.rejects(packOf(server, [subject]), { key: 'error.pack.not.proven' });
 });
 
@@ -356,8 +355,7 @@ onBoth('A-112 the trail of the application that a declaration was made in is in 
   // As one that was erased leaves it.
   const hash = nextHead(EMPTY_HEAD, 1, entryBytes(applicationId, entry));
   await db.query(
-    `insert into audit (chain, seq, at, actor, action, detail, rcid, hash) values ($1, 1, $2, $3, $4, '{}', null, $5)`,
-    [applicationId, entry.at, entry.actor, entry.action, hash],
+    sql`insert into audit (chain, seq, at, actor, action, detail, rcid, hash) values (${applicationId}, 1, ${entry.at}, ${entry.actor}, ${entry.action}, '{}', null, ${hash})`,
   );
   await declared({ ...context, database: db, clock }, { nationalId, organisationNumber: null, applicationId });
   const pdf = (await packOf(server, [personKey(vault, BANK, nationalId).toString('hex')])) ?? assert.fail('no pack');
@@ -370,7 +368,7 @@ onBoth('A-112 a pack of many is made in pieces, each once, and no more than 500 
   const others = Array.from({ length: 30 }, () => context.random.bytes(32).toString('hex'));
   const pdf = (await packOf(server, [...others, subject])) ?? assert.fail('no pack');
   assert.ok(namesIn(pdf).includes('kunde-31-erklaering-1.pdf'));
-  assert.deepEqual(await context.db.query('select 1 from evidence_part'), []);
+  assert.deepEqual(await context.db.query(sql`select 1 from evidence_part`), []);
   await assert.rejects(
     packOf(
       server,

@@ -1,8 +1,10 @@
 /** The SQL of evidence: what the product holds about one subject of a bank. */
-import { notSecret } from '../cases/kind-sql.ts';
+import { notSecret } from '../cases/kind-store.ts';
 import type { CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { keyPlace } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
@@ -15,10 +17,8 @@ export interface Subject {
 /** Completed declarations, oldest first. */
 export const declarationsAbout = (queries: Queries, { bank, subjectKey }: Subject): Promise<KeptDeclaration[]> =>
   queries.query<KeptDeclaration>(
-    `select id, bank, data_key as "dataKey", document, frozen_hash as "frozenHash" from declaration
-     where bank = $1 and subject_key = $2 and completed_at is not null order by completed_at, id`,
-    [bank, subjectKey],
-    'evidence-declarations',
+    sql`select ${columns('declaration', 'id', 'bank', 'dataKey', 'document', 'frozenHash')} from declaration
+     where bank = ${bank} and subject_key = ${subjectKey} and completed_at is not null order by completed_at, id`,
   );
 
 /** Those of the subjects, by keyed hash in hexadecimal, who have a case that is about the advisor with these keys (D-014). */
@@ -29,10 +29,8 @@ export async function ownSubjects(
   own: readonly Buffer[],
 ): Promise<ReadonlySet<string>> {
   const rows = await queries.query<{ subject: string }>(
-    `select distinct encode(subject_key, 'hex') as subject from advisor_case
-     where bank = $1 and subject_key = any($2::bytea[]) and person_keys && $3::bytea[]`,
-    [bank, subjects.map((one) => Buffer.from(one, 'hex')), own],
-    'evidence-own-subjects',
+    sql`select distinct encode(subject_key, 'hex') as subject from advisor_case
+     where bank = ${bank} and subject_key = any(${subjects.map((one) => Buffer.from(one, 'hex'))}::bytea[]) and person_keys && ${own}::bytea[]`,
   );
   return new Set(rows.map(({ subject }) => subject));
 }
@@ -46,9 +44,7 @@ interface CaseOfSubject {
 /** Cases, oldest first. */
 export const casesAbout = (queries: Queries, { bank, subjectKey }: Subject): Promise<CaseOfSubject[]> =>
   queries.query<CaseOfSubject>(
-    'select id, number, kind from advisor_case where bank = $1 and subject_key = $2 order by number',
-    [bank, subjectKey],
-    'evidence-cases',
+    sql`select ${columns('advisor_case', 'id', 'number', 'kind')} from advisor_case where bank = ${bank} and subject_key = ${subjectKey} order by number`,
   );
 
 interface CaseSubject {
@@ -63,10 +59,8 @@ interface CaseSubject {
  */
 export async function subjectOfCase(queries: Queries, bank: string, id: string): Promise<CaseSubject | null> {
   const [row] = await queries.query<CaseSubject>(
-    `select subject_key as "subjectKey", kind, restricted from advisor_case
-     where bank = $1 and id = $2 and subject_key is not null`,
-    [bank, id],
-    'evidence-subject-of-case',
+    sql`select ${columns('advisor_case', 'subjectKey', 'kind', 'restricted')} from advisor_case
+     where bank = ${bank} and id = ${id} and subject_key is not null`,
   );
   return row ?? null;
 }
@@ -74,11 +68,9 @@ export async function subjectOfCase(queries: Queries, bank: string, id: string):
 /** Applications that still stand, and those that a declaration was made in. */
 export async function applicationsAbout(queries: Queries, { bank, subjectKey }: Subject): Promise<string[]> {
   const rows = await queries.query<{ id: string }>(
-    `select id from application where bank = $1 and subject_key = $2
+    sql`select id from application where bank = ${bank} and subject_key = ${subjectKey}
      union select application_id from declaration
-       where bank = $1 and subject_key = $2 and completed_at is not null and application_id is not null order by id`,
-    [bank, subjectKey],
-    'evidence-applications',
+       where bank = ${bank} and subject_key = ${subjectKey} and completed_at is not null and application_id is not null order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -98,11 +90,9 @@ export async function sealedPapers(
   about: { readonly applications: readonly string[]; readonly declarations: readonly string[] },
 ): Promise<SealedPaper[]> {
   const rows = await queries.query<SealedPaper & { dataKey: Buffer }>(
-    `select id, sha256, created_at as "createdAt", data_key as "dataKey", content from stored_document
-     where bank = $1 and kind = 'sealed' and (application_id = any($2::uuid[]) or declaration_id = any($3::uuid[]))
+    sql`select ${columns('stored_document', 'id', 'sha256', 'createdAt', 'dataKey', 'content')} from stored_document
+     where bank = ${bank} and kind = 'sealed' and (application_id = any(${about.applications}::uuid[]) or declaration_id = any(${about.declarations}::uuid[]))
      order by created_at, id`,
-    [bank, about.applications, about.declarations],
-    'evidence-papers',
   );
   return rows.map(({ dataKey, content, ...row }) => {
     const place = { table: 'stored_document', row: row.id, column: 'content' };
@@ -119,14 +109,12 @@ export async function subjectsBetween(
   limit: number,
 ): Promise<Subject[]> {
   const rows = await queries.query<{ subjectKey: Buffer }>(
-    `select subject_key as "subjectKey" from (
-       select subject_key from declaration where bank = $1 and completed_at >= $2 and completed_at < $3
+    sql`select subject_key as "subjectKey" from (
+       select subject_key from declaration where bank = ${bank} and completed_at >= ${from} and completed_at < ${until}
        union select subject_key from advisor_case
-         where bank = $1 and closed_at >= $2 and closed_at < $3 and subject_key is not null and not restricted
+         where bank = ${bank} and closed_at >= ${from} and closed_at < ${until} and subject_key is not null and not restricted
            and ${notSecret('kind')}) as those
-     order by subject_key limit $4`,
-    [bank, from, until, limit],
-    'evidence-subjects-between',
+     order by subject_key limit ${limit}`,
   );
   return rows.map(({ subjectKey }) => ({ bank, subjectKey }));
 }

@@ -1,6 +1,8 @@
 /** The SQL of one audit trail: its entries, and the anchors that hold it. */
 import type { AuditEntry } from '../db/audit-entry.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 
 interface StoredEntry extends AuditEntry {
   readonly seq: number;
@@ -19,15 +21,11 @@ export async function storedTrail(
   chain: string,
 ): Promise<{ readonly rows: readonly StoredEntry[]; readonly anchors: readonly StoredAnchor[] }> {
   const rows = await queries.query<StoredEntry>(
-    'select seq, at, actor, action, detail, rcid, hash from audit where chain = $1 order by seq',
-    [chain],
-    'trail-entries',
+    sql`select ${columns('audit', 'seq', 'at', 'actor', 'action', 'detail', 'rcid', 'hash')} from audit where chain = ${chain} order by seq`,
   );
   const anchors = await queries.query<StoredAnchor>(
-    `select a.number, a.at, h.seq, h.hash from audit_anchor_head h join audit_anchor a on a.number = h.anchor
-     where h.chain = $1 order by a.number`,
-    [chain],
-    'trail-anchors',
+    sql`select ${columns('audit_anchor a', 'number', 'at')}, ${columns('audit_anchor_head h', 'seq', 'hash')} from audit_anchor_head h join audit_anchor a on a.number = h.anchor
+     where h.chain = ${chain} order by a.number`,
   );
   return { rows, anchors };
 }

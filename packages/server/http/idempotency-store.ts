@@ -1,6 +1,8 @@
 /** The SQL of presses that must have one effect: who began one, and what it was answered with (S-046). */
+import { assigned, columns, newRow, type RowOf } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 
 export interface PressKey {
@@ -29,14 +31,11 @@ const place = ({ bank, name, key }: PressKey): Place => ({
   row: `${bank}/${name}/${key}`,
   column: 'answer',
 });
-const values = ({ bank, personKey, name, key }: PressKey): unknown[] => [bank, personKey, name, key];
+const isPress = ({ bank, personKey, name, key }: PressKey): Statement =>
+  sql`bank = ${bank} and person_key = ${personKey} and name = ${name} and key = ${key}`;
 
-interface Row {
+interface Row extends RowOf<'idempotency', 'request_hash' | 'status' | 'answer' | 'data_key'> {
   readonly mine: boolean;
-  readonly request_hash: Buffer;
-  readonly status: number | null;
-  readonly answer: Buffer | null;
-  readonly data_key: Buffer | null;
 }
 
 /** Begins a press, or says what became of the one that began before. */
@@ -47,19 +46,18 @@ export async function beginPress(
   requestHash: Buffer,
   now: Date,
 ): Promise<Press> {
+  const { bank, personKey, name, key, applicationId } = press;
+  const begun = newRow('idempotency', { bank, personKey, name, key, requestHash, createdAt: now, applicationId });
+  const answered = columns('idempotency', 'request_hash', 'status', 'answer', 'data_key');
   const [row] = await db.query<Row>(
-    `with mine as (
-       insert into idempotency (bank, person_key, name, key, request_hash, created_at, application_id)
-         values ($1, $2, $3, $4, $5, $6, $8)
+    sql`with mine as (
+       insert into ${begun}
        on conflict (bank, person_key, name, key) do update set created_at = excluded.created_at
-         where idempotency.status is null and idempotency.created_at < $7
-       returning true as mine, request_hash, status, answer, data_key)
+         where idempotency.status is null and idempotency.created_at < ${new Date(now.getTime() - LEASE)}
+       returning true as mine, ${answered})
      select * from mine
      union all
-     select false, request_hash, status, answer, data_key from idempotency
-       where bank = $1 and person_key = $2 and name = $3 and key = $4 and not exists (select 1 from mine)`,
-    [...values(press), requestHash, now, new Date(now.getTime() - LEASE), press.applicationId],
-    'press-begin',
+     select false, ${answered} from idempotency where ${isPress(press)} and not exists (select 1 from mine)`,
   );
   // Between the insert's conflict and the look, the other press failed and took its row away.
   if (row === undefined) return 'under-way';
@@ -72,18 +70,15 @@ export async function beginPress(
 export async function finishPress(db: Queries, vault: Vault, press: PressKey, answer: StoredAnswer): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(press), answer);
   await db.query(
-    `update idempotency set status = 200, answer = $5, data_key = $6
-     where bank = $1 and person_key = $2 and name = $3 and key = $4`,
-    [...values(press), sealed, dataKey],
-    'press-finish',
+    sql`update idempotency set ${assigned('idempotency', {
+      status: 200,
+      answer: sealed,
+      dataKey,
+    })} where ${isPress(press)}`,
   );
 }
 
 /** A refused press leaves nothing behind: it may be tried again. */
 export async function forgetPress(db: Queries, press: PressKey): Promise<void> {
-  await db.query(
-    'delete from idempotency where bank = $1 and person_key = $2 and name = $3 and key = $4 and status is null',
-    values(press),
-    'press-forget',
-  );
+  await db.query(sql`delete from idempotency where ${isPress(press)} and status is null`);
 }

@@ -14,6 +14,7 @@ import {
 } from '../test-server.ts';
 import { DOCUMENT_WEIGHT, eventLoopShedder, sessionLimits, WRITES_A_MINUTE } from './rate-limit.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const SESSION = '/provebanken/onboarding/rest/resource/session';
 
@@ -106,9 +107,9 @@ onBothDatabases(
       const minutes = 60_000;
       const job = upkeepJobs(database).find(({ name }) => name === 'rate-counts') ?? assert.fail();
       await runsAt(job, one.clock.now());
-      assert.equal((await database.query('select 1 from rate_count')).length, 2, 'what still counts is kept');
+      assert.equal((await database.query(sql`select 1 from rate_count`)).length, 2, 'what still counts is kept');
       await runsAt(job, new Date(one.clock.now().getTime() + 12 * minutes));
-      assert.deepEqual(await database.query('select 1 from rate_count'), []);
+      assert.deepEqual(await database.query(sql`select 1 from rate_count`), []);
     } finally {
       await two.close();
       await one.close();

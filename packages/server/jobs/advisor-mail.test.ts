@@ -6,6 +6,7 @@ import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { noteAdvisor } from '../sessions/advisor-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { EmailPayload } from '../notices/notice-items.ts';
 import type { TestServer } from '../test-server.ts';
 import { advisorMailJob } from './advisor-mail.ts';
@@ -24,13 +25,12 @@ async function known(server: TestServer, name: string, roles: Role[], email: str
 async function due(server: TestServer, cause: string, key: string, at: string) {
   const id = await openedCase(server, { cause, reasons: ['secret-reason'] });
   await server.context.db.query(
-    "update advisor_case set assigned_to = $2, state = 'IN_PROGRESS', due_at = $3 where id = $1",
-    [id, key, new Date(at)],
+    sql`update advisor_case set assigned_to = ${key}, state = 'IN_PROGRESS', due_at = ${new Date(at)} where id = ${id}`,
   );
 }
 async function mails({ context: { db, vault } }: TestServer): Promise<EmailPayload[]> {
   const rows = await db.query<{ id: string; dataKey: Buffer; payload: Buffer }>(
-    `select id, data_key as "dataKey", payload from outbox where idempotency_key like '%advisor.due%' order by idempotency_key`,
+    sql`select id, data_key as "dataKey", payload from outbox where idempotency_key like '%advisor.due%' order by idempotency_key`,
   );
   return rows.map(({ id, dataKey, payload }) =>
     openWithKey<EmailPayload>(vault, { table: 'outbox', row: id, column: 'payload' }, { dataKey, sealed: payload }),
@@ -79,18 +79,16 @@ onBoth(
     const id = await openedCase(server, { cause: 'mail:reported', kind: 'DISCREPANCY' });
     const entry = (seq: number, kind: string) =>
       db.query(
-        `insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, $2, now(), 'a', $3, '\\x00')`,
-        [id, seq, kind],
+        sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${id}, ${seq}, now(), 'a', ${kind}, '\\x00')`,
       );
     await db.query(
-      `update advisor_case set assigned_to = $2, state = 'CLOSED', outcome = 'REPORTED', closed_at = $3, due_at = $4 where id = $1`,
-      [id, mine, new Date('2027-02-02T09:00:00Z'), new Date('2027-02-03T23:00:00Z')],
+      sql`update advisor_case set assigned_to = ${mine}, state = 'CLOSED', outcome = 'REPORTED', closed_at = ${new Date('2027-02-02T09:00:00Z')}, due_at = ${new Date('2027-02-03T23:00:00Z')} where id = ${id}`,
     );
     // Of a report before the case was opened again: it says nothing of the newer one.
     await entry(101, 'NOTICE');
     await entry(102, 'DECISION');
     const toldAt = async (at: string) => {
-      await db.query("delete from outbox where idempotency_key like '%advisor.due%'");
+      await db.query(sql`delete from outbox where idempotency_key like '%advisor.due%'`);
       await runsAt(advisorMailJob(server.context), at);
       return new Map((await mails(server)).map(({ to, text }) => [to, text]));
     };
@@ -113,20 +111,18 @@ onBoth(
     await known(server, 'Senior Og Ansvarlig', ['SENIOR_ADVISOR', 'AML_OFFICER'], 'begge@bank.example');
     const late = (id: string, state: string) =>
       db.query(
-        `update advisor_case set due_at = $2, state = $3, outcome = case when $3 = 'CLOSED' then 'REPORTED' end,
-           closed_at = case when $3 = 'CLOSED' then $2::timestamptz end where id = $1`,
-        [id, new Date('2027-04-01T09:00:00Z'), state],
+        sql`update advisor_case set due_at = ${new Date('2027-04-01T09:00:00Z')}, state = ${state}, outcome = case when ${state} = 'CLOSED' then 'REPORTED' end,
+           closed_at = case when ${state} = 'CLOSED' then ${new Date('2027-04-01T09:00:00Z')}::timestamptz end where id = ${id}`,
       );
     await late(await openedCase(server, { cause: 'mail:seen' }), 'NEW');
     await late(await openedCase(server, { cause: 'mail:hidden', kind: 'SUSPICION' }), 'NEW');
     const hidden = await openedCase(server, { cause: 'mail:hidden-notice', kind: 'DISCREPANCY' });
     await late(hidden, 'CLOSED');
-    await db.query('update advisor_case set restricted = true where id = $1', [hidden]);
+    await db.query(sql`update advisor_case set restricted = true where id = ${hidden}`);
     await db.query(
-      `insert into case_entry (case_id, seq, at, advisor, kind, data) values ($1, 101, now(), 'a', 'DECISION', '\\x00')`,
-      [hidden],
+      sql`insert into case_entry (case_id, seq, at, advisor, kind, data) values (${hidden}, 101, now(), 'a', 'DECISION', '\\x00')`,
     );
-    await db.query("delete from outbox where idempotency_key like '%advisor.due%'");
+    await db.query(sql`delete from outbox where idempotency_key like '%advisor.due%'`);
     await advisorMailJob(server.context).run(new Date('2027-05-03T06:00:00Z'), new AbortController().signal);
     const of = new Map((await mails(server)).map(({ to, text }) => [to, text.match(/.* i banken .*/g)]));
     assert.ok((of.get('bare@bank.example') ?? []).length > 0);
@@ -144,9 +140,8 @@ onBoth(
     const told = async () =>
       (await mails(server)).filter(({ to }) => to === 'hilde@bank.example').map(({ text }) => text);
     await server.context.db.query(
-      `insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values
-       ('22222222-2222-4222-8222-222222222222', 'liste', $1, 'x', $1)`,
-      [new Date('2026-12-01T06:30:00Z')],
+      sql`insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values
+       ('22222222-2222-4222-8222-222222222222', 'liste', ${new Date('2026-12-01T06:30:00Z')}, 'x', ${new Date('2026-12-01T06:30:00Z')})`,
     );
     await runAt('2026-12-02T06:00:00Z');
     assert.ok(!(await told()).some((text) => text.includes('ikke ferdig')), 'not within a day');
@@ -159,7 +154,7 @@ onBoth(
       (await told()).some((text) => text.includes('for gammel')),
       'there is no list at all',
     );
-    await server.context.db.query("delete from outbox where idempotency_key like '%advisor.due%'");
+    await server.context.db.query(sql`delete from outbox where idempotency_key like '%advisor.due%'`);
     const config = { ...server.context.config, SCREENING_MAX_AGE_DAYS: 30 };
     const strict = advisorMailJob({ ...server.context, config });
     await runsAt(strict, '2028-12-03T06:00:00Z');
@@ -178,14 +173,13 @@ onBoth(
     const [broken, whole] = keys.sort();
     for (const key of keys) await due(server, `mail:${key}`, key, '2026-11-23T23:00:00Z');
     const { db } = server.context;
-    await db.query("update advisor set data = '\\x00' where key = $1", [broken]);
+    await db.query(sql`update advisor set data = '\\x00' where key = ${broken ?? null}`);
     const failed: string[] = [];
     const rowFailed = (_: string, about: Readonly<Record<string, string>>) => void failed.push(about['advisor'] ?? '');
     await runsAt(advisorMailJob({ ...server.context, rowFailed }), '2026-11-24T07:00:00Z');
     assert.deepEqual(failed, [broken]);
     const told = await db.query<{ key: string }>(
-      "select key from advisor where told_on = '2026-11-24' and key = any($1::text[])",
-      [keys],
+      sql`select key from advisor where told_on = '2026-11-24' and key = any(${keys}::text[])`,
     );
     assert.deepEqual(told, [{ key: whole }]);
   },
@@ -198,14 +192,12 @@ onBoth(
     const { context, clock } = server;
     const declaration = await declared({ ...context, database: context.db, clock });
     await context.db.query(
-      `insert into monitoring_run (id, list_name, list_date, list_sha256, started_at, ended_at) values
-     ('33333333-3333-4333-8333-333333333333', 'liste', $1, 'y', $1, $1)`,
-      [new Date('2029-01-10T06:00:00Z')],
+      sql`insert into monitoring_run (id, list_name, list_date, list_sha256, started_at, ended_at) values
+     ('33333333-3333-4333-8333-333333333333', 'liste', ${new Date('2029-01-10T06:00:00Z')}, 'y', ${new Date('2029-01-10T06:00:00Z')}, ${new Date('2029-01-10T06:00:00Z')})`,
     );
     await context.db.query(
-      `insert into monitoring_page (run_id, after, until, taken_until, tries) values
-     ('33333333-3333-4333-8333-333333333333', '00000000-0000-0000-0000-000000000000', $1, $2, 1)`,
-      [declaration, new Date('2029-01-11T06:00:00Z')],
+      sql`insert into monitoring_page (run_id, after, until, taken_until, tries) values
+     ('33333333-3333-4333-8333-333333333333', '00000000-0000-0000-0000-000000000000', ${declaration}, ${new Date('2029-01-11T06:00:00Z')}, 1)`,
     );
     await runsAt(advisorMailJob(context), '2029-01-11T07:00:00Z');
     const told = (await mails(server)).filter(

@@ -7,6 +7,7 @@ import { openCases } from '../cases/open-case.ts';
 import { NOW, oneRowWorld, setColumns } from '../db/one-row.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { casesJob } from './cases.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const failed: unknown[] = [];
@@ -65,7 +66,7 @@ test('A-001 what an advisor must look at gets the case that it lacks, once, and 
   const parts = decidingParts(world);
   const completed = (columns: Record<string, unknown>) =>
     declared(worldOf(world), { bank: BANK, nationalId: '13897248022' }).then(async (id) => {
-      await world.db.query('alter table declaration disable trigger user');
+      await world.db.query(sql`alter table declaration disable trigger user`);
       await setColumns(world, 'declaration', id, columns);
       return id;
     });
@@ -74,14 +75,14 @@ test('A-001 what an advisor must look at gets the case that it lacks, once, and 
   await completed({});
   await completed({ ...MANUAL, application_id: world.random.uuid() });
   const count = async () =>
-    (await world.db.query("select 1 from advisor_case where cause like 'declaration:%'")).length;
+    (await world.db.query(sql`select 1 from advisor_case where cause like 'declaration:%'`)).length;
   const was = await count();
   await run(parts, '2026-11-20T11:00:00Z');
   await run(parts, '2026-11-20T12:00:00Z');
   assert.equal(await count(), was + 1);
-  const [row] = await world.db.query<{ id: string }>('select id from advisor_case where cause = $1', [
-    `declaration:${lacks}`,
-  ]);
+  const [row] = await world.db.query<{ id: string }>(
+    sql`select id from advisor_case where cause = ${`declaration:${lacks}`}`,
+  );
   const one = await caseById(world.db, world.vault, row?.id ?? '');
   assert.deepEqual([one?.declarationId, one?.holds, one?.bank], [lacks, false, BANK]);
 });

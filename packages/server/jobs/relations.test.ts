@@ -7,6 +7,7 @@ import { verifyChain } from '../db/hash-chain.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { createLog } from '../http/log.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
+import { raw, sql } from '../db/sql.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
 import { clientCredentials } from '../registers/access-token.ts';
 import { type CoreBank, coreBank } from '../registers/core-bank.ts';
@@ -53,7 +54,7 @@ const ends = async ({ database }: TestWorld) =>
   Object.fromEntries(
     (
       await database.query<{ id: string; ended: string | null; asked: boolean }>(
-        'select id, relation_ended_on::text as ended, relation_asked_at is not null as asked from declaration',
+        sql`select id, relation_ended_on::text as ended, relation_asked_at is not null as asked from declaration`,
       )
     ).map(({ id, ended, asked }) => [id, asked ? ended : 'not asked']),
   );
@@ -63,7 +64,7 @@ const many = async (world: TestWorld, about: readonly Declared[]) => {
   return ids as [string, string, string, string];
 };
 const actions = async ({ database }: TestWorld, id: string) =>
-  (await database.query<{ action: string }>('select action from audit where chain = $1 order by seq', [id])).map(
+  (await database.query<{ action: string }>(sql`select action from audit where chain = ${id} order by seq`)).map(
     ({ action }) => action,
   );
 const endAtCoreBank = async (registryNumber: string, subject: string, endedOn: string | null) => {
@@ -116,7 +117,9 @@ onBothDatabases(
     const trail = await actions(world, ended);
     assert.equal(trail.at(-1), 'declaration.purged', 'that it was, and when it went, stays');
     assert.equal((await verifyChain(database, ended)).whole, true);
-    assert.ok(![...lines, JSON.stringify(await database.query('select detail from audit'))].join().includes('31900'));
+    assert.ok(
+      ![...lines, JSON.stringify(await database.query(sql`select detail from audit`))].join().includes('31900'),
+    );
   },
 );
 
@@ -129,11 +132,10 @@ onBothDatabases(
     const [never, held, inCase, later] = await many(world, [about, about, about, { organisationNumber: BAKERY }]);
     const { ask, purge, failed } = jobs(world, bank(simulated));
     await ask();
-    await database.query('update declaration set legal_hold = true where id = $1', [held]);
+    await database.query(sql`update declaration set legal_hold = true where id = ${held}`);
     await database.query(
-      `insert into advisor_case (id, bank, number, kind, cause, gravity, declaration_id, opened_at, due_at, key_version, data_key, data)
-       values ($1, 'provebanken', 1, 'DECLARATION', 'c', 1, $2, $3, $3, 1, '\\x', '\\x')`,
-      [random.uuid(), inCase, clock.now()],
+      sql`insert into advisor_case (id, bank, number, kind, cause, gravity, declaration_id, opened_at, due_at, key_version, data_key, data)
+       values (${random.uuid()}, 'provebanken', 1, 'DECLARATION', 'c', 1, ${inCase}, ${clock.now()}, ${clock.now()}, 1, '\\x', '\\x')`,
     );
     const left = async (instant: string) => {
       clock.set(instant);
@@ -151,10 +153,10 @@ onBothDatabases(
     );
     assert.ok(made.customerNumber);
     assert.deepEqual(await left('2027-01-31T23:00:00Z'), [held, inCase, later].sort(), never);
-    await assert.rejects(database.query('delete from declaration where id = $1', [held]), /a legal hold keeps it/);
-    await database.query("update advisor_case set closed_at = $1, state = 'CLOSED', outcome = 'REJECTED'", [
-      clock.now(),
-    ]);
+    await assert.rejects(database.query(sql`delete from declaration where id = ${held}`), /a legal hold keeps it/);
+    await database.query(
+      sql`update advisor_case set closed_at = ${clock.now()}, state = 'CLOSED', outcome = 'REJECTED'`,
+    );
     assert.deepEqual(await left('2027-02-03T12:00:00Z'), [held, later].sort());
     assert.deepEqual(await left('2060-01-01T12:00:00Z'), [held, later].sort());
     assert.deepEqual(failed, []);
@@ -275,7 +277,7 @@ onBothDatabases('S-150 while an application may still become a relation, nothing
   const completedOn = '2026-11-20';
   clock.move(31 * DAY);
   await purge();
-  assert.deepEqual(await database.query('select id from application'), []);
+  assert.deepEqual(await database.query(sql`select id from application`), []);
   await ask();
   assert.deepEqual(await ends(world), { [id]: completedOn }, 'the application has lapsed');
 });
@@ -353,17 +355,17 @@ onBothDatabases(
     const [nonsense, unwritable, fine, elsewhere] = ids;
     const place = { table: 'declaration', row: nonsense, column: 'document' };
     const key = vault.newDataKey();
-    await database.query('alter table declaration disable trigger frozen');
-    await database.query('update declaration set document = $2, data_key = $3 where id = $1', [
-      nonsense,
-      sealDocument(vault, key, place, {}),
-      vault.wrap(key, keyPlace(place)),
-    ]);
+    await database.query(sql`alter table declaration disable trigger frozen`);
     await database.query(
-      `create function refuse_one() returns trigger language plpgsql as $$
-       begin if new.id = '${unwritable}' then raise exception 'no'; end if; return new; end $$`,
+      sql`update declaration set document = ${sealDocument(vault, key, place, {})}, data_key = ${vault.wrap(key, keyPlace(place))} where id = ${nonsense}`,
     );
-    await database.query('create trigger one before update on declaration for each row execute function refuse_one()');
+    await database.query(
+      sql`create function refuse_one() returns trigger language plpgsql as $$
+       begin if new.id = '${raw(unwritable)}' then raise exception 'no'; end if; return new; end $$`,
+    );
+    await database.query(
+      sql`create trigger one before update on declaration for each row execute function refuse_one()`,
+    );
     const { ask, failed } = jobs(world, bank(simulated));
     await ask();
     const known = await ends(world);
@@ -397,17 +399,19 @@ onBothDatabases(
       return (await store.create(key, {}, entry)).id;
     };
     const [kept] = [await made(2), await made(3), await made(4)];
-    await database.query(`insert into completed values ('b', 'bm', '\\x', '\\x', $1)`, [clock.now()]);
+    await database.query(sql`insert into completed values ('b', 'bm', '\\x', '\\x', ${clock.now()})`);
     await database.query(
-      `create function refuse_one() returns trigger language plpgsql as $$
-       begin if old.id = '${kept}' then raise exception 'no'; end if; return old; end $$`,
+      sql`create function refuse_one() returns trigger language plpgsql as $$
+       begin if old.id = '${raw(kept)}' then raise exception 'no'; end if; return old; end $$`,
     );
-    await database.query('create trigger one before delete on application for each row execute function refuse_one()');
+    await database.query(
+      sql`create trigger one before delete on application for each row execute function refuse_one()`,
+    );
     clock.move(40 * DAY);
     const { purge, failed } = jobs(world, bank(simulated));
     await purge();
-    assert.deepEqual(await database.query('select id from application'), [{ id: kept }]);
-    assert.deepEqual(await database.query('select 1 as left_over from completed'), []);
+    assert.deepEqual(await database.query(sql`select id from application`), [{ id: kept }]);
+    assert.deepEqual(await database.query(sql`select 1 as left_over from completed`), []);
     assert.deepEqual(failed, [`purge application ${kept}`]);
   },
 );

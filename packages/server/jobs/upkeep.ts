@@ -1,5 +1,6 @@
 /** Small cleaning: old counts everywhere, and on the embedded database, which has no processes of its own, checkpoints and vacuums. */
 import type { Database } from '../db/database.ts';
+import { checkpoint, vacuum } from './upkeep-store.ts';
 import { forgetCounts } from '../http/rate-limit-store.ts';
 import type { Job } from '../schedule/scheduler.ts';
 
@@ -15,7 +16,7 @@ export const upkeepJobs = (database: Database): readonly Job[] => [
   ...(database.kind === 'postgresql'
     ? []
     : [
-        { name: 'checkpoint', every: 5 * MINUTE, run: () => database.query('checkpoint') },
-        { name: 'vacuum', every: 6 * 60 * MINUTE, run: () => database.query('vacuum (analyze)') },
+        { name: 'checkpoint', every: 5 * MINUTE, run: () => checkpoint(database) },
+        { name: 'vacuum', every: 6 * 60 * MINUTE, run: () => vacuum(database) },
       ]),
 ];

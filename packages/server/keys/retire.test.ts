@@ -8,6 +8,7 @@ import { insertAttempt } from '../login/attempt-store.ts';
 import { derivedKeys } from '../db/derived-keys.fixture.ts';
 import { heldMasterKeys, type MasterKey } from '../db/master-keys.ts';
 import { placeOfKey, SEALED_TABLES, type SealedTable } from '../db/sealed-tables.ts';
+import { raw, sql } from '../db/sql.ts';
 import { onBothDatabases, testRandom, type TestWorld } from '../db/test-database.ts';
 import { createVault, type Place, type Vault, wrappingVersion } from '../db/vault.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
@@ -44,7 +45,7 @@ async function sealedRows(database: Database): Promise<SealedRow[]> {
   const all: SealedRow[] = [];
   for (const table of SEALED_TABLES) {
     const rows = await database.query<Record<string, unknown> & { data_key: Buffer }>(
-      `select * from ${table.table} where data_key is not null`,
+      sql`select * from ${raw(table.table)} where data_key is not null`,
     );
     for (const row of rows) all.push({ table, dataKey: row.data_key, place: placeOfKey(table, row) });
   }
@@ -75,7 +76,7 @@ const vaultBy = async (world: TestWorld, ...keys: MasterKey[]): Promise<Vault> =
 onBothDatabases('O-026 every table with data keys is named, with the place that its rows open at', async (world) => {
   const { database, vault } = world;
   const tables = await database.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'data_key' order by 1`,
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'data_key' order by 1`,
   );
   assert.deepEqual(SEALED_TABLES.map(({ table }) => table).sort(), tables.map(({ name }) => name).sort());
   await oneOfEach(world);
@@ -97,7 +98,7 @@ onBothDatabases('O-022 a retired key opens no row of any table, and the newer on
     [],
   );
   assert.deepEqual(after.keyedHash('person', BANK, '1'), before.hash);
-  const found = await database.query('select id from application where id = $1 and key_version = 3', [application]);
+  const found = await database.query(sql`select id from application where id = ${application} and key_version = 3`);
   assert.equal(found.length, 1, 'its version says by which key');
   const kept = await loadKept(database, declaration);
   assert.ok(kept !== null && openKept(after, kept).frozen !== null);
@@ -142,17 +143,17 @@ onBothDatabases(
   async (world) => {
     const { database } = world;
     await oneOfEach(world);
-    const [order] = await database.query<{ data_key: Buffer }>('select data_key from signing_order');
+    const [order] = await database.query<{ data_key: Buffer }>(sql`select data_key from signing_order`);
     const spoilt = Buffer.from(order?.data_key ?? '');
     spoilt[20] = (spoilt[20] ?? 0) ^ 1;
-    await database.query('update signing_order set data_key = $1', [spoilt]);
+    await database.query(sql`update signing_order set data_key = ${spoilt}`);
     const told = (error: unknown) => error instanceof RetireError && /signing_order 1\b/.test(error.message);
     await assert.rejects(retireMaster(parts(world, FIRST, SECOND), 1, PACE), told);
-    assert.deepEqual(await database.query('select data_key from signing_order'), [{ data_key: spoilt }]);
+    assert.deepEqual(await database.query(sql`select data_key from signing_order`), [{ data_key: spoilt }]);
     const vault = await vaultBy(world, SECOND);
     assert.deepEqual(await unopened(database, vault), ['signing_order']);
     // What was spoilt comes back out of a backup.
-    await database.query('update signing_order set data_key = $1', [order?.data_key]);
+    await database.query(sql`update signing_order set data_key = ${order?.data_key ?? null}`);
     assert.deepEqual(await unopened(database, vault), []);
     await retireMaster(parts(world, SECOND), 1, PACE);
     assert.deepEqual(await unopened(database, await vaultBy(world, SECOND)), []);

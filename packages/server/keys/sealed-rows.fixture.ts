@@ -2,6 +2,7 @@
 import { openCase } from '../cases/open-case.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { insertItems, markDone } from '../db/outbox-rows.ts';
+import { sql } from '../db/sql.ts';
 import type { TestWorld } from '../db/test-database.ts';
 import { storeDocument } from '../documents/store.ts';
 import { insertRequest, storePart } from '../evidence/request-store.ts';
@@ -108,7 +109,7 @@ export async function oneOfEach(
     { ...message, idempotencyKey: 'sent' },
     { ...message, idempotencyKey: 'waiting' },
   ]);
-  const [sent] = await database.query<{ id: string }>("select id from outbox where idempotency_key = 'sent'");
+  const [sent] = await database.query<{ id: string }>(sql`select id from outbox where idempotency_key = 'sent'`);
   await markDone(database, sent?.id ?? '', now);
   const request = random.uuid();
   await insertRequest(database, vault, {

@@ -12,6 +12,7 @@ import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { decideAll } from '../cases/decide.fixture.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { CONTACT, somebody, type Somebody } from '../private/private.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
@@ -36,11 +37,7 @@ const ABROAD = { country: { countryOfBirth: 'NOR', countryOfResidence: 'IRN', ci
 /** The application is gone, as after thirty days; what was completed in it stays. */
 async function left({ context }: TestServer, person: { readonly nationalId: string }): Promise<void> {
   const key = personKey(context.vault, 'provebanken', person.nationalId);
-  const rows = await context.db.query<{ id: string }>(
-    'select id from application where person_key = $1',
-    [key],
-    'applications-of',
-  );
+  const rows = await context.db.query<{ id: string }>(sql`select id from application where person_key = ${key}`);
   await context.db.transaction((tx) =>
     eraseApplications(
       tx,
@@ -181,18 +178,12 @@ onBoth(
     const one = await ready(server, 'P18');
     const dangling = server.context.db;
     await one.declare('STANDARD', { ...ABROAD, pep: { isPep: null } });
-    const [open] = await dangling.query<{ status: string }>(
-      "select status from declaration where status = 'OPEN'",
-      [],
-      'x',
-    );
+    const [open] = await dangling.query<{ status: string }>(sql`select status from declaration where status = 'OPEN'`);
     assert.equal(open?.status, 'OPEN');
     // Its application ends another way than by being erased, which would take the unfinished declaration with it.
-    await dangling.query('update application set closed_at = now()', [], 'end-it');
+    await dangling.query(sql`update application set closed_at = now()`);
     const [answeredLast] = await dangling.query<{ at: Date }>(
-      "update declaration set saved_at = created_at + interval '7 minutes' where status = 'OPEN' returning saved_at as at",
-      [],
-      'answered-later',
+      sql`update declaration set saved_at = created_at + interval '7 minutes' where status = 'OPEN' returning saved_at as at`,
     );
     const again = await declared(server, 'P18', {});
     assert.deepEqual(again.holding, ['answers-changed: yes']);

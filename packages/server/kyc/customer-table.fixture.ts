@@ -17,6 +17,7 @@ import { applicant } from '../business/journey.fixture.ts';
 import { openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import { propose } from '../cases/decide.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { type Guest, keyOf, refusedWith } from '../guest.fixture.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
@@ -147,8 +148,7 @@ const COUNTS = ['nobody', 'one', 'two', 'three', 'four'];
 /** Describes a hold: its reasons, and the number of persons who release the case, the fewest of any reason. */
 async function releaseOf(server: TestServer, application: string): Promise<string> {
   const rows = await server.context.db.query<{ id: string; kind: string; reasons: string[] }>(
-    'select id, kind, reasons from advisor_case where application_id = $1 and closed_at is null order by kind, number',
-    [application],
+    sql`select id, kind, reasons from advisor_case where application_id = ${application} and closed_at is null order by kind, number`,
   );
   const about = rows.find(({ kind }) => kind === 'DECLARATION') ?? assert.fail('nobody is told');
   const advisor = await asAdvisor(server, BANK, ['ADVISOR', 'SENIOR_ADVISOR', 'AML_OFFICER']);
@@ -166,8 +166,7 @@ const refusal = (answer: Answered): string => `refused: ${String(keyOf(answer))}
 async function applicationOf({ context }: TestServer, { person }: Guest, subjectKey: Buffer): Promise<string> {
   const mine = personKey(context.vault, BANK, person.nationalId);
   const [row] = await context.db.query<{ id: string }>(
-    'select id from application where bank = $1 and person_key = $2 and subject_key = $3 and closed_at is null',
-    [BANK, mine, subjectKey],
+    sql`select id from application where bank = ${BANK} and person_key = ${mine} and subject_key = ${subjectKey} and closed_at is null`,
   );
   return row?.id ?? assert.fail('no application');
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { purgeDocuments } from '../db/purge-documents.ts';
+import { sql } from '../db/sql.ts';
 import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer, visitor } from '../test-server.ts';
@@ -31,12 +32,11 @@ const address = (id: string, bank = 'provebanken') =>
   `/${bank}/declaration-web/rest/resource/kyc/declaration-document/${id}`;
 const entries = ({ context }: TestServer, id: string) =>
   context.db.query<{ action: string; actor: string; detail: object }>(
-    'select action, actor, detail from audit where chain = $1 order by seq',
-    [id],
+    sql`select action, actor, detail from audit where chain = ${id} order by seq`,
   );
 const damage = async ({ context }: TestServer, id: string) => {
-  await context.db.query('alter table declaration disable trigger frozen');
-  await context.db.query(`update declaration set frozen_hash = sha256('other') where id = $1`, [id]);
+  await context.db.query(sql`alter table declaration disable trigger frozen`);
+  await context.db.query(sql`update declaration set frozen_hash = sha256('other') where id = ${id}`);
 };
 
 onBoth(
@@ -52,7 +52,7 @@ onBoth(
     assert.match(first.text, /^%PDF-/);
     assert.equal(first.text, second.text);
     const copies = async () =>
-      (await server.context.db.query("select 1 as one from stored_document where kind = 'copy'")).length;
+      (await server.context.db.query(sql`select 1 as one from stored_document where kind = 'copy'`)).length;
     assert.equal(await copies(), 1, 'made once, and kept for a day');
     const later = server.clock.now().getTime() + 25 * 60 * 60 * 1000;
     assert.equal(await purgeDocuments(server.context.db, new Date(later), 10), 1);

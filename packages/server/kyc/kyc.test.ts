@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { onBothDatabases, type TestWorld } from '../db/test-database.ts';
 import { type Call, mounted } from '../http/handler.ts';
 import type { Session } from '../sessions/person.ts';
@@ -254,7 +255,7 @@ onBoth(
     await assert.rejects(customer(world, context, '12849049900').open(HOLDING), refused('error.not.found'));
     const { token } = await kari.open(HOLDING);
     assert.equal(Buffer.from(token, 'base64url').length, 32);
-    const stored = JSON.stringify(await world.database.query('select * from declaration'));
+    const stored = JSON.stringify(await world.database.query(sql`select * from declaration`));
     assert.ok(!stored.includes(token) && !stored.includes(HOLDING), 'neither token nor number stands in the table');
     await assert.rejects(customer(world, context, '12849049900').run('getForm', token), refused('error.not.found'));
   },
@@ -277,7 +278,7 @@ onBoth('K-219 S-046 tabs that open at once share one declaration', async ({ data
   await kari.apply();
   const opened = await Promise.all(Array.from({ length: 8 }, () => kari.open()));
   assert.equal(new Set(opened.map(({ id }) => id)).size, 1);
-  const rows = await database.query('select id from declaration');
+  const rows = await database.query(sql`select id from declaration`);
   assert.equal(rows.length, 1);
 });
 
@@ -315,9 +316,9 @@ onBoth(
     const stored = await kari.stored();
     assert.equal(stored?.document.declaration?.id, id);
     assert.deepEqual(stored?.standing.declarations, [{ id, status: 'OK' }]);
-    const entries = await database.query<{ action: string }>('select action from audit where chain = $1 order by seq', [
-      id,
-    ]);
+    const entries = await database.query<{ action: string }>(
+      sql`select action from audit where chain = ${id} order by seq`,
+    );
     assert.equal(entries.filter(({ action }) => action === 'declaration.completed').length, 1);
     assert.equal((await verifyChain(database, id)).whole, true);
     await assert.rejects(
@@ -346,8 +347,7 @@ onBoth(
     assert.ok(frozenHash.equals(hashOf(frozen)));
     assert.ok(!frozenHash.equals(hashOf({ ...frozen, status: 'FAILED' })), 'another content has another hash');
     const [entry] = await database.query<{ detail: { source: string } }>(
-      "select detail from audit where chain = $1 and action = 'declaration.completed'",
-      [id],
+      sql`select detail from audit where chain = ${id} and action = 'declaration.completed'`,
     );
     assert.equal(entry?.detail.source, inLetters(frozenHash));
     assert.equal(frozen.screening.outcome, 'NO_HIT');

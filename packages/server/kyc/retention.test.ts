@@ -2,6 +2,7 @@
 import type { AuditEntry } from '../db/audit-entry.ts';
 import assert from 'node:assert/strict';
 import { createApplicationStore } from '../db/application-store.ts';
+import { sql } from '../db/sql.ts';
 import { DAY, type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { declared } from './evidence.fixture.ts';
@@ -27,7 +28,7 @@ const left = async (world: TestWorld) => {
   const parts = { db: world.database, banks: new Map(), rowFailed: (job: string) => assert.fail(job) };
   await runsAt(purgeJob(parts, { pauseFor: 0 }), world.clock.now());
   const [row] = await world.database.query<{ applications: number; declarations: number }>(
-    `select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,
+    sql`select (select count(*)::int from application) as applications, count(*)::int as declarations from declaration`,
   );
   return [row?.applications, row?.declarations];
 };

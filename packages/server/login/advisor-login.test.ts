@@ -9,6 +9,7 @@ import { callsOf, refusedWith } from '../guest.fixture.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { startEmbeddedServer, type TestServer, visitor, type Visitor } from '../test-server.ts';
 import { rolesIn } from './advisor-roles.ts';
+import { sql } from '../db/sql.ts';
 
 const BANK = 'provebanken';
 let server: TestServer;
@@ -176,10 +177,7 @@ test('A-057 cases of an advisor whose role has ended are new and nobody’s, and
       { at: context.clock.now(), actor: 'system', rcid: null },
     ),
   );
-  await context.db.query("update advisor_case set assigned_to = $2, state = 'IN_PROGRESS' where id = $1", [
-    opened,
-    key,
-  ]);
+  await context.db.query(sql`update advisor_case set assigned_to = ${key}, state = 'IN_PROGRESS' where id = ${opened}`);
   const { advisors } = (context.banks.get(BANK) ?? assert.fail()).config;
   const roles = advisors?.roles ?? assert.fail();
   const was = roles['radgiver'] ?? assert.fail();
@@ -189,7 +187,7 @@ test('A-057 cases of an advisor whose role has ended are new and nobody’s, and
   } finally {
     roles['radgiver'] = was;
   }
-  const [row] = await context.db.query('select state, assigned_to from advisor_case where id = $1', [opened]);
+  const [row] = await context.db.query(sql`select state, assigned_to from advisor_case where id = ${opened}`);
   assert.deepEqual(row, { state: 'NEW', assigned_to: null });
   refusedWith(await meIn(browser), 401, 'error.session.deleted');
 });

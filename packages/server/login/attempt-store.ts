@@ -1,6 +1,8 @@
 /** The SQL of logins under way, and of those that came back. */
+import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 
 /** Milliseconds from the start of a login to its end. */
@@ -31,10 +33,15 @@ export async function insertAttempt(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), attempt);
   await db.query(
-    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+    sql`insert into ${newRow('login_attempt', {
+      stateHash: key,
+      bank,
+      data: sealed,
+      dataKey,
+      createdAt: now,
+      endsAt: new Date(now.getTime() + ATTEMPT),
+    })}
      on conflict (state_hash) do nothing`,
-    [key, bank, sealed, dataKey, now, new Date(now.getTime() + ATTEMPT)],
-    'login-attempt-insert',
   );
 }
 
@@ -55,9 +62,7 @@ export async function takeAttempt(
   now: Date,
 ): Promise<Attempt | null> {
   const [row] = await db.query<AttemptRow>(
-    'delete from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3 returning data, data_key',
-    [key, bank, now],
-    'login-attempt-take',
+    sql`delete from login_attempt where state_hash = ${key} and bank = ${bank} and ends_at > ${now} returning ${columns('login_attempt', 'data', 'data_key')}`,
   );
   return openAttempt(vault, key, row);
 }
@@ -85,10 +90,15 @@ export async function keepUsedAttempt(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), used);
   await db.query(
-    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+    sql`insert into ${newRow('login_attempt', {
+      stateHash: key,
+      bank,
+      data: sealed,
+      dataKey,
+      createdAt: now,
+      endsAt: new Date(now.getTime() + ATTEMPT),
+    })}
      on conflict (state_hash) do update set data = excluded.data, data_key = excluded.data_key`,
-    [key, bank, sealed, dataKey, now, new Date(now.getTime() + ATTEMPT)],
-    'login-attempt-keep-used',
   );
 }
 
@@ -101,9 +111,7 @@ export async function loadUsedAttempt(
   now: Date,
 ): Promise<UsedAttempt | null> {
   const [row] = await db.query<AttemptRow>(
-    'select data, data_key from login_attempt where state_hash = $1 and bank = $2 and ends_at > $3',
-    [key, bank, now],
-    'login-attempt-load',
+    sql`select ${columns('login_attempt', 'data', 'data_key')} from login_attempt where state_hash = ${key} and bank = ${bank} and ends_at > ${now}`,
   );
   return row ? openWithKey<UsedAttempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
 }

@@ -7,6 +7,7 @@ import { setFlowType } from '@bli-kunde/domain/private/api.ts';
 import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { cspHash } from '../pages/render.ts';
 import { somebody } from '../private/private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 let server: TestServer;
 before(async () => {
@@ -25,9 +26,7 @@ test('S-021 S-040 a log-out is final here and leads on to the provider', async (
   const secret = ingrid.cookies.get('__Host-session-provebanken') ?? assert.fail('no session');
   const answer = await ingrid.ask('POST', '/provebanken/logout', { headers: { accept: 'text/html' } });
   const noted = await server.context.db.query(
-    "select 1 from audit where action = 'session.ended' and rcid = $1",
-    [answer.headers['x-correlation-id']],
-    'ended',
+    sql`select 1 from audit where action = 'session.ended' and rcid = ${String(answer.headers['x-correlation-id'])}`,
   );
   assert.equal(noted.length, 1, 'by the correlation id of the call (S-040)');
   assert.equal(answer.status, 200);

@@ -19,6 +19,7 @@ import * as sessions from '../sessions/store.ts';
 import { type Attempt, insertAttempt, keepUsedAttempt, loadUsedAttempt, takeAttempt } from './attempt-store.ts';
 import { gaveUpAsking, keepRoles, setOutToAsk } from './roles-store.ts';
 import { isToldEnded, noteToldEnd, revokeToldSessions } from './told-end-store.ts';
+import { sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const [SESSION, ANOTHER, PROVIDER] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer];
@@ -33,7 +34,7 @@ const DATA = {
 /** A live session of an advisor; `data` is sealed, so that whoever opens it needs its own key. */
 async function onlySession(columns: Columns): Promise<void> {
   const { db, vault } = world;
-  await db.query('delete from session');
+  await db.query(sql`delete from session`);
   await sessions.insertSession(db, vault, {
     idHash: SESSION,
     bank: BANK,
@@ -123,7 +124,7 @@ const QUERIES: Readonly<Record<string, ListQuery<void>>> = {
     others: [ELSEWHERE, REVOKED],
     finds: changes('id_hash', async () => {
       const [stored] = await world.db.query<{ data: Buffer; dataKey: Buffer }>(
-        'select data, data_key as "dataKey" from session',
+        sql`select data, data_key as "dataKey" from session`,
       );
       const of = {
         idHash: SESSION,
@@ -154,7 +155,7 @@ eachColumnCounts<void>(
     },
   },
   async (columns) => {
-    await world.db.query('delete from login_attempt');
+    await world.db.query(sql`delete from login_attempt`);
     await insertAttempt(world.db, world.vault, SESSION, BANK, ATTEMPT, NOW);
     await setColumns(world, 'login_attempt', SESSION, columns, 'state_hash');
   },
@@ -168,7 +169,7 @@ eachColumnCounts<void>(
     },
   },
   async (columns) => {
-    await world.db.query('delete from login_attempt');
+    await world.db.query(sql`delete from login_attempt`);
     await keepUsedAttempt(world.db, world.vault, SESSION, BANK, { returnTo: '/', end: null }, NOW);
     await setColumns(world, 'login_attempt', SESSION, columns, 'state_hash');
   },
@@ -176,9 +177,9 @@ eachColumnCounts<void>(
 const endedNow = (of: Partial<typeof told>) => isToldEnded(world.db, world.vault, { ...told, ...of }, daysOff(-1));
 const onlyEnd =
   (of: { readonly personKey: Buffer | null; readonly providerKey: Buffer | null }) => async (columns: Columns) => {
-    await world.db.query('delete from login_attempt');
+    await world.db.query(sql`delete from login_attempt`);
     await noteToldEnd(world.db, world.vault, { bank: BANK, ...of }, NOW);
-    const [mark] = await world.db.query<{ hash: Buffer }>('select state_hash as hash from login_attempt');
+    const [mark] = await world.db.query<{ hash: Buffer }>(sql`select state_hash as hash from login_attempt`);
     await setColumns(world, 'login_attempt', mark?.hash, columns, 'state_hash');
   };
 eachColumnCounts<void>(
@@ -251,7 +252,7 @@ eachColumnCounts<void>(
     },
   },
   async (columns) => {
-    await world.db.query('delete from advisor');
+    await world.db.query(sql`delete from advisor`);
     const ane = { ...DATA.advisor, birthDate: null, numberKey: null };
     await advisors.noteAdvisor(world.db, world.vault, BANK, ane, daysOff(-1));
     await setColumns(world, 'advisor', ANE, columns, 'key');

@@ -1,5 +1,6 @@
 /** The SQL of ends that a bank's provider tells of: sessions that are live, and logins that are still under way. */
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import { ATTEMPT } from './attempt-store.ts';
 import { LONGEST } from '../sessions/store.ts';
@@ -23,12 +24,10 @@ export async function revokeToldSessions(
   now: Date,
 ): Promise<number> {
   const rows = await db.query(
-    `update session set revoked_at = $3
-       where bank = $1 and audience = 'advisor' and created_at >= $4 and revoked_at is null
-         and (provider_key = $5 or person_key = $2 and ($5::bytea is null or provider_key is null))
+    sql`update session set revoked_at = ${now}
+       where bank = ${bank} and audience = 'advisor' and created_at >= ${new Date(now.getTime() - LONGEST.advisor)} and revoked_at is null
+         and (provider_key = ${providerKey} or person_key = ${personKey} and (${providerKey}::bytea is null or provider_key is null))
        returning id_hash`,
-    [bank, personKey, now, new Date(now.getTime() - LONGEST.advisor), providerKey],
-    'session-revoke-told',
   );
   return rows.length;
 }
@@ -49,11 +48,9 @@ export async function noteToldEnd(
     ...(personKey === null ? [] : [endMark(vault, bank, 'advisor', personKey)]),
   ];
   await tx.query(
-    `insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at)
-     select mark, $2, '', '', $3::timestamptz, $4::timestamptz from unnest($1::bytea[]) as mark
+    sql`insert into login_attempt (state_hash, bank, data, data_key, created_at, ends_at)
+     select mark, ${bank}, '', '', ${now}::timestamptz, ${new Date(now.getTime() + ATTEMPT)}::timestamptz from unnest(${marks}::bytea[]) as mark
      on conflict (state_hash) do update set created_at = excluded.created_at, ends_at = excluded.ends_at`,
-    [marks, bank, now, new Date(now.getTime() + ATTEMPT)],
-    'login-end-note',
   );
 }
 
@@ -68,14 +65,7 @@ export async function isToldEnded(
   askedAt: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from login_attempt where bank = $1 and (state_hash = $2 or state_hash = $3 and created_at > $4) limit 1`,
-    [
-      bank,
-      providerKey && endMark(vault, bank, 'session', providerKey),
-      endMark(vault, bank, 'advisor', personKey),
-      askedAt,
-    ],
-    'login-end-told',
+    sql`select 1 from login_attempt where bank = ${bank} and (state_hash = ${providerKey && endMark(vault, bank, 'session', providerKey)} or state_hash = ${endMark(vault, bank, 'advisor', personKey)} and created_at > ${askedAt}) limit 1`,
   );
   return rows.length > 0;
 }

@@ -15,6 +15,7 @@ import {
   OTHER,
   setColumns,
 } from '../db/one-row.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { declarationsOfPerson } from '../evidence/access-store.ts';
 import { declarationsAbout, subjectsBetween } from '../evidence/subject-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -38,9 +39,9 @@ interface Declaration {
 /** Completed by a person about an organisation, which is a customer, with these columns instead of its own. */
 async function onlyDeclaration(columns: Columns): Promise<Declaration> {
   const { db } = world;
-  await db.query('alter table declaration disable trigger user');
-  await db.query('delete from declaration');
-  await db.query('delete from population_change');
+  await db.query(sql`alter table declaration disable trigger user`);
+  await db.query(sql`delete from declaration`);
+  await db.query(sql`delete from population_change`);
   const about = { organisationNumber: ORGANISATION, nationalId: PERSON };
   const id = await declared({ ...world, database: db, banks: new Map() }, about);
   await setColumns(world, 'declaration', id, columns);
@@ -54,7 +55,7 @@ const NO_CUSTOMER: readonly Columns[] = [
   { relation_ended_on: '2026-11-01' },
 ];
 const APPLYING: Columns = { application_id: ANOTHER_ID };
-const noted = async (): Promise<boolean> => (await world.db.query('select 1 from population_change')).length > 0;
+const noted = async (): Promise<boolean> => (await world.db.query(sql`select 1 from population_change`)).length > 0;
 
 const QUERIES: Readonly<Record<string, ListQuery<Declaration>>> = {
   'declarations about a subject': {
@@ -146,8 +147,7 @@ const QUERIES: Readonly<Record<string, ListQuery<Declaration>>> = {
     others: [...NO_CUSTOMER, APPLYING, { bank: OTHER }, { subject_key: NOBODY }],
     finds: async () => {
       await world.db.query(
-        'insert into population_change (bank, subject_key, sequence, due_at) values ($1, $2, 1, $3)',
-        [BANK, subject(), NOW],
+        sql`insert into population_change (bank, subject_key, sequence, due_at) values (${BANK}, ${subject()}, 1, ${NOW})`,
       );
       return (await takeChanged(world.db, NOW, daysOff(1), 10)).length > 0;
     },
@@ -160,17 +160,13 @@ eachColumnCounts(QUERIES, onlyDeclaration);
 async function onlyPage(columns: Columns): Promise<Declaration> {
   const { db } = world;
   const one = await onlyDeclaration({});
-  await db.query('delete from monitoring_run');
+  await db.query(sql`delete from monitoring_run`);
   await db.query(
-    "insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values ($1, 'List', $2, 'x', $2)",
-    [ANOTHER_ID, NOW],
+    sql`insert into monitoring_run (id, list_name, list_date, list_sha256, started_at) values (${ANOTHER_ID}, 'List', ${NOW}, 'x', ${NOW})`,
   );
-  await db.query('insert into monitoring_page (run_id, after, until, taken_until, tries) values ($1, $2, $3, $4, 1)', [
-    ANOTHER_ID,
-    FIRST_ID,
-    one.id,
-    NOW,
-  ]);
+  await db.query(
+    sql`insert into monitoring_page (run_id, after, until, taken_until, tries) values (${ANOTHER_ID}, ${FIRST_ID}, ${one.id}, ${NOW}, 1)`,
+  );
   await setColumns(world, 'monitoring_page', ANOTHER_ID, columns, 'run_id');
   return one;
 }

@@ -10,6 +10,7 @@ import { declared } from '../kyc/evidence.fixture.ts';
 import type { Row } from '../screening/list.fixture.ts';
 import { monitoringJob } from './job.ts';
 import { screeningOf } from './screening-of.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const NOBODY = { id: 'X', name: 'Viktor Provenko', sanctions: 'Programme' };
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ async function jobOf(
   return { run, tooOld };
 }
 const personsOf = async ({ database }: TestWorld) =>
-  (await database.query<{ persons: number }>('select persons from monitoring_run'))[0]?.persons;
+  (await database.query<{ persons: number }>(sql`select persons from monitoring_run`))[0]?.persons;
 
 onBothDatabases(
   'A-101 a page that a stop cut off is taken again after ten minutes, and not before',
@@ -41,11 +42,11 @@ onBothDatabases(
     const persons = [casePerson('CEO', 'Live Daglund', null)];
     for (const organisationNumber of ['319000003', '319000011']) await declared(world, { organisationNumber, persons });
     const [row] = await database.query<{ id: string; document: Buffer }>(
-      'select id, document from declaration order by id limit 1',
+      sql`select id, document from declaration order by id limit 1`,
     );
     const put = (document: Buffer) =>
-      database.query('update declaration set document = $2 where id = $1', [row?.id, document]);
-    await database.query('alter table declaration disable trigger user');
+      database.query(sql`update declaration set document = ${document} where id = ${row?.id ?? null}`);
+    await database.query(sql`alter table declaration disable trigger user`);
     await put(Buffer.from([0]));
     const stop = new AbortController();
     const { run } = await jobOf(world, t, { failed: () => stop.abort() });
@@ -68,7 +69,7 @@ onBothDatabases(
     const { run, tooOld } = await jobOf(world, t, { maxAge: 2 });
     await run();
     assert.equal(tooOld(), 0);
-    await world.database.query('delete from monitoring_run');
+    await world.database.query(sql`delete from monitoring_run`);
     world.clock.set('2026-11-15T07:00:00Z');
     await run();
     assert.equal(tooOld(), 1);
@@ -80,5 +81,5 @@ onBothDatabases(
 onBothDatabases('A-101 a server without a list begins no run', async (world, t) => {
   const { run } = await jobOf(world, t, { rows: null });
   await run();
-  assert.deepEqual(await world.database.query('select 1 from monitoring_run'), []);
+  assert.deepEqual(await world.database.query(sql`select 1 from monitoring_run`), []);
 });

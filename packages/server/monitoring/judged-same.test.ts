@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { FIRST_ID } from '../cases/upkeep-store.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { never } from '../schedule/runs-at.fixture.ts';
@@ -36,7 +37,7 @@ function handling(world: TestWorld, screening: Screening, page?: number) {
   return (signal = never) => handle({ ...item, id: random.uuid(), attempt: 1 }, signal);
 }
 const casesOf = async ({ database }: TestWorld) =>
-  (await database.query<{ kind: string }>('select kind from advisor_case')).map(({ kind }) => kind);
+  (await database.query<{ kind: string }>(sql`select kind from advisor_case`)).map(({ kind }) => kind);
 
 onBothDatabases(
   'D-008 a server with another list than the one in force, or none, tries again, and looks as soon as it holds that one',
@@ -80,13 +81,12 @@ onBothDatabases(
       await declared(world, { organisationNumber, persons: [berit] });
     await declared(world, { organisationNumber: '319000097', persons: [{ ...berit, numberKey: 'a namesake' }] });
     await declared(world, { bank: 'fjellbanken', organisationNumber: '319000208', persons: [berit] });
-    await database.query('alter table declaration disable trigger user');
+    await database.query(sql`alter table declaration disable trigger user`);
     const [row = assert.fail()] = await database.query<{ id: string; document: Buffer }>(
-      'select id, document from declaration where subject_key = $1',
-      [organisationKey(world.vault, BANK, '319000054')],
+      sql`select id, document from declaration where subject_key = ${organisationKey(world.vault, BANK, '319000054')}`,
     );
     const put = (document: Buffer) =>
-      database.query('update declaration set document = $2 where id = $1', [row.id, document]);
+      database.query(sql`update declaration set document = ${document} where id = ${row.id}`);
     await put(Buffer.from([0]));
     const handle = handling(world, await holding(world, t, '2026-11-12'));
     await assert.rejects(handle());
@@ -108,13 +108,13 @@ onBothDatabases('D-008 a look that is asked to stop opens no further case', asyn
 
 onBothDatabases('D-008 a full page has a message for the rest, and one that is not full has none', async (world, t) => {
   const messages = () =>
-    world.database.query<{ key: string }>('select idempotency_key as key from outbox order by idempotency_key');
+    world.database.query<{ key: string }>(sql`select idempotency_key as key from outbox order by idempotency_key`);
   for (const organisationNumber of ['319000011', '319000054'])
     await declared(world, { organisationNumber, persons: [berit] });
   const screening = await holding(world, t, '2026-11-12');
   await handling(world, screening, 3)();
   assert.deepEqual({ messages: await messages(), cases: (await casesOf(world)).length }, { messages: [], cases: 2 });
-  const ids = await world.database.query<{ id: string }>('select id from declaration order by id');
+  const ids = await world.database.query<{ id: string }>(sql`select id from declaration order by id`);
   await handling(world, screening, 2)();
   assert.deepEqual(await messages(), [{ key: `judgement.same:j:${ids[1]?.id}` }]);
 });

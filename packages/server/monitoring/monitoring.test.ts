@@ -20,6 +20,7 @@ import { monitoringJob } from './job.ts';
 import { judgedSameEffects } from './judged-same.ts';
 import { newestRuns } from './report-store.ts';
 import { runOf, takePage } from './run-store.ts';
+import { sql } from '../db/sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -76,11 +77,11 @@ async function watching(t: TestContext, world: TestWorld, ...rows: Row[]) {
 }
 const casesOf = ({ database }: TestWorld) =>
   database.query<{ number: number; gravity: number }>(
-    "select number, gravity from advisor_case where kind = 'NEW_HIT' order by number",
+    sql`select number, gravity from advisor_case where kind = 'NEW_HIT' order by number`,
   );
 const runsOf = ({ database }: TestWorld) =>
   database.query<{ persons: number; hits: number; cases: number; ended: boolean }>(
-    'select persons, hits, cases, ended_at is not null as ended from monitoring_run order by list_date, list_sha256',
+    sql`select persons, hits, cases, ended_at is not null as ended from monitoring_run order by list_date, list_sha256`,
   );
 async function customers(world: TestWorld): Promise<void> {
   for (const organisationNumber of ORGANISATIONS)
@@ -141,11 +142,11 @@ onBothDatabases(
     assert.equal((await casesOf(world)).length, 1);
 
     // So it is in the case of a declaration.
-    await world.database.query("update advisor_case set kind = 'DECLARATION'");
+    await world.database.query(sql`update advisor_case set kind = 'DECLARATION'`);
     await change(BERIT, NOBODY);
     await run();
     assert.deepEqual(await casesOf(world), []);
-    await world.database.query("update advisor_case set kind = 'NEW_HIT'");
+    await world.database.query(sql`update advisor_case set kind = 'NEW_HIT'`);
 
     const { database: db, vault, clock, random } = world;
     const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });
@@ -278,18 +279,18 @@ for (const [kind, entry] of [
       assert.equal((await casesOf(world)).length, all, 'two companies of hers, and a third that told of no position');
       await judgeHit(parts, { bank: BANK, number: 1 }, by, given);
       await outbox.drain();
-      await db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1 where number > 1", [
-        clock.now(),
-      ]);
       await db.query(
-        "update declaration set relation_ended_on = '2020-01-01' where subject_key in (select subject_key from declaration where bank = 'fjellbanken')",
+        sql`update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = ${clock.now()} where number > 1`,
+      );
+      await db.query(
+        sql`update declaration set relation_ended_on = '2020-01-01' where subject_key in (select subject_key from declaration where bank = 'fjellbanken')`,
       );
       const [{ id } = assert.fail()] = await db.query<{ id: string }>(
-        'select d.id from declaration d join advisor_case c on c.declaration_id = d.id where c.number = 2',
+        sql`select d.id from declaration d join advisor_case c on c.declaration_id = d.id where c.number = 2`,
       );
       await change(entry, NOBODY);
       await run();
-      const rows = await db.query('select 1 from advisor_case where declaration_id = $1', [id]);
+      const rows = await db.query(sql`select 1 from advisor_case where declaration_id = ${id}`);
       assert.equal(rows.length, 1, 'somebody has seen it there');
     },
   );
@@ -301,18 +302,18 @@ onBothDatabases(
     world.clock.move(DAY);
     await declared(world, { organisationNumber: '319000011', persons: [casePerson('CEO', 'Live Daglund', null)] });
     const ended = await declared(world, { organisationNumber: '319000054', persons: [berit] });
-    await world.database.query("update declaration set relation_ended_on = '2026-11-01' where id = $1", [ended]);
+    await world.database.query(sql`update declaration set relation_ended_on = '2026-11-01' where id = ${ended}`);
     const { run } = await watching(t, world, BERIT);
     await run();
     assert.deepEqual(await runsOf(world), [{ persons: 1, hits: 0, cases: 0, ended: true }]);
     // Kept for the next run, readable to nobody, and gone with the declaration.
     const [kept] = await world.database.query<{ all: string }>(
-      'select to_jsonb(s)::text as all from screened_person s',
+      sql`select to_jsonb(s)::text as all from screened_person s`,
     );
     assert.ok(!kept?.all.includes('Daglund'));
-    await world.database.query("update declaration set relation_ended_on = '2026-11-01'");
-    await world.database.query('delete from declaration');
-    assert.deepEqual(await world.database.query('select 1 from screened_person'), []);
+    await world.database.query(sql`update declaration set relation_ended_on = '2026-11-01'`);
+    await world.database.query(sql`delete from declaration`);
+    assert.deepEqual(await world.database.query(sql`select 1 from screened_person`), []);
   },
 );
 
@@ -320,9 +321,9 @@ onBothDatabases(
   'A-103 a customer that can not be read holds up no other; a run that takes longer than a day is told of once',
   async (world, t) => {
     await customers(world);
-    const [row] = await world.database.query<{ id: string }>('select id from declaration order by id limit 1');
-    await world.database.query('alter table declaration disable trigger user');
-    await world.database.query("update declaration set document = '\\x00' where id = $1", [row?.id]);
+    const [row] = await world.database.query<{ id: string }>(sql`select id from declaration order by id limit 1`);
+    await world.database.query(sql`alter table declaration disable trigger user`);
+    await world.database.query(sql`update declaration set document = '\\x00' where id = ${row?.id ?? null}`);
     const { run, lines, failed } = await watching(t, world, NOBODY);
     await run({ pagesARun: 1 });
     const told = () => lines.filter((line) => line.includes('within a day')).length;
@@ -345,11 +346,11 @@ onBothDatabases(
     await customers(world);
     const { database, clock } = world;
     const [row] = await database.query<{ id: string; document: Buffer }>(
-      'select id, document from declaration order by id limit 1',
+      sql`select id, document from declaration order by id limit 1`,
     );
     const put = (document: Buffer) =>
-      database.query('update declaration set document = $2 where id = $1', [row?.id, document]);
-    await database.query('alter table declaration disable trigger user');
+      database.query(sql`update declaration set document = ${document} where id = ${row?.id ?? null}`);
+    await database.query(sql`alter table declaration disable trigger user`);
     await put(Buffer.from([0]));
     const { run, lines, failed } = await watching(t, world, NOBODY);
     const left = async (bank = BANK) => (await newestRuns(database, bank))[0]?.failed;
@@ -399,7 +400,7 @@ onBothDatabases(
     await change(NOBODY, { id: 'Z', name: 'Zeta Ytterst', topics: 'role.pep' });
     await run();
     const cases = await world.database.query<{ declaration: string; reasons: string[] }>(
-      "select declaration_id as declaration, reasons from advisor_case where kind = 'NEW_HIT'",
+      sql`select declaration_id as declaration, reasons from advisor_case where kind = 'NEW_HIT'`,
     );
     assert.deepEqual(cases, [{ declaration: opened, reasons: ['screening-name-unusable'] }]);
   },

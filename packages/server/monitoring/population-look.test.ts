@@ -8,6 +8,7 @@ import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson, Responsibility } from '../registers/population-register.ts';
 import { lookAtChanged } from './population-look.ts';
 import { noteEverybody, takeChanged } from './population-store.ts';
+import { sql } from '../db/sql.ts';
 
 const NUMBER = '12849049826';
 const PERSON: RegisteredPerson = {
@@ -49,7 +50,7 @@ async function lookedAt({ database: db, vault, random, clock }: TestWorld, { per
   await noteEverybody(db, 1, clock.now());
   for (const row of await takeChanged(db, clock.now(), clock.now(), 10)) await lookAtChanged(parts, row, clock.now());
   const cases = await db.query<{ number: number; reasons: string[] }>(
-    'select number, reasons from advisor_case order by number',
+    sql`select number, reasons from advisor_case order by number`,
   );
   return { asked, cases, reasons: cases.flatMap(({ reasons }) => reasons) };
 }
@@ -77,7 +78,7 @@ onBothDatabases(
       },
     );
     assert.equal(cause, `population:${id}:register-dead+register-guardian+register-countries`);
-    const trail = await database.query('select actor, action from audit where chain = $1', [one.id]);
+    const trail = await database.query(sql`select actor, action from audit where chain = ${one.id}`);
     assert.deepEqual(trail, [{ actor: 'system', action: 'case.opened' }]);
     assert.equal((await lookedAt(world, { person })).cases.length, 1, 'told of once more');
   },
@@ -99,8 +100,8 @@ onBothDatabases(
       [{ ...BEFORE, countryOfBirth: null }, { residenceCountry: 'SWE' }, true],
       [null, { citizenships: ['SWE'] }, false],
     ] as const) {
-      await database.query('delete from advisor_case');
-      await database.query('delete from population_change');
+      await database.query(sql`delete from advisor_case`);
+      await database.query(sql`delete from population_change`);
       await declared(world, { ...OWN, facts: { person: before } });
       const { reasons } = await lookedAt(world, { person: { ...PERSON, ...now } });
       assert.deepEqual(reasons, differs ? ['register-countries'] : [], JSON.stringify({ before, now }));
@@ -132,7 +133,7 @@ onBothDatabases(
     const hidden = { ...PERSON, addressIsProtected: true };
     assert.deepEqual((await lookedAt(world, { person: hidden })).cases, []);
     const isRestricted = () =>
-      database.query('select restricted, address_protected as hidden from advisor_case order by number');
+      database.query(sql`select restricted, address_protected as hidden from advisor_case order by number`);
     const open = { restricted: false, hidden: false };
     await lookedAt(world, { person: { ...PERSON, cautions: ['DEAD'] } });
     assert.deepEqual(await isRestricted(), [open]);
@@ -142,7 +143,7 @@ onBothDatabases(
     await lookedAt(world, { person: { ...hidden, cautions: ['GUARDIAN'] } });
     assert.deepEqual(await isRestricted(), [closed, closed, closed]);
     const trails = await database.query<{ actor: string; rcid: string | null }>(
-      "select actor, rcid from audit where action = 'case.address.protected'",
+      sql`select actor, rcid from audit where action = 'case.address.protected'`,
     );
     assert.deepEqual(trails, [
       { actor: 'system', rcid: null },
@@ -188,7 +189,7 @@ onBothDatabases(
       ['1988-01-01', '1988-01-02', true],
       [null, '1988-01-01', true],
     ] as const) {
-      await database.query('delete from advisor_case');
+      await database.query(sql`delete from advisor_case`);
       await declared(world, { ...OWN, child: NUMBER, persons: [child, casePerson('GUARDIAN', 'Mor Prøvemo', then)] });
       const responsible = () => ({ guardians: [{ ...MOTHER, birthDate: now }], doubts: [] });
       const { reasons } = await lookedAt(world, { person, responsible });
@@ -196,7 +197,7 @@ onBothDatabases(
       world.clock.move(60_000);
     }
     await declared(world, { ...OWN, child: NUMBER, persons: [child] });
-    await database.query('delete from advisor_case');
+    await database.query(sql`delete from advisor_case`);
     const { reasons } = await lookedAt(world, { person, responsible: known });
     assert.deepEqual(reasons, [], 'of before guardians were kept with a declaration');
   },

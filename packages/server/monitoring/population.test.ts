@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import type { PopulationEvent } from '../registers/population-events.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
@@ -94,7 +95,7 @@ const event = (sequence: number | null, nationalId: string | null = NUMBER): Pop
   type: null,
 });
 const waitingIn = ({ database }: TestWorld) =>
-  database.query<{ sequence: string }>('select sequence::text as sequence from population_change', []);
+  database.query<{ sequence: string }>(sql`select sequence::text as sequence from population_change`);
 
 onBothDatabases(
   'R-050 the feed begins at its newest event, is read on with gaps, and a silent register moves nothing',
@@ -131,7 +132,7 @@ onBothDatabases(
     const feed = [event(1_000_001)];
     const { run, silence, failed } = partsOf(world, feed, () => now);
     const cases = () =>
-      database.query<{ kind: string; reasons: unknown }>('select kind, reasons from advisor_case order by number', []);
+      database.query<{ kind: string; reasons: unknown }>(sql`select kind, reasons from advisor_case order by number`);
     await run();
     await run();
     assert.deepEqual(
@@ -210,11 +211,11 @@ onBothDatabases(
     const { database } = world;
     await run();
     for (const [at, one] of [same, ...others].entries()) {
-      await database.query('delete from advisor_case');
+      await database.query(sql`delete from advisor_case`);
       now = one;
       feed.push(event(1_000_001 + at));
       await run();
-      const cases = await database.query<{ reasons: string[] }>('select reasons from advisor_case');
+      const cases = await database.query<{ reasons: string[] }>(sql`select reasons from advisor_case`);
       const reasons = cases.map((each) => each.reasons);
       assert.deepEqual(reasons, one === same ? [] : [['register-responsibility']], `${at}`);
     }
@@ -300,7 +301,7 @@ onBothDatabases(
       [900_000_000_000, 1_000_002],
       [5_000_000, 9_000_000],
     ] as const) {
-      await world.database.query('delete from population_feed', []);
+      await world.database.query(sql`delete from population_feed`);
       const feed: PopulationEvent[] = [];
       let looked = 0;
       const { run, says, failed } = partsOf(world, feed, () => {
@@ -373,8 +374,8 @@ onBothDatabases(
       // The row without a number is on the page after this one too.
       [[event(null), event(1_000_002, null)], '1000003', 1_000_002],
     ] as const) {
-      await world.database.query('delete from population_feed');
-      await world.database.query('delete from population_change');
+      await world.database.query(sql`delete from population_feed`);
+      await world.database.query(sql`delete from population_change`);
       await partsOf(world, [...feed], down)
         .run()
         .catch((error: unknown) => assert.equal((error as OutsideFailure).reason, 'nonsense'));
@@ -433,7 +434,7 @@ onBothDatabases(
       await run();
       assert.deepEqual({ looked, told: told() }, { looked: 3 + times, told: times });
     }
-    await database.query("update declaration set relation_ended_on = '2026-01-01'");
+    await database.query(sql`update declaration set relation_ended_on = '2026-01-01'`);
     clock.move(60 * 60_000);
     await run();
     assert.deepEqual({ looked, waiting: await waitingIn(world) }, { looked: 5, waiting: [] }, 'no customer any more');

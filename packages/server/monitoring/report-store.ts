@@ -1,6 +1,7 @@
 /** The SQL of what the console shows of runs and review dates (A-103, A-105). */
 import type { Queries } from '../db/database.ts';
-import { COUNTS } from './counting.ts';
+import { sql } from '../db/sql.ts';
+import { COUNTS } from './counting-store.ts';
 
 export interface ShownRun {
   readonly id: string;
@@ -15,12 +16,10 @@ export interface ShownRun {
 /** Newest first. A run is over all banks' customers: how many, and what was found, is told to none of them; a bank is told of its own who failed. */
 export const newestRuns = (queries: Queries, bank: string): Promise<ShownRun[]> =>
   queries.query<ShownRun>(
-    `select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt",
+    sql`select id, list_name as list, list_date as "listDate", started_at as "startedAt", ended_at as "endedAt",
        (select count(*)::int from monitoring_page p join declaration d on d.id = p.until
-        where p.run_id = r.id and p.tries > 0 and d.bank = $1) as failed
+        where p.run_id = r.id and p.tries > 0 and d.bank = ${bank}) as failed
      from monitoring_run r order by started_at desc, id limit 30`,
-    [bank],
-    'monitoring-runs',
   );
 
 /**
@@ -32,9 +31,7 @@ export const reviewsByMonth = (
   firstMonth: string,
 ): Promise<{ month: string; count: number }[]> =>
   queries.query(
-    `select greatest(to_char(d.review_on, 'YYYY-MM'), $2::text) as month, count(*)::int as count from declaration d
-     where d.bank = $1 and d.review_on is not null and d.status = 'OK' and d.relation_ended_on is null and ${COUNTS}
+    sql`select greatest(to_char(d.review_on, 'YYYY-MM'), ${firstMonth}::text) as month, count(*)::int as count from declaration d
+     where d.bank = ${bank} and d.review_on is not null and d.status = 'OK' and d.relation_ended_on is null and ${COUNTS}
      group by 1 order by 1 limit 12`,
-    [bank, firstMonth],
-    'reviews-by-month',
   );

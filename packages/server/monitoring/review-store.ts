@@ -1,7 +1,9 @@
 /** The SQL of review dates: missing, told of before, and passed (A-104, A-105). */
 import { reviewKind } from '@bli-kunde/domain/cases/kinds/review.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
-import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
+import { constant, sql, type Statement } from '../db/sql.ts';
+import { COUNTS, OF_A_CUSTOMER } from './counting-store.ts';
 
 export interface ReviewRow {
   readonly id: string;
@@ -14,36 +16,31 @@ export interface ReviewRow {
   readonly reviewOn: string | null;
 }
 
-const ROW = `d.id, d.bank, d.subject_key as "subjectKey", d.completed_at as "completedAt", d.data_key as "dataKey", d.document,
+const ROW = sql`${columns('declaration d', 'id', 'bank', 'subjectKey', 'completedAt', 'dataKey', 'document')},
   d.review_on::text as "reviewOn"`;
 
-const page = (name: string, condition: string) => (queries: Queries, day: string, after: string, limit: number) =>
+const page = (condition: (day: string) => Statement) => (queries: Queries, day: string, after: string, limit: number) =>
   queries.query<ReviewRow>(
-    `select ${ROW} from declaration d where d.id > $2::uuid and ${condition} and ${COUNTS} and ${OF_A_CUSTOMER} and $1::date is not null
-     order by d.id limit $3`,
-    [day, after, limit],
-    name,
+    sql`select ${ROW} from declaration d where d.id > ${after}::uuid and ${condition(day)} and ${COUNTS} and ${OF_A_CUSTOMER}
+     order by d.id limit ${limit}`,
   );
 
 /** Those of customers without a date; `day` is not looked at. */
-export const withoutReview = page('review-missing', 'd.review_on is null');
+export const withoutReview = page(() => sql`d.review_on is null`);
 
 /** Those to be reviewed by the day, of which the core bank has not been told. */
-export const reviewsToTell = page('review-to-tell', 'd.review_on <= $1::date and d.review_told_at is null');
+export const reviewsToTell = page((day) => sql`d.review_on <= ${day}::date and d.review_told_at is null`);
 
 /** Those whose day is before this one. */
 export const reviewsPassed = page(
-  'review-passed',
-  `d.review_on < $1::date and not exists
+  (day) => sql`d.review_on < ${day}::date and not exists
      (select 1 from advisor_case c where c.cause = 'review:' || d.id || ':' || d.review_on)`,
 );
 
 /** False when it was told of meanwhile, or the day was moved. */
 export async function noteReviewTold(tx: Queries, id: string, on: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    'update declaration set review_told_at = $3 where id = $1 and review_on = $2::date and review_told_at is null returning id',
-    [id, on, at],
-    'review-told',
+    sql`update declaration set review_told_at = ${at} where id = ${id} and review_on = ${on}::date and review_told_at is null returning id`,
   );
   return rows.length === 1;
 }
@@ -55,8 +52,6 @@ export const reviewsGone = (
   limit: number,
 ): Promise<{ readonly id: string; readonly cause: string }[]> =>
   queries.query(
-    `select c.id, c.cause from advisor_case c join declaration d on d.id = c.declaration_id
-     where c.kind = '${reviewKind.name}' and c.closed_at is null and c.id > $1::uuid and not (${COUNTS} and ${OF_A_CUSTOMER}) order by c.id limit $2`,
-    [after, limit],
-    'review-gone',
+    sql`select ${columns('advisor_case c', 'id', 'cause')} from advisor_case c join declaration d on d.id = c.declaration_id
+     where c.kind = '${constant(reviewKind.name)}' and c.closed_at is null and c.id > ${after}::uuid and not (${COUNTS} and ${OF_A_CUSTOMER}) order by c.id limit ${limit}`,
   );

@@ -7,6 +7,7 @@ import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { GRAVITIES } from '@bli-kunde/domain/cases/gravity.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import { createApplicationStore } from '../db/application-store.ts';
+import { raw, sql } from '../db/sql.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { type Declared, declared } from '../kyc/evidence.fixture.ts';
@@ -39,11 +40,11 @@ function partsOf(world: TestWorld) {
 }
 const at = ({ clock }: TestWorld, day: string) => clock.set(new Date(`${day}T12:00:00Z`));
 const reviewOf = async ({ database }: TestWorld, id: string) =>
-  (await database.query<{ on: string | null }>('select review_on::text as on from declaration where id = $1', [id]))[0]
+  (await database.query<{ on: string | null }>(sql`select review_on::text as on from declaration where id = ${id}`))[0]
     ?.on;
 const casesOf = ({ database }: TestWorld) =>
   database.query<{ kind: string; state: string; outcome: string | null }>(
-    'select kind, state, outcome from advisor_case order by number',
+    sql`select kind, state, outcome from advisor_case order by number`,
   );
 const NORMAL: Declared = { frozen: { riskClass: 'NORMAL', nextReviewOn: '2031-11-24' } };
 
@@ -67,7 +68,7 @@ onBothDatabases(
     await run();
     const due = { subject: { organisationNumber: '319000011' }, what: 'REVIEW_DUE', reviewOn: '2027-11-24' };
     assert.deepEqual(told, [{ reference: high, ...due }]);
-    const [noted] = await world.database.query('select review_told_at as at from declaration where id = $1', [high]);
+    const [noted] = await world.database.query(sql`select review_told_at as at from declaration where id = ${high}`);
     assert.deepEqual(noted, { at: world.clock.now() }, 'not gone through again');
     at(world, '2027-11-24');
     await run();
@@ -119,7 +120,7 @@ onBothDatabases(
     at(world, '2027-11-25');
     await run();
     const rows = await world.database.query<{ gravity: number; key: string }>(
-      `select c.gravity, encode(d.subject_key, 'hex') as key from advisor_case c join declaration d on d.id = c.declaration_id`,
+      sql`select c.gravity, encode(d.subject_key, 'hex') as key from advisor_case c join declaration d on d.id = c.declaration_id`,
     );
     const gravityOf = (number: string) => {
       const key = organisationKey(world.vault, 'provebanken', number).toString('hex');
@@ -164,10 +165,10 @@ onBothDatabases(
     );
     assert.equal(told.length, 1);
     const open = () =>
-      database.query("select declaration_id as id from advisor_case where kind = 'REVIEW' and closed_at is null");
+      database.query(sql`select declaration_id as id from advisor_case where kind = 'REVIEW' and closed_at is null`);
     assert.deepEqual(await open(), [{ id: became.id }]);
     // One that stood before goes by itself.
-    await database.query('update advisor_case set declaration_id = $1', [never.id]);
+    await database.query(sql`update advisor_case set declaration_id = ${never.id}`);
     await run();
     assert.deepEqual(await open(), [{ id: became.id }].slice(1));
   },
@@ -182,13 +183,13 @@ onBothDatabases('A-105 a review case that can not be ended keeps none behind it 
   await run();
   for (const organisationNumber of organisations) await declared(world, { organisationNumber });
   const [first] = await world.database.query<{ id: string; cause: string }>(
-    'select id, cause from advisor_case order by id limit 1',
+    sql`select id, cause from advisor_case order by id limit 1`,
   );
   await world.database.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
   );
   await world.database.query(
-    `create trigger refuse before update on advisor_case for each row when (old.id = '${first?.id}') execute function refuse()`,
+    sql`create trigger refuse before update on advisor_case for each row when (old.id = '${raw(first?.id ?? '')}') execute function refuse()`,
   );
   await run();
   assert.deepEqual(failed, [first?.cause]);
@@ -205,7 +206,7 @@ onBothDatabases(
       ['2029-03-02', '2029-03-02', '2028-03-02'],
     ] as const) {
       at(world, passes);
-      const id = (await world.database.query<{ id: string }>('select id from declaration'))[0]?.id;
+      const id = (await world.database.query<{ id: string }>(sql`select id from declaration`))[0]?.id;
       if (id === undefined) {
         at(world, '2026-11-24');
         await declared(world);
@@ -213,7 +214,7 @@ onBothDatabases(
       }
       await parts.run();
       const [open] = await world.database.query<{ number: number }>(
-        'select number from advisor_case where closed_at is null',
+        sql`select number from advisor_case where closed_at is null`,
       );
       const keeps = (until: string) =>
         propose(
@@ -224,7 +225,7 @@ onBothDatabases(
         );
       await assert.rejects(keeps('2029-03-03'), /error.bad.request/);
       await keeps(validUntil);
-      const [row] = await world.database.query<{ on: string }>('select review_on::text as on from declaration');
+      const [row] = await world.database.query<{ on: string }>(sql`select review_on::text as on from declaration`);
       assert.equal(row?.on, expected);
     }
   },

@@ -1,7 +1,9 @@
 /** The SQL of runs over the customers: one for each list, given out page by page to whichever server asks (A-101). */
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
+import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
-import { COUNTS } from './counting.ts';
+import { sql } from '../db/sql.ts';
+import { COUNTS } from './counting-store.ts';
 
 export interface Run {
   readonly id: string;
@@ -10,7 +12,7 @@ export interface Run {
   readonly endedAt: Date | null;
 }
 
-const RUN = 'id, list_sha256 as sha256, started_at as "startedAt", ended_at as "endedAt"';
+const RUN = sql`id, list_sha256 as sha256, started_at as "startedAt", ended_at as "endedAt"`;
 
 /**
  * The run of this list, begun now unless it was before; null when a newer list is under way or done: a server that has not loaded
@@ -22,18 +24,14 @@ export async function runOf(
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<Run | null> {
   await queries.query(
-    `insert into monitoring_run (id, list_name, list_date, list_sha256, started_at)
-     select $1::uuid, $2::text, $3::timestamptz, $4::text, $5::timestamptz
-     where not exists (select 1 from monitoring_run where list_date > $3::timestamptz)
+    sql`insert into monitoring_run (id, list_name, list_date, list_sha256, started_at)
+     select ${id}::uuid, ${list.name}::text, ${list.date}::timestamptz, ${list.sha256}::text, ${now}::timestamptz
+     where not exists (select 1 from monitoring_run where list_date > ${list.date}::timestamptz)
      on conflict (list_sha256) do nothing`,
-    [id, list.name, list.date, list.sha256, now],
-    'monitoring-begin',
   );
   const [run] = await queries.query<Run>(
-    `select ${RUN} from monitoring_run r where list_sha256 = $1
+    sql`select ${RUN} from monitoring_run r where list_sha256 = ${list.sha256}
        and not exists (select 1 from monitoring_run n where n.list_date > r.list_date)`,
-    [list.sha256],
-    'monitoring-run',
   );
   return run ?? null;
 }
@@ -57,37 +55,32 @@ export const takePage = (
 ): Promise<Page | null> =>
   db.transaction(async (tx) => {
     const [locked] = await tx.query<{ mark: string; allGiven: boolean }>(
-      'select mark, all_given as "allGiven" from monitoring_run where id = $1 for update',
-      [run.id],
-      'monitoring-lock',
+      sql`select ${columns('monitoring_run', 'mark', 'allGiven')} from monitoring_run where id = ${run.id} for update`,
     );
     if (locked === undefined) return null;
     const [left] = await tx.query<Page>(
-      `update monitoring_page set taken_until = $3 where run_id = $1 and after =
-         (select after from monitoring_page where run_id = $1 and taken_until < $2 order by after limit 1)
+      sql`update monitoring_page set taken_until = ${takenUntil} where run_id = ${run.id} and after =
+         (select after from monitoring_page where run_id = ${run.id} and taken_until < ${now} order by after limit 1)
        returning after, until, tries`,
-      [run.id, now, takenUntil],
-      'monitoring-left',
     );
     if (left !== undefined) return left;
     if (locked.allGiven) return null;
     const ids = await tx.query<{ id: string }>(
-      `select d.id from declaration d where d.id > $1::uuid and ${COUNTS} order by d.id limit $2`,
-      [locked.mark, size],
-      'monitoring-next',
+      sql`select d.id from declaration d where d.id > ${locked.mark}::uuid and ${COUNTS} order by d.id limit ${size}`,
     );
     const until = ids.at(-1)?.id ?? null;
     await tx.query(
-      'update monitoring_run set mark = coalesce($2::uuid, mark), all_given = $3 where id = $1',
-      [run.id, until, ids.length < size],
-      'monitoring-mark',
+      sql`update monitoring_run set mark = coalesce(${until}::uuid, mark), all_given = ${ids.length < size} where id = ${run.id}`,
     );
     if (until === null) return null;
     const page = { after: locked.mark, until, tries: 0 };
     await tx.query(
-      'insert into monitoring_page (run_id, after, until, taken_until) values ($1, $2, $3, $4)',
-      [run.id, page.after, page.until, takenUntil],
-      'monitoring-take',
+      sql`insert into ${newRow('monitoring_page', {
+        runId: run.id,
+        after: page.after,
+        until: page.until,
+        takenUntil,
+      })}`,
     );
     return page;
   });
@@ -117,42 +110,32 @@ export const endPage = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const gone = await tx.query(
-      'delete from monitoring_page where run_id = $1 and after = $2 returning 1',
-      [run.id, after],
-      'monitoring-page-done',
+      sql`delete from monitoring_page where run_id = ${run.id} and after = ${after} returning 1`,
     );
     if (gone.length === 0) return;
     await tx.query(
-      'update monitoring_run set persons = persons + $2, hits = hits + $3, cases = cases + $4 where id = $1',
-      [run.id, persons, hits, cases],
-      'monitoring-count',
+      sql`update monitoring_run set persons = persons + ${persons}, hits = hits + ${hits}, cases = cases + ${cases} where id = ${run.id}`,
     );
     if (failed.length > 0)
       await tx.query(
-        `insert into monitoring_page (run_id, after, until, taken_until, tries)
-         select $1::uuid, one.after, one.until, $2::timestamptz, $3::int
-         from unnest($4::uuid[], $5::uuid[]) as one (after, until)`,
-        [run.id, againAt, tries + 1, failed.map(idBefore), failed],
-        'monitoring-again',
+        sql`insert into monitoring_page (run_id, after, until, taken_until, tries)
+         select ${run.id}::uuid, one.after, one.until, ${againAt}::timestamptz, ${tries + 1}::int
+         from unnest(${failed.map(idBefore)}::uuid[], ${failed}::uuid[]) as one (after, until)`,
       );
   });
 
 /** Ends the run when every page is given out and done, but for customers who are tried again. */
 export const endRun = (queries: Queries, run: Run, now: Date): Promise<unknown> =>
   queries.query(
-    `update monitoring_run r set ended_at = $2 where id = $1 and ended_at is null and all_given
+    sql`update monitoring_run r set ended_at = ${now} where id = ${run.id} and ended_at is null and all_given
        and not exists (select 1 from monitoring_page p where p.run_id = r.id and p.tries = 0)`,
-    [run.id, now],
-    'monitoring-end',
   );
 
 /** True for the one server that tells that the run is late. */
 export async function noteLate(queries: Queries, run: Run, now: Date, before: Date): Promise<boolean> {
   const rows = await queries.query(
-    `update monitoring_run set told_late_at = $2
-     where id = $1 and ended_at is null and started_at < $3 and told_late_at is null returning id`,
-    [run.id, now, before],
-    'monitoring-late',
+    sql`update monitoring_run set told_late_at = ${now}
+     where id = ${run.id} and ended_at is null and started_at < ${before} and told_late_at is null returning id`,
   );
   return rows.length === 1;
 }

@@ -8,6 +8,7 @@ import { GROUNDS } from '../cases/decide.fixture.ts';
 import { caseByNumber } from '../cases/case-store.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -38,9 +39,9 @@ const looker = async (world: TestWorld, t: TestContext, ...rows: Row[]) =>
 const stored = async ({ database, vault }: TestWorld, number: number) =>
   (await caseByNumber(database, vault, BANK, number)) ?? assert.fail('no case');
 const closed = ({ database, clock }: TestWorld) =>
-  database.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = $1 where closed_at is null", [
-    clock.now(),
-  ]);
+  database.query(
+    sql`update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = ${clock.now()} where closed_at is null`,
+  );
 
 onBothDatabases(
   'A-102 a case for new hits says whom it is about, how grave it is and what was found',
@@ -71,7 +72,7 @@ onBothDatabases(
     );
     const key = one.subjectKey?.toString('hex');
     assert.equal(one.cause, `new-hit:${BANK}:${key}:list`);
-    const trail = await world.database.query('select actor, action, rcid from audit where chain = $1', [one.id]);
+    const trail = await world.database.query(sql`select actor, action, rcid from audit where chain = ${one.id}`);
     assert.deepEqual(trail, [{ actor: 'system', action: 'case.opened', rcid: null }]);
     await closed(world);
     assert.deepEqual(await look(id), { persons: 1, hits: 1, cases: 0 }, 'the same list opens one case');
@@ -90,7 +91,7 @@ onBothDatabases('A-102 a hit is as grave as the gravest that the list has agains
     await closed(world);
     await look(id, `list ${found.length}`);
     const rows = await world.database.query<{ gravity: number }>(
-      'select gravity from advisor_case order by number desc limit 1',
+      sql`select gravity from advisor_case order by number desc limit 1`,
     );
     found.push(GRAVITIES[rows[0]?.gravity ?? -1]);
     world.clock.move(60_000);
@@ -147,17 +148,17 @@ onBothDatabases(
       };
       const { id: applicationId } = await store.create(key, {}, opened);
       const id = await declared(world, { organisationNumber: `31900000${n}`, persons, applicationId });
-      await database.query('delete from outbox');
+      await database.query(sql`delete from outbox`);
       await look(id);
       await look(id, 'list', 'same:j');
       const items = await database.query<{ kind: string; key: string; bank: string }>(
-        'select kind, idempotency_key as key, bank from outbox order by idempotency_key',
+        sql`select kind, idempotency_key as key, bank from outbox order by idempotency_key`,
       );
       asked.push(items.map(({ kind, key: own, bank }) => `${bank} ${kind} ${own.replace(applicationId, 'it')}`));
     }
     const both = ['list:list', 'same:j'].map((cause) => `${BANK} customer.look.bm customer.look:it:${cause}`);
     assert.deepEqual(asked, [both, both, []]);
-    assert.deepEqual(await database.query('select 1 from advisor_case'), []);
+    assert.deepEqual(await database.query(sql`select 1 from advisor_case`), []);
   },
 );
 
@@ -170,7 +171,7 @@ async function judgedElsewhere(
   const { database, vault, random, clock } = world;
   await look(await declared(world, { organisationNumber: '319000054', persons: [berit] }), `before ${random.uuid()}`);
   const [one = assert.fail()] = await database.query<{ id: string; number: number }>(
-    'select id, number from advisor_case order by number desc limit 1',
+    sql`select id, number from advisor_case order by number desc limit 1`,
   );
   const { entry, kind } = hitsKept((await stored(world, one.number)).data.snapshot)[0] ?? assert.fail('no hit');
   const { name, birthDate } = berit;

@@ -1,14 +1,16 @@
 /** The SQL of whom a customer's declaration names: kept small and encrypted beside it, made of the declaration when first needed, gone with it. */
-import { ofKinds } from '../cases/kind-sql.ts';
+import { ofKinds } from '../cases/kind-store.ts';
 import { kindsWith } from '@bli-kunde/domain/cases/kinds.ts';
 import type { CaseSubject } from '../cases/case.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
 import { openKept } from '../declarations/evidence-store.ts';
-import { COUNTS, OF_A_CUSTOMER } from './counting.ts';
+import { COUNTS, OF_A_CUSTOMER } from './counting-store.ts';
 
 /** Somebody whose name could not be used when the declaration was decided: an advisor has approved it knowing that. */
 export type WatchedPerson = CasePerson & { readonly nameWasUnusable?: true };
@@ -31,7 +33,7 @@ export interface WatchedRow {
 
 type Row = Omit<WatchedRow, 'applying'> & { readonly application: string | null; readonly context: string | null };
 
-const ROWS = `select d.id, d.bank, d.subject_key as "subjectKey", s.data_key as "dataKey", s.data as sealed,
+const ROWS = sql`select ${columns('declaration d', 'id', 'bank', 'subjectKey')}, s.data_key as "dataKey", s.data as sealed,
        case when not ${OF_A_CUSTOMER} then p.id end as application, p.context
      from declaration d left join screened_person s on s.declaration_id = d.id left join application p on p.id = d.application_id
      where ${COUNTS} and (p.id is not null or ${OF_A_CUSTOMER})`;
@@ -43,13 +45,9 @@ const rowOf = ({ application, context, ...row }: Row): WatchedRow => ({
 
 /** Of the declarations that count after one id up to and with another: of customers, and of whoever may become one. */
 export const watchedRows = async (queries: Queries, after: string, until: string): Promise<WatchedRow[]> =>
-  (
-    await queries.query<Row>(
-      `${ROWS} and d.id > $1::uuid and d.id <= $2::uuid order by d.id`,
-      [after, until],
-      'monitoring-rows',
-    )
-  ).map(rowOf);
+  (await queries.query<Row>(sql`${ROWS} and d.id > ${after}::uuid and d.id <= ${until}::uuid order by d.id`)).map(
+    rowOf,
+  );
 
 /** Of one bank, so many after an id. */
 export const watchedRowsOf = async (
@@ -59,16 +57,12 @@ export const watchedRowsOf = async (
   limit: number,
 ): Promise<WatchedRow[]> =>
   (
-    await queries.query<Row>(
-      `${ROWS} and d.bank = $1 and d.id > $2::uuid order by d.id limit $3`,
-      [bank, after, limit],
-      'monitoring-rows-of-bank',
-    )
+    await queries.query<Row>(sql`${ROWS} and d.bank = ${bank} and d.id > ${after}::uuid order by d.id limit ${limit}`)
   ).map(rowOf);
 
 /** Null for a declaration that does not count. */
 export async function watchedRow(queries: Queries, id: string): Promise<WatchedRow | null> {
-  const [row] = await queries.query<Row>(`${ROWS} and d.id = $1::uuid`, [id], 'monitoring-row');
+  const [row] = await queries.query<Row>(sql`${ROWS} and d.id = ${id}::uuid`);
   return row === undefined ? null : rowOf(row);
 }
 
@@ -80,9 +74,7 @@ export async function watchedOfCustomer(
   subjectKey: Buffer,
 ): Promise<readonly WatchedPerson[]> {
   const rows = await queries.query<Row>(
-    `${ROWS} and d.bank = $1 and d.subject_key = $2 and ${OF_A_CUSTOMER}`,
-    [bank, subjectKey],
-    'monitoring-customer',
+    sql`${ROWS} and d.bank = ${bank} and d.subject_key = ${subjectKey} and ${OF_A_CUSTOMER}`,
   );
   const watched = await Promise.all(rows.map((row) => watchedOf(queries, vault, rowOf(row))));
   return watched.flatMap(({ persons }) => persons);
@@ -95,9 +87,7 @@ export async function watchedOf(queries: Queries, vault: Vault, row: WatchedRow)
   if (row.sealed !== null && row.dataKey !== null)
     return openWithKey<Watched>(vault, place(row.id), { dataKey: row.dataKey, sealed: row.sealed });
   const [kept] = await queries.query<{ id: string; dataKey: Buffer; document: Buffer }>(
-    'select id, data_key as "dataKey", document from declaration where id = $1',
-    [row.id],
-    'monitoring-document',
+    sql`select ${columns('declaration', 'id', 'dataKey', 'document')} from declaration where id = ${row.id}`,
   );
   const document = kept && openKept(vault, kept);
   if (!document?.frozen) throw new Error('a declaration that counts is not frozen');
@@ -122,15 +112,13 @@ async function keep(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(id), watched);
   const instead = {
-    nothing: 'nothing',
-    update: 'update set key_version = excluded.key_version, data_key = excluded.data_key, data = excluded.data',
+    nothing: sql`nothing`,
+    update: sql`update set key_version = excluded.key_version, data_key = excluded.data_key, data = excluded.data`,
   };
   await queries.query(
-    `insert into screened_person (declaration_id, key_version, data_key, data)
-     select $1, $2, $3, $4 where exists (select 1 from declaration where id = $1)
+    sql`insert into screened_person (declaration_id, key_version, data_key, data)
+     select ${id}::uuid, ${vault.keyVersion}::int, ${dataKey}::bytea, ${sealed}::bytea where exists (select 1 from declaration where id = ${id})
      on conflict (declaration_id) do ${instead[onConflict]}`,
-    [id, vault.keyVersion, dataKey, sealed],
-    `monitoring-keep-${onConflict}`,
   );
 }
 
@@ -147,9 +135,7 @@ export async function ownCases(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await queries.query<{ id: string }>(
-    'select id from advisor_case where bank = $1 and subject_key = $2 and id = any($3::uuid[])',
-    [bank, subjectKey, ids],
-    'monitoring-own-cases',
+    sql`select id from advisor_case where bank = ${bank} and subject_key = ${subjectKey} and id = any(${ids}::uuid[])`,
   );
   return rows.map(({ id }) => id);
 }
@@ -163,8 +149,6 @@ export const hitCases = (
   subjectKey: Buffer,
 ): Promise<{ number: number; isOpen: boolean }[]> =>
   queries.query(
-    `select number, closed_at is null as "isOpen" from advisor_case
-     where bank = $1 and subject_key = $2 and ${ofKinds('kind', WITH_HITS)}`,
-    [bank, subjectKey],
-    'monitoring-hit-cases',
+    sql`select number, closed_at is null as "isOpen" from advisor_case
+     where bank = ${bank} and subject_key = ${subjectKey} and ${ofKinds('kind', WITH_HITS)}`,
   );

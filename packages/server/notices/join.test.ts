@@ -9,6 +9,7 @@ import type { TestServer } from '../test-server.ts';
 import { noticeJoins } from './join.ts';
 import { type Ask, noticeItems } from './notice-items.ts';
 import { type EmailName, emailTexts, type NoticeName, noticeTexts } from './notice-texts.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: { ...UNLIMITED.env, GATHER_SECONDS: '300' } });
 const MINUTE = 60_000;
@@ -70,8 +71,7 @@ const sent = async (server: TestServer, to: Reader) => {
 };
 const states = ({ context }: TestServer, { application }: Reader) =>
   context.db.query<{ key: string; state: string; payload: Buffer | null }>(
-    'select idempotency_key as key, state, payload from outbox where application_id = $1 order by 1',
-    [application],
+    sql`select idempotency_key as key, state, payload from outbox where application_id = ${application} order by 1`,
   );
 
 onBoth(
@@ -203,7 +203,7 @@ onBoth(
 onBoth('S-046 one that was tried already is joined by nothing: its receiver may have it', async (server) => {
   const kari = reader();
   await writes(server, kari, 'notice.completed');
-  await server.context.db.query('update outbox set attempts = 1 where application_id = $1', [kari.application]);
+  await server.context.db.query(sql`update outbox set attempts = 1 where application_id = ${kari.application}`);
   timeMoves(server, MINUTE);
   await writes(server, kari, 'notice.welcome');
   timeMoves(server, 6 * MINUTE);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
+import { sql } from '../db/sql.ts';
 
 const BANK = 'provebanken';
 export const SMS_SECRET = 'demo-sms-receipt-secret';
@@ -24,9 +25,8 @@ export async function written({ context }: TestServer, kinds: readonly ('notice.
   await drained({ context });
   const row = async (kind: 'notice.email' | 'notice.sms') => {
     const [found] = await context.db.query<Row & { readonly id: string }>(
-      `select m.id, m.state, m.delivery, m.last_error as error, c.state as case, encode(m.payload, 'hex') as payload, c.outcome
-       from outbox m left join advisor_case c on c.id = m.case_id where m.idempotency_key = $1`,
-      [`${kind}:${key}`],
+      sql`select m.id, m.state, m.delivery, m.last_error as error, c.state as case, encode(m.payload, 'hex') as payload, c.outcome
+       from outbox m left join advisor_case c on c.id = m.case_id where m.idempotency_key = ${`${kind}:${key}`}`,
     );
     return found ?? assert.fail('no message');
   };

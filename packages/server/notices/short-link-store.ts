@@ -1,5 +1,7 @@
 /** The SQL of short links. */
+import { newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 
 export interface ShortLink {
   readonly bank: string;
@@ -17,12 +19,10 @@ export async function keepLink(
   { bank, code, target, applicationId, endsAt }: ShortLink,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into short_link (bank, code, target, application_id, ends_at) values ($1, $2, $3, $4, $5)
+    sql`insert into ${newRow('short_link', { bank, code, target, applicationId, endsAt })}
      on conflict (bank, code) do update set ends_at = greatest(short_link.ends_at, excluded.ends_at)
        where short_link.target = excluded.target
      returning code`,
-    [bank, code, target, applicationId, endsAt],
-    'short-link-keep',
   );
   return rows.length === 1;
 }
@@ -30,9 +30,7 @@ export async function keepLink(
 /** Null for a code that nobody was given, and one that is over. */
 export async function targetOf(db: Queries, bank: string, code: string, now: Date): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
-    'select target from short_link where bank = $1 and code = $2 and ends_at > $3',
-    [bank, code, now],
-    'short-link-target',
+    sql`select target from short_link where bank = ${bank} and code = ${code} and ends_at > ${now}`,
   );
   return row?.target ?? null;
 }

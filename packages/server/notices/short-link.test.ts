@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sessionCookie } from '../sessions/cookies.ts';
 import { eraseApplications } from '../db/erase.ts';
 import { purgeTable } from '../db/purge.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
 import { shortLinkTo } from './short-link.ts';
@@ -38,7 +39,7 @@ onBoth(
   'S-159 a code that is another page’s is given to nobody else: the message has the whole address',
   async (server) => {
     const link = await linkTo(server, 'privat/#/signering/3');
-    await server.context.db.query("update short_link set target = 'privat/' where code = $1", [link.slice(-8)]);
+    await server.context.db.query(sql`update short_link set target = 'privat/' where code = ${link.slice(-8)}`);
     assert.match(await linkTo(server, 'privat/#/signering/3'), /\/provebanken\/privat\/#\/signering\/3$/);
     assert.equal(await found(server, link), 'privat/');
   },

@@ -17,6 +17,7 @@ import type { Person } from '../sessions/person.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { createScheduler } from '../schedule/scheduler.ts';
 import { startEmbeddedServer, startWorld, type TestServer, testSettings, visitor } from '../test-server.ts';
+import { sql } from '../db/sql.ts';
 
 const INGRID = '12849049826';
 const ORGANISATION = '319000003';
@@ -145,7 +146,7 @@ test('O-045 O-047 the collector gets the request under its parent, statements an
     },
   ]);
   await server.context.outbox.drain();
-  const run = () => server.context.db.query('select 1 as one', [], 'a-statement');
+  const run = () => server.context.db.query(sql`select 1 as one`);
   const jobs = [{ name: 'a-job', every: 1, run }];
   await createScheduler({
     database: server.context.db,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { EVERY_CALL } from '../every-call.fixture.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
+import { sql } from '../db/sql.ts';
 
 let server: TestServer;
 before(async () => {
@@ -32,8 +33,7 @@ test('O-042 every call of the product once is counted as often as the trail has 
       .reduce((total, { value }) => total + value, 0);
   const inTrail = async (action: string): Promise<number> => {
     const [row] = await server.context.db.query<{ count: number }>(
-      'select count(*)::int as count from audit where action = $1',
-      [action],
+      sql`select count(*)::int as count from audit where action = ${action}`,
     );
     return row?.count ?? 0;
   };
@@ -56,7 +56,7 @@ test('O-042 every call of the product once is counted as often as the trail has 
 
 test('O-043 a case of suspicion is in no count: neither that it was opened nor that it is open', async () => {
   const [row] = await server.context.db.query<{ count: number }>(
-    "select count(*)::int as count from advisor_case where kind = 'SUSPICION'",
+    sql`select count(*)::int as count from advisor_case where kind = 'SUSPICION'`,
   );
   assert.ok((row?.count ?? 0) > 0, 'there is one');
   assert.ok((await counted('business_events_total')).some(({ labels }) => labels['event'] === 'case_opened'));

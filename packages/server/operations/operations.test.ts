@@ -20,6 +20,7 @@ import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOperations } from './routes.ts';
+import { sql } from '../db/sql.ts';
 
 let server: TestServer;
 before(async () => {
@@ -75,16 +76,16 @@ onBothDatabases(
       const { statusCode, json } = await app.inject({ url: '/health/ready' });
       return [statusCode, json<{ parts: { database: string } }>().parts.database];
     };
-    await database.query(`create function no_room() returns trigger language plpgsql as $$
+    await database.query(sql`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'no room' using errcode = 'disk_full'; end $$`);
-    await database.query('create trigger full_disk before insert or update on job_run execute function no_room()');
+    await database.query(sql`create trigger full_disk before insert or update on job_run execute function no_room()`);
     assert.deepEqual(await ready(), [200, 'ok']);
-    const write = database.transaction((queries) => queries.query("insert into job_run values ('x', now())"));
+    const write = database.transaction((queries) => queries.query(sql`insert into job_run values ('x', now())`));
     await assert.rejects(write, { code: '53100' });
     assert.deepEqual(await ready(), [503, 'away']);
     clock.move(60_000);
     assert.deepEqual(await ready(), [503, 'away'], 'still refused');
-    await database.query('drop trigger full_disk on job_run');
+    await database.query(sql`drop trigger full_disk on job_run`);
     assert.deepEqual(await ready(), [503, 'away'], 'too soon after the last refusal');
     clock.move(10_000);
     assert.deepEqual(await ready(), [200, 'ok']);
@@ -253,12 +254,12 @@ onBothDatabases(
     metrics.watch(database, clock);
     const cases = async () => /^job_last_run_seconds\{task="purge"\} (\S+)$/m.exec(await metrics.text())?.[1];
     assert.equal(await cases(), undefined);
-    await database.query("insert into job_run values ('purge', $1)", [new Date(clock.now().getTime() - 60_000)]);
+    await database.query(sql`insert into job_run values ('purge', ${new Date(clock.now().getTime() - 60_000)})`);
     clock.move(14_000);
     assert.equal(await cases(), undefined, 'told again');
     clock.move(1_000);
     assert.equal(await cases(), '75');
-    await database.query('alter table job_run rename to elsewhere');
+    await database.query(sql`alter table job_run rename to elsewhere`);
     clock.move(15_000);
     const text = await metrics.text();
     assert.doesNotMatch(text, /job_last_run_seconds\{/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { isUniqueViolation } from '../db/database-error.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { OrganisationOrderData } from './order.ts';
@@ -70,9 +71,8 @@ async function makeOrder(
 async function makeApplication({ database, clock, random }: TestWorld): Promise<string> {
   const id = random.uuid();
   await database.query(
-    `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
-     values ($1, $2, 'bm', $3, $4, 1, '', '', $5, $5, $5)`,
-    [id, BANK, random.bytes(32), random.bytes(32), clock.now()],
+    sql`insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+     values (${id}, ${BANK}, 'bm', ${random.bytes(32)}, ${random.bytes(32)}, 1, '', '', ${clock.now()}, ${clock.now()}, ${clock.now()})`,
   );
   return id;
 }
@@ -117,9 +117,9 @@ onBothDatabases(
       ),
     );
     await assert.rejects(makeApplication(world).then(order), isOrganisationTaken);
-    await database.query("update advisor_case set state = 'CLOSED', outcome = 'REJECTED', closed_at = $1", [
-      clock.now(),
-    ]);
+    await database.query(
+      sql`update advisor_case set state = 'CLOSED', outcome = 'REJECTED', closed_at = ${clock.now()}`,
+    );
     await makeApplication(world).then(order);
     assert.equal(await holdsOrganisation(database, second), false);
   },
@@ -154,9 +154,9 @@ onBothDatabases(
     const { database } = world;
     const application = await makeApplication(world);
     const { id, document } = await makeOrder(world, application);
-    const [row] = await database.query<{ person_key: Buffer }>('select person_key from application where id = $1', [
-      application,
-    ]);
+    const [row] = await database.query<{ person_key: Buffer }>(
+      sql`select person_key from application where id = ${application}`,
+    );
     const known = async (personKey: Buffer = Buffer.alloc(32)) =>
       (await partyForPerson(database, { id, bank: BANK, matchKeys: [keyOf(1), personKey], personKey }))?.known;
     assert.deepEqual([await known(row?.person_key), await known(keyOf(8)), await known()], [true, null, null]);

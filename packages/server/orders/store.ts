@@ -1,8 +1,10 @@
 /** The SQL of signing orders, their parties and documents. Every change names the state it starts from. */
 import { isOver, mayBecome, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import { isUniqueViolation } from '../db/database-error.ts';
+import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 import type { Order, OrderData, OrderParty } from './order.ts';
 
@@ -34,7 +36,7 @@ interface PartyRow {
   readonly signed_at: string | null;
 }
 
-const SELECT = `select o.id, o.bank, o.application_id, o.declaration_id, o.attempt, o.state, o.data, o.data_key, o.created_at,
+const SELECT = sql`select o.id, o.bank, o.application_id, o.declaration_id, o.attempt, o.state, o.data, o.data_key, o.created_at,
     o.due_at, o.completed_at, o.current_document, o.turn_seq, o.turn_ends_at,
     (select jsonb_agg(jsonb_build_object('seq', p.seq, 'status', p.status, 'provider_session', p.provider_session,
         'session_attempt', p.session_attempt, 'base_document', p.base_document,
@@ -74,16 +76,14 @@ function orderOf(vault: Vault, row: OrderRow): Order {
 
 /** An order by its id; for jobs and call-backs, which act for nobody. */
 export async function orderById(db: Queries, vault: Vault, id: string): Promise<Order | null> {
-  const [row] = await db.query<OrderRow>(`${SELECT} where o.id = $1`, [id], 'order-by-id');
+  const [row] = await db.query<OrderRow>(sql`${SELECT} where o.id = ${id}`);
   return row ? orderOf(vault, row) : null;
 }
 
 /** The newest order of an application, whatever became of it. */
 export async function latestOrder(db: Queries, vault: Vault, applicationId: string): Promise<Order | null> {
   const [row] = await db.query<OrderRow>(
-    `${SELECT} where o.application_id = $1 order by o.attempt desc limit 1`,
-    [applicationId],
-    'order-latest',
+    sql`${SELECT} where o.application_id = ${applicationId} order by o.attempt desc limit 1`,
   );
   return row ? orderOf(vault, row) : null;
 }
@@ -95,9 +95,7 @@ export async function latestOrderOfDeclaration(
   declarationId: string,
 ): Promise<Order | null> {
   const [row] = await db.query<OrderRow>(
-    `${SELECT} where o.declaration_id = $1 order by o.attempt desc limit 1`,
-    [declarationId],
-    'order-latest-of-declaration',
+    sql`${SELECT} where o.declaration_id = ${declarationId} order by o.attempt desc limit 1`,
   );
   return row ? orderOf(vault, row) : null;
 }
@@ -130,16 +128,14 @@ export async function partyForPerson(
   },
 ): Promise<LoadedSigningOrder | null> {
   const [row] = await db.query<{ id: string; application_id: string; seq: number; known: boolean | null }>(
-    `select o.id, o.application_id, p.seq, case
-          when a.person_key = $4 or p.person_key = $4 or p.match_key = $4 then true
+    sql`select ${columns('signing_order o', 'id', 'application_id')}, p.seq, case
+          when a.person_key = ${order.personKey} or p.person_key = ${order.personKey} or p.match_key = ${order.personKey} then true
           when p.person_key is not null and p.status in ('TAKEN', 'SIGNED') then false end as known
       from signing_order o join signing_party p on p.order_id = o.id join application a on a.id = o.application_id
-      where o.id = $1 and o.bank = $2 and p.bank = $2 and (p.match_key = any($3::bytea[]) or p.person_key = $4)
+      where o.id = ${order.id} and o.bank = ${order.bank} and p.bank = ${order.bank} and (p.match_key = any(${order.matchKeys}::bytea[]) or p.person_key = ${order.personKey})
         and (a.context <> 'cm' or exists (
-          select 1 from application_guardian g where g.application_id = a.id and g.bank = $2 and g.person_key = $4))
-      order by p.person_key = $4 desc nulls last limit 1`,
-    [order.id, order.bank, order.matchKeys, order.personKey],
-    'party-for-person',
+          select 1 from application_guardian g where g.application_id = a.id and g.bank = ${order.bank} and g.person_key = ${order.personKey}))
+      order by p.person_key = ${order.personKey} desc nulls last limit 1`,
   );
   return row ? { id: row.id, applicationId: row.application_id, partySeq: row.seq, known: row.known } : null;
 }
@@ -187,55 +183,56 @@ export async function insertOrder(db: Queries, vault: Vault, order: NewOrder): P
   // A customer that was made before the core bank was asked is one no more, and a rejected application never makes one.
   if (organisation !== null)
     await db.query(
-      `update signing_order o set organisation_key = null where bank = $1 and organisation_key = $2 and (customer_at < $3
+      sql`update signing_order o set organisation_key = null where bank = ${order.bank} and organisation_key = ${organisation.key} and (customer_at < ${new Date(organisation.askedAt.getTime() - CLOCKS_DIFFER)}
         or exists (select 1 from advisor_case c
           where c.application_id = o.application_id and c.holds and c.outcome = 'REJECTED'))`,
-      [order.bank, organisation.key, new Date(organisation.askedAt.getTime() - CLOCKS_DIFFER)],
     );
   await db.query(
-    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at,
-        current_document, declaration_id, organisation_key)
-      values ($1, $2, $3, $4, 'OPEN', $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      order.id,
-      order.applicationId,
-      order.bank,
-      order.attempt,
-      order.provider,
-      sealed,
+    sql`insert into ${newRow('signing_order', {
+      id: order.id,
+      applicationId: order.applicationId,
+      bank: order.bank,
+      attempt: order.attempt,
+      state: 'OPEN',
+      provider: order.provider,
+      data: sealed,
       dataKey,
-      order.now,
-      order.dueAt,
-      order.document,
-      order.declarationId ?? null,
-      organisation?.key ?? null,
-    ],
+      createdAt: order.now,
+      dueAt: order.dueAt,
+      currentDocument: order.document,
+      declarationId: order.declarationId ?? null,
+      organisationKey: organisation?.key ?? null,
+    })}`,
   );
   for (const [seq, matchKey] of order.matchKeys.entries())
     await db.query(
-      "insert into signing_party (order_id, seq, bank, match_key, status) values ($1, $2, $3, $4, 'WAITING')",
-      [order.id, seq, order.bank, matchKey],
+      sql`insert into ${newRow('signing_party', {
+        orderId: order.id,
+        seq,
+        bank: order.bank,
+        matchKey,
+        status: 'WAITING',
+      })}`,
     );
 }
 
 /** True if the organisation's order in the way has made it a customer; false too when it has ended meanwhile. */
 export async function hasMadeCustomer(db: Queries, bank: string, organisationKey: Buffer): Promise<boolean> {
   const rows = await db.query(
-    'select 1 from signing_order where bank = $1 and organisation_key = $2 and customer_at is not null',
-    [bank, organisationKey],
+    sql`select 1 from signing_order where bank = ${bank} and organisation_key = ${organisationKey} and customer_at is not null`,
   );
   return rows.length > 0;
 }
 
 /** True if the order is the one that may make its organisation a customer. */
 export async function holdsOrganisation(db: Queries, id: string): Promise<boolean> {
-  const rows = await db.query('select 1 from signing_order where id = $1 and organisation_key is not null', [id]);
+  const rows = await db.query(sql`select 1 from signing_order where id = ${id} and organisation_key is not null`);
   return rows.length === 1;
 }
 
 /** Notes that the order's customer is made; the organisation's next order waits until the core bank says that it is none. */
 export async function noteCustomerMade(tx: Queries, id: string, now: Date): Promise<void> {
-  await tx.query('update signing_order set customer_at = $2 where id = $1', [id, now]);
+  await tx.query(sql`update signing_order set customer_at = ${now} where id = ${id}`);
 }
 
 /** Moves an order on through the one transition table; false when somebody else already did. An order that ended leaves its organisation to another. */
@@ -248,35 +245,32 @@ export async function moveOrder(
 ): Promise<boolean> {
   if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`);
   const rows = await db.query(
-    `update signing_order set state = $3, version = version + 1, turn_seq = null, turn_ends_at = null,
-        completed_at = case when $3 = 'COMPLETED' then $4 else completed_at end,
-        organisation_key = case when $5::boolean then null else organisation_key end
-      where id = $1 and state = $2 returning id`,
-    [id, from, to, now, isOver(to)],
+    sql`update signing_order set state = ${to}, version = version + 1, turn_seq = null, turn_ends_at = null,
+        completed_at = case when ${to} = 'COMPLETED' then ${now} else completed_at end,
+        organisation_key = case when ${isOver(to)}::boolean then null else organisation_key end
+      where id = ${id} and state = ${from} returning id`,
   );
   return rows.length === 1;
 }
 
 /** Gives an order that is out another last moment. */
 export async function moveDueDate(tx: Queries, id: string, dueAt: Date): Promise<void> {
-  await tx.query("update signing_order set due_at = $2 where id = $1 and state = 'OPEN'", [id, dueAt], 'order-due');
+  await tx.query(sql`update signing_order set due_at = ${dueAt} where id = ${id} and state = 'OPEN'`);
 }
 
 /** Notes that what follows from the signatures of a completed order is carried out, or never will be (A-015). */
 export async function settleOrder(db: Queries, id: string, at: Date): Promise<void> {
   await db.query(
-    "update signing_order set settled_at = $2 where id = $1 and state = 'COMPLETED' and settled_at is null",
-    [id, at],
-    'order-settle',
+    sql`update signing_order set settled_at = ${at} where id = ${id} and state = 'COMPLETED' and settled_at is null`,
   );
 }
 
 /** Lets nobody else change the order until the transaction ends; what is read after it is what counts. */
 export async function lockOrder(tx: Queries, id: string): Promise<void> {
-  await tx.query('select id from signing_order where id = $1 for update', [id], 'order-lock');
+  await tx.query(sql`select id from signing_order where id = ${id} for update`);
 }
 
 /** A signature counts as a save: the application is kept as long after it. */
 export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
-  await tx.query('update application set expires_at = greatest(expires_at, $2) where id = $1', [id, until]);
+  await tx.query(sql`update application set expires_at = greatest(expires_at, ${until}) where id = ${id}`);
 }

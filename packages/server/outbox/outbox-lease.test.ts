@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { claimItems, insertItems, renewLeases } from '../db/outbox-rows.ts';
 import { mortal } from '../db/mortal-database.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, testRandom, onBothDatabases } from '../db/test-database.ts';
 import type { Handler } from './outbox.ts';
 import { outboxWithCases } from './outbox.fixture.ts';
@@ -63,7 +64,7 @@ onBothDatabases('R-300 a live worker keeps what takes longer than a lease', asyn
   const one = worker(world, slow, 40);
   const draining = one.drain();
   const leaseEnds = async () =>
-    (await world.database.query<{ at: Date }>('select next_at as at from outbox'))[0]?.at.getTime() ?? 0;
+    (await world.database.query<{ at: Date }>(sql`select next_at as at from outbox`))[0]?.at.getTime() ?? 0;
   while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
   // The clock goes on, as it does: the lease goes on with it.
   for (let second = 0; second < 3; second++) {

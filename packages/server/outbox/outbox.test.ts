@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { claimItems, type OutboxItem } from '../db/outbox-rows.ts';
 import { mortal } from '../db/mortal-database.fixture.ts';
 import { openWithKey } from '../db/sealed-document.ts';
+import { compile, sql, type Statement } from '../db/sql.ts';
 import { DAY, type TestWorld, testRandom, onBothDatabases } from '../db/test-database.ts';
 import { casePlace } from '../cases/open-case-store.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
@@ -49,7 +50,7 @@ onBothDatabases('S-046 two instances share the messages and send each once', asy
   assert.deepEqual(sent.toSorted(), keys.toSorted());
   assert.equal(a + b, 60);
   assert.equal(
-    (await world.database.query("select 1 as open from outbox where state <> 'done' or payload is not null")).length,
+    (await world.database.query(sql`select 1 as open from outbox where state <> 'done' or payload is not null`)).length,
     0,
   );
 });
@@ -124,10 +125,10 @@ interface CaseRow {
   readonly reasons: string[];
 }
 const casesOf = ({ database }: TestWorld) =>
-  database.query<CaseRow>('select cause, state, outcome, reasons from advisor_case order by number');
+  database.query<CaseRow>(sql`select cause, state, outcome, reasons from advisor_case order by number`);
 const rowsOf = ({ database }: TestWorld) =>
   database.query<{ id: string; state: string; attempts: number; next_at: Date }>(
-    'select id, state, attempts, next_at from outbox order by idempotency_key',
+    sql`select id, state, attempts, next_at from outbox order by idempotency_key`,
   );
 /** Drains and moves the clock until the time has passed. */
 async function pass(world: TestWorld, outbox: Pick<Outbox, 'drain'>, time: number, step = 16 * MINUTE): Promise<void> {
@@ -154,11 +155,11 @@ onBothDatabases(
     const open = { cause: `message:${row.id}`, state: 'NEW', outcome: null, reasons: ['TypeError'] };
     assert.deepEqual(await casesOf(world), [open]);
     assert.equal(failures.filter(([, , needsPeople]) => needsPeople).length, 1, 'people are called once');
-    const told = JSON.stringify(await database.query('select action, detail from audit'));
+    const told = JSON.stringify(await database.query(sql`select action, detail from audit`));
     assert.match(told, /outbox.failing/);
     assert.doesNotMatch(told, /kari/);
     const [opened] = await database.query<{ id: string; key: Buffer; data: Buffer }>(
-      'select id, data_key as key, data from advisor_case',
+      sql`select id, data_key as key, data from advisor_case`,
     );
     if (opened === undefined) return assert.fail();
     const data = openWithKey(world.vault, casePlace(opened.id), { dataKey: opened.key, sealed: opened.data });
@@ -210,7 +211,7 @@ onBothDatabases(
     );
     assert.ok(failures.at(-1)?.[2]);
     const actions = await world.database.query<{ action: string }>(
-      "select action from audit where action like 'outbox.%'",
+      sql`select action from audit where action like 'outbox.%'`,
     );
     assert.ok(actions.length > 0);
   },
@@ -280,7 +281,7 @@ onBothDatabases(
     const sent: string[] = [];
     const { outbox } = worker(world, { mail: async ({ idempotencyKey }) => void sent.push(idempotencyKey) });
     await outbox.enqueue(database, [item('poisoned'), item('unknown', { kind: 'of.another.version' }), item('well')]);
-    await database.query("update outbox set payload = '\\x00' where idempotency_key = 'poisoned'");
+    await database.query(sql`update outbox set payload = '\\x00' where idempotency_key = 'poisoned'`);
     await pass(world, outbox, 90 * MINUTE, 5 * MINUTE);
     assert.deepEqual(sent, ['well']);
     const rows = await rowsOf(world);
@@ -309,7 +310,7 @@ onBothDatabases(
       item('throws', { kind: 'throws' }),
       item('slow', { kind: 'slow' }),
     ]);
-    await world.database.query("update outbox set payload = '\\x00' where idempotency_key = 'poisoned'");
+    await world.database.query(sql`update outbox set payload = '\\x00' where idempotency_key = 'poisoned'`);
     await outbox.drain();
     assert.equal(failures.length, 3);
   },
@@ -374,15 +375,15 @@ onBothDatabases(
     const { clock, database } = world;
     const { outbox } = worker(world, {});
     await outbox.enqueue(database, [item('given-up'), item('deadly'), item('fresh')]);
-    await database.query("update outbox set state = 'given_up' where idempotency_key = 'given-up'");
-    await database.query("update outbox set attempts = 5 where idempotency_key = 'deadly'");
+    await database.query(sql`update outbox set state = 'given_up' where idempotency_key = 'given-up'`);
+    await database.query(sql`update outbox set attempts = 5 where idempotency_key = 'deadly'`);
     clock.move(HOUR);
     const rowFailed = (job: string): void => assert.fail(job);
     const watch = () => runsAt(messagesJob({ ...world, db: database, rowFailed }), clock.now());
     await Promise.all([watch(), watch()]);
     await watch();
     const rows = await database.query<{ idempotency_key: string }>(
-      'select idempotency_key from outbox where case_id is not null',
+      sql`select idempotency_key from outbox where case_id is not null`,
     );
     assert.deepEqual(rows.map((row) => row.idempotency_key).toSorted(), ['deadly', 'given-up']);
     assert.equal((await casesOf(world)).length, 2);
@@ -415,10 +416,11 @@ onBothDatabases(
 onBothDatabases('one drain sends everything, also what a claim left out while its kind had no room', async (world) => {
   let sent = 0;
   const mail: Handler = async () => void (sent += 1);
-  const query: Database['query'] = async <Row>(text: string, values?: readonly unknown[], name?: string) => {
-    const rows = await world.database.query<Row>(text, values, name);
+  const query: Database['query'] = async <Row>(statement: Statement) => {
+    const rows = await world.database.query<Row>(statement);
     // A claim whose answer comes after the messages under way are done.
-    if (name === 'outbox-claim') for (let n = 0; n < 5; n += 1) await world.database.query('select 1');
+    if (compile(statement).text.includes('skip locked'))
+      for (let n = 0; n < 5; n += 1) await world.database.query(sql`select 1`);
     return rows;
   };
   const { outbox } = worker(world, { mail }, { database: { ...world.database, query }, settings: { concurrency: 4 } });
@@ -449,12 +451,12 @@ onBothDatabases('stopping waits for what is under way and takes nothing more', a
   finish();
   await stopped;
   assert.equal(sent.length, 1);
-  assert.equal((await world.database.query("select 1 as open from outbox where state = 'waiting'")).length, 1);
+  assert.equal((await world.database.query(sql`select 1 as open from outbox where state = 'waiting'`)).length, 1);
 });
 
 onBothDatabases('a message says nothing in the clear', async (world) => {
   await worker(world, {}).outbox.enqueue(world.database, [item('k', { payload: { to: 'kari@firma.no' } })]);
-  const [row] = await world.database.query<{ payload: Buffer }>('select payload from outbox');
+  const [row] = await world.database.query<{ payload: Buffer }>(sql`select payload from outbox`);
   assert.equal(row?.payload.includes('kari'), false);
 });
 
@@ -496,7 +498,7 @@ onBothDatabases(
       Object.fromEntries(
         (
           await world.database.query<{ kind: string; state: string; next: Date; at: boolean }>(
-            'select kind, state, next_at as next, case_id is not null as at from outbox',
+            sql`select kind, state, next_at as next, case_id is not null as at from outbox`,
           )
         ).map(({ kind, state, next, at }) => {
           const minutes = (next.getTime() - world.clock.now().getTime()) / MINUTE;
@@ -516,7 +518,7 @@ onBothDatabases(
       'UnknownRefusal',
     ]);
     await pass(world, outbox, 4 * HOUR, HOUR);
-    const rows = await world.database.query<{ kind: string; attempts: number }>('select kind, attempts from outbox');
+    const rows = await world.database.query<{ kind: string; attempts: number }>(sql`select kind, attempts from outbox`);
     assert.equal(rows.find(({ kind }) => kind === 'notice.email')?.attempts, 1);
     assert.ok(rows.every(({ attempts }) => attempts <= 6));
     assert.equal((await casesOf(world)).length, 4);

@@ -14,6 +14,7 @@ import { somebody } from '../private/private.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import { type Answered, startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { type CarriedState, PAGE_STATE_ID } from './early-script.ts';
+import { sql } from '../db/sql.ts';
 
 let server: TestServer;
 const dist = mkdtempSync(join(tmpdir(), 'person-data-'));
@@ -87,9 +88,7 @@ test('of several companies the page carries the one that was saved last, and non
   await consenting.state();
   assert.ok(stateIn(await page(consenting, 'bedrift/', 'fjellbanken')));
   await server.context.db.query(
-    `update application set closed_at = $1 where bank = 'fjellbanken'`,
-    [server.clock.now()],
-    'test-closed',
+    sql`update application set closed_at = ${server.clock.now()} where bank = 'fjellbanken'`,
   );
   assert.equal(stateIn(await page(consenting, 'bedrift/', 'fjellbanken')), null, 'a closed one is nobody’s');
 });

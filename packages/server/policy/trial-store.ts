@@ -1,5 +1,7 @@
 /** The SQL of trying a policy: completed declarations of a bank, read page by page. */
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 
 interface Page {
@@ -17,8 +19,6 @@ export const completedBetween = (
   { bank, from, until, after, limit }: Page,
 ): Promise<Omit<KeptDeclaration, 'frozenHash'>[]> =>
   queries.query(
-    `select id, bank, data_key as "dataKey", document from declaration
-     where bank = $1 and ($2::uuid is null or id > $2) and completed_at >= $3 and completed_at < $4 order by id limit $5`,
-    [bank, after, from, until, limit],
-    'policy-completed',
+    sql`select ${columns('declaration', 'id', 'bank', 'dataKey', 'document')} from declaration
+     where bank = ${bank} and (${after}::uuid is null or id > ${after}) and completed_at >= ${from} and completed_at < ${until} order by id limit ${limit}`,
   );

@@ -7,6 +7,7 @@ import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyPlace, sealDocument } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import { DAY } from '../db/test-database.ts';
 import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
@@ -52,10 +53,10 @@ async function declared(server: TestServer): Promise<void> {
 }
 /** Everything that a trial could have changed. */
 const stored = async ({ context: { db } }: TestServer) => ({
-  declarations: await db.query('select id, version, status, frozen_hash, audit_seq from declaration order by id'),
-  cases: await db.query('select id, version, state from advisor_case order by id'),
-  outbox: await db.query('select id, state from outbox order by id'),
-  audit: await db.query('select count(*)::int as entries from audit'),
+  declarations: await db.query(sql`select id, version, status, frozen_hash, audit_seq from declaration order by id`),
+  cases: await db.query(sql`select id, version, state from advisor_case order by id`),
+  outbox: await db.query(sql`select id, state from outbox order by id`),
+  audit: await db.query(sql`select count(*)::int as entries from audit`),
 });
 
 onBoth(
@@ -90,11 +91,10 @@ onBoth(
 
     const none = await tryPolicy(server.context, { ...PERIOD, until: PERIOD.from, tried: heavier(server) });
     assert.equal(none.looked, 0);
-    await server.context.db.query('alter table declaration disable trigger frozen');
-    await server.context.db.query('update declaration set document = $1 where id = $2', [
-      Buffer.from('torn'),
-      differences[0]?.id,
-    ]);
+    await server.context.db.query(sql`alter table declaration disable trigger frozen`);
+    await server.context.db.query(
+      sql`update declaration set document = ${Buffer.from('torn')} where id = ${differences[0]?.id ?? null}`,
+    );
     const torn = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
     assert.deepEqual(
       { looked: torn.looked, differences: torn.differences, unreadable: torn.unreadable },
@@ -142,12 +142,10 @@ onBoth('who waited for others when it was decided is told by what the rules had 
   const place = { table: 'declaration', row: id, column: 'document' };
   const key = vault.newDataKey();
   const frozen = { ...document.frozen, status: 'AWAITING_SIGNEE', after: 'OK' };
-  await db.query('alter table declaration disable trigger frozen');
-  await db.query('update declaration set document = $2, data_key = $3 where id = $1', [
-    id,
-    sealDocument(vault, key, place, { ...document, frozen }),
-    vault.wrap(key, keyPlace(place)),
-  ]);
+  await db.query(sql`alter table declaration disable trigger frozen`);
+  await db.query(
+    sql`update declaration set document = ${sealDocument(vault, key, place, { ...document, frozen })}, data_key = ${vault.wrap(key, keyPlace(place))} where id = ${id}`,
+  );
   assert.deepEqual(
     (await tried()).map((one) => one.frozen),
     [{ status: 'OK', riskClass: 'NORMAL' }],

@@ -11,6 +11,7 @@ import { GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
@@ -34,9 +35,8 @@ async function promisedTo({ context }: TestServer, one: Somebody) {
     reasons: string[];
     application: string;
   }>(
-    `select c.id, c.cause, c.state, c.reasons, c.application_id as application
-     from advisor_case c where c.bank = $1 and c.subject_key = $2 and c.kind = 'FOLLOW_UP' order by c.number`,
-    [one.bank, personKey(context.vault, one.bank, nationalId)],
+    sql`select c.id, c.cause, c.state, c.reasons, c.application_id as application
+     from advisor_case c where c.bank = ${one.bank} and c.subject_key = ${personKey(context.vault, one.bank, nationalId)} and c.kind = 'FOLLOW_UP' order by c.number`,
   );
   return rows;
 }
@@ -179,8 +179,7 @@ onBoth(
       there.stub = { ...stub, address: 'PROTECTED' };
       refusedWith(await one.send(api.setFlowType, STANDARD), 403, MANUAL);
       const restricted = await server.context.db.query<{ restricted: boolean }>(
-        "select restricted from advisor_case where kind = 'FOLLOW_UP' and closed_at is null and subject_key = $1",
-        [personKey(server.context.vault, bank, one.person.nationalId)],
+        sql`select restricted from advisor_case where kind = 'FOLLOW_UP' and closed_at is null and subject_key = ${personKey(server.context.vault, bank, one.person.nationalId)}`,
       );
       assert.deepEqual(restricted, [{ restricted: true }]);
     } finally {

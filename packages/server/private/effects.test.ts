@@ -10,6 +10,7 @@ import { booksOf, inboxOf, timeMoves, worldOf } from '../simulated-world.fixture
 import { purgeJob } from '../jobs/purge.ts';
 import { type TestServer, visitor } from '../test-server.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const HOUR = 60 * 60 * 1000;
@@ -101,8 +102,8 @@ onBoth(
       ['customer.create.pm'],
     );
     const { db } = server.context;
-    const cases = 'select kind, outcome from advisor_case where application_id = $1';
-    assert.deepEqual(await db.query(cases, [applicationId]), [{ kind: 'MESSAGE', outcome: null }]);
+    const cases = sql`select kind, outcome from advisor_case where application_id = ${applicationId}`;
+    assert.deepEqual(await db.query(cases), [{ kind: 'MESSAGE', outcome: null }]);
     assert.deepEqual((await subjects(server)).slice(before.length), ['Avtalen med Fjellbanken er signert']);
     assert.deepEqual((await booksOf(server, '9803', 'P42')).accounts, []);
 
@@ -123,7 +124,7 @@ onBoth(
     assert.deepEqual((await subjects(server)).slice(before.length + 1), [
       'Velkommen til fjells som kunde i Fjellbanken',
     ]);
-    assert.deepEqual(await db.query(cases, [applicationId]), [{ kind: 'MESSAGE', outcome: 'LAPSED' }]);
+    assert.deepEqual(await db.query(cases), [{ kind: 'MESSAGE', outcome: 'LAPSED' }]);
   },
 );
 
@@ -139,7 +140,7 @@ onBoth(
       { externalReference: order, status: 'SUCCESS', signature: false },
     );
     assert.equal(one.person.nationalId, back.person.nationalId);
-    const rows = await server.context.db.query('select id from application where bank = $1', ['havbanken']);
+    const rows = await server.context.db.query(sql`select id from application where bank = ${'havbanken'}`);
     assert.equal(rows.length, 1);
   },
 );

@@ -9,6 +9,7 @@ import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
@@ -59,13 +60,13 @@ onBoth(
     const confirmed = () => one.browser.ask('POST', `${kyc}/confirmCountries`, { headers, body });
     const { db } = server.context;
     await db.query(
-      `create function no_room() returns trigger language plpgsql as $$
+      sql`create function no_room() returns trigger language plpgsql as $$
        begin if new.version > old.version then raise exception 'no room'; end if; return new; end $$`,
     );
-    await db.query('create trigger full_disk before update on declaration for each row execute function no_room()');
+    await db.query(sql`create trigger full_disk before update on declaration for each row execute function no_room()`);
     const failed = await confirmed();
-    await db.query('drop trigger full_disk on declaration');
-    await db.query('drop function no_room()');
+    await db.query(sql`drop trigger full_disk on declaration`);
+    await db.query(sql`drop function no_room()`);
     const told = (answer: typeof failed) => {
       const { typeInfo, sections } = answer.json<Progress & { typeInfo: string }>();
       return [answer.status, typeInfo, sections.find(({ id }) => id === 'country')?.answered];

@@ -10,6 +10,7 @@ import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
 import { verifyChain } from '../db/hash-chain.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { sql } from '../db/sql.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { keyOf } from '../guest.fixture.ts';
 import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
@@ -76,8 +77,7 @@ onBoth(
     const [opened] = await followUpOf(server, 'skogbanken', nameOf(one));
     assert.deepEqual(opened?.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'DISPONENT' });
     const [row] = await server.context.db.query<{ all: string }>(
-      'select to_jsonb(c)::text as all from advisor_case c where number = $1 and bank = $2',
-      [opened?.number, 'skogbanken'],
+      sql`select to_jsonb(c)::text as all from advisor_case c where number = ${opened?.number} and bank = ${'skogbanken'}`,
     );
     for (const secret of [CONTACT.epost, CONTACT.mobil, one.person.nationalId, one.person.lastName])
       assert.ok(!row?.all.includes(secret));
@@ -175,8 +175,7 @@ onBoth(
       'who has read it before reads it anew, and the same words change nothing',
     );
     const [row] = await context.db.query<{ all: string; hidden: Date | null }>(
-      'select to_jsonb(c)::text as all, hidden_until as hidden from advisor_case c where id = $1',
-      [id],
+      sql`select to_jsonb(c)::text as all, hidden_until as hidden from advisor_case c where id = ${id}`,
     );
     assert.equal(row?.hidden, null, 'a case that something happens in is back in its list');
     for (const secret of [contact.email, contact.phone]) assert.ok(!row?.all.includes(secret));
@@ -191,8 +190,7 @@ onBoth(
     for (const body of [{ ...REACHED, email: 'other@example.com' }, REACHED])
       assert.equal((await save(body)).status, 200);
     const [waits] = await context.db.query<{ hidden: Date | null }>(
-      'select hidden_until as hidden from advisor_case where id = $1',
-      [id],
+      sql`select hidden_until as hidden from advisor_case where id = ${id}`,
     );
     assert.ok(waits?.hidden, 'who alternates two does not call the case back each time');
 
@@ -234,8 +232,7 @@ onBoth(
     assert.equal(keyOf(await one.send(api.setFlowType, STANDARD)), 'error.manual.customer.process');
     const after = await openedCase(server, { cause: 'review:after-protection', kind: 'REVIEW', subject, subjectKey });
     const rows = await context.db.query<{ id: string; restricted: boolean; protected: boolean }>(
-      'select id, restricted, address_protected as protected from advisor_case where subject_key = $1 order by number',
-      [subjectKey],
+      sql`select id, restricted, address_protected as protected from advisor_case where subject_key = ${subjectKey} order by number`,
     );
     assert.deepEqual(
       rows.map((row) => [row.restricted, row.protected]),

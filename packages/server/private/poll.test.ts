@@ -9,6 +9,7 @@ import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import type { Answered } from '../test-server.ts';
 import { eachDatabase, type Somebody, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const MINUTE = 60_000;
@@ -89,8 +90,7 @@ onBoth(
       { status: 200, flowType: null },
     );
     await server.context.db.query(
-      'update session set revoked_at = $1 where person_key in (select person_key from application)',
-      [server.clock.now()],
+      sql`update session set revoked_at = ${server.clock.now()} where person_key in (select person_key from application)`,
     );
     refusedWith(await poll(one, tag), 401, 'error.session.deleted');
     one.browser.cookies.clear();

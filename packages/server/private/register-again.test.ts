@@ -9,6 +9,7 @@ import { decide, refresh, start, started } from '../signing/at-provider.fixture.
 import { booksOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { eachDatabase, type Somebody, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 
@@ -93,8 +94,7 @@ onBoth(
     await signs();
     await isLeft();
     const [settled] = await server.context.db.query<{ at: Date | null }>(
-      'select settled_at as at from signing_order where id = $1',
-      [order],
+      sql`select settled_at as at from signing_order where id = ${order}`,
     );
     assert.ok(settled?.at, 'nothing is looked for that was lost');
   },

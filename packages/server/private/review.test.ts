@@ -14,6 +14,7 @@ import { decideAll, GROUNDS, proposal } from '../cases/decide.fixture.ts';
 import { agree, propose } from '../cases/decide.ts';
 import { type TestServer, visitor } from '../test-server.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const STANDARD = { flowType: 'STANDARD' };
@@ -99,9 +100,9 @@ onBoth(
       { block: null, customerCreatedInTE: false, confirmation: as.confirmation },
     );
     assert.equal((await inboxOf(server, email)).length, told, 'of END the product tells nothing');
-    const ended = await context.db.query('select 1 from outbox where idempotency_key like $1', [
-      `customer.follow-up:ENDED:${id}:%`,
-    ]);
+    const ended = await context.db.query(
+      sql`select 1 from outbox where idempotency_key like ${`customer.follow-up:ENDED:${id}:%`}`,
+    );
     assert.equal(ended.length, 1, 'the core bank hears of it');
   },
 );
@@ -111,7 +112,7 @@ onBoth(
   async (server) => {
     const { db } = server.context;
     const bank = 'havbanken';
-    await db.query('delete from application');
+    await db.query(sql`delete from application`);
     await underReview(server, bank, 'erased@example.com');
     const id = await newestCase(server, bank);
     const senior = await asAdvisor(server, bank, ['SENIOR_ADVISOR'], 'Siri Saksbehandler');
@@ -122,13 +123,12 @@ onBoth(
       assert.equal(opened.status, 200, opened.text);
       return (await pageOf(senior, id)).decisions.map(({ decision }) => decision);
     };
-    await db.query('delete from application');
+    await db.query(sql`delete from application`);
     assert.deepEqual(await reopened(), ['APPROVE', 'REJECT'], 'nobody has told that they are a customer');
     const told = (ended: string | null) =>
       db.query(
-        `update declaration set relation_asked_at = now(), relation_ended_on = $2
-         where id = (select declaration_id from advisor_case where id = $1)`,
-        [id, ended],
+        sql`update declaration set relation_asked_at = now(), relation_ended_on = ${ended}
+         where id = (select declaration_id from advisor_case where id = ${id})`,
       );
     await told('2026-11-01');
     assert.deepEqual(await reopened(), ['APPROVE', 'REJECT'], 'the relation has ended');

@@ -14,6 +14,7 @@ import { drained } from '../later.fixture.ts';
 import { callBack, decide, signs, start, started } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import { CONTACT, eachDatabase, encrypted, pinSessionOf, somebody } from './private.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = eachDatabase();
 const NOTHING = [{ productId: -9999 }];
@@ -24,7 +25,7 @@ const MINUTE = 60_000;
 onBoth(
   'P-092 S-045 S-046 of an order and another flow asked for at once, one is made and the other left',
   async (server) => {
-    const orders = async () => (await server.context.db.query('select 1 from signing_order')).length;
+    const orders = async () => (await server.context.db.query(sql`select 1 from signing_order`)).length;
     for (const [id, first] of [
       ['P01', 'order'],
       ['P33', 'flow'],

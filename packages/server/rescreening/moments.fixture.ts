@@ -17,6 +17,7 @@ import { orderById } from '../orders/store.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { raw, sql } from '../db/sql.ts';
 
 export const BANK = 'provebanken';
 /** Led by B05, the board's leader and owner is B01, its member B12: the first two sign together. */
@@ -94,8 +95,8 @@ export const timeMovesFor = ({ servers }: Company, milliseconds: number): void =
 /** As nobody had ever applied: rows that one test has left are nobody's news in the next. */
 export async function forgotten({ servers: [server] }: Company): Promise<void> {
   const { db } = server.context;
-  await db.query("update declaration set relation_ended_on = '2020-01-01' where completed_at is not null");
-  for (const table of LEFT) await db.query(`delete from ${table}`);
+  await db.query(sql`update declaration set relation_ended_on = '2020-01-01' where completed_at is not null`);
+  for (const table of LEFT) await db.query(sql`delete from ${raw(table)}`);
   const books = worldOf(server).state.section('core-bank', () => ({
     customers: [] as { subject: string; seeded: boolean }[],
   }));
@@ -118,7 +119,7 @@ const OWNER = { person: LEADER, interval: 'int3' };
 async function judgedElsewhere({ servers: [server] }: Company): Promise<void> {
   const { context } = server;
   const rows = await context.db.query<{ number: number }>(
-    "select number from advisor_case where cause like 'declaration:%' order by number desc limit 1",
+    sql`select number from advisor_case where cause like 'declaration:%' order by number desc limit 1`,
   );
   const own = await caseByNumber(context.db, context.vault, BANK, rows[0]?.number ?? 0);
   const { hits } = (own?.data.snapshot ?? {}) as { readonly hits?: readonly SnapshotHit[] };
@@ -138,8 +139,7 @@ async function judgedElsewhere({ servers: [server] }: Company): Promise<void> {
   } as const;
   await context.db.transaction((tx) => openCase(context, tx, other, opener));
   const [{ number } = assert.fail()] = await context.db.query<{ number: number }>(
-    'select number from advisor_case where cause = $1',
-    [other.cause],
+    sql`select number from advisor_case where cause = ${other.cause}`,
   );
   const by = { name: 'Olga Officer', role: 'AML_OFFICER' } as const;
   const given = { hit: '1', verdict: 'SAME', reasons: ['SAME_FACTS'], grounds: GROUNDS } as const;
@@ -235,15 +235,14 @@ export const customersOf = async ({ servers: [server] }: Company): Promise<numbe
 /** Open cases about the company beside that of the judgement elsewhere. */
 export const openCases = ({ servers: [{ context }] }: Company) =>
   context.db.query<{ number: number; kind: string; holds: boolean; gravity: number; reasons: string[] }>(
-    `select number, kind, holds, gravity, reasons from advisor_case
+    sql`select number, kind, holds, gravity, reasons from advisor_case
      where closed_at is null and kind not in ('SUSPICION', 'FOLLOW_UP') and cause not like 'new-hit:other:%' order by number`,
   );
 
 /** State of the order, with the number of sealed papers. */
 export async function paperOf({ servers: [{ context }] }: Company, order: string): Promise<[string, number]> {
   const [{ count } = assert.fail()] = await context.db.query<{ count: number }>(
-    "select count(*)::int as count from stored_document where order_id = $1 and kind = 'sealed'",
-    [order],
+    sql`select count(*)::int as count from stored_document where order_id = ${order} and kind = 'sealed'`,
   );
   return [(await orderById(context.db, context.vault, order))?.state ?? 'gone', count];
 }

@@ -5,8 +5,9 @@ import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { hitKey } from '@bli-kunde/domain/cases/news.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
-import { caseColumns, type CaseRow, entriesOf, openedCase } from '../cases/case-store.ts';
+import { CASE_COLUMNS, type CaseRow, entriesOf, openedCase } from '../cases/case-store.ts';
 import type { Queries } from '../db/database.ts';
+import { constant, sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 
 export interface LookedAt {
@@ -21,11 +22,9 @@ export interface LookedAt {
 /** Throws `VaultError` for a row that was tampered with. */
 export async function lookedAt(queries: Queries, vault: Vault, applicationId: string): Promise<LookedAt> {
   const rows = await queries.query<CaseRow>(
-    `select ${caseColumns('c')} from advisor_case c
-     where c.application_id = $1 and c.kind = '${declarationKind.name}' and (c.closed_at is null or c.outcome = 'APPROVED')
+    sql`select ${CASE_COLUMNS} from advisor_case c
+     where c.application_id = ${applicationId} and c.kind = '${constant(declarationKind.name)}' and (c.closed_at is null or c.outcome = 'APPROVED')
      order by c.closed_at, c.id`,
-    [applicationId],
-    'news-cases',
   );
   const approved = new Set<string>();
   const open = new Set<string>();
@@ -46,9 +45,7 @@ export async function lookedAt(queries: Queries, vault: Vault, applicationId: st
 /** Causes of the open cases of news that hold an application. */
 export async function openNewsOf(queries: Queries, applicationId: string): Promise<string[]> {
   const rows = await queries.query<{ cause: string }>(
-    "select cause from advisor_case where application_id = $1 and closed_at is null and cause like 'news:%' order by id",
-    [applicationId],
-    'news-open',
+    sql`select cause from advisor_case where application_id = ${applicationId} and closed_at is null and cause like 'news:%' order by id`,
   );
   return rows.map(({ cause }) => cause);
 }

@@ -16,6 +16,7 @@ import { listText } from '../screening/list.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
 import { booksOf, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
+import { sql } from '../db/sql.ts';
 
 const BANK = 'provebanken';
 const list = join(mkdtempSync(join(tmpdir(), 'organisation-now-')), 'list.csv');
@@ -62,7 +63,7 @@ async function lookedAt(server: TestServer, { by, org }: Registered) {
   const message = { id: one.org, bank: BANK, payload } as unknown as Message;
   await businessEffects.effects(context)['customer.look.bm']?.(message, never);
   const cases = await context.db.query<{ reasons: string[] }>(
-    'select reasons from advisor_case where closed_at is null',
+    sql`select reasons from advisor_case where closed_at is null`,
   );
   return { one, reasons: cases.map(({ reasons }) => reasons.join()) };
 }

@@ -31,6 +31,7 @@ import {
   pressed,
   signed,
 } from './moments.fixture.ts';
+import { compile, sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase();
 const MINUTE = 60_000;
@@ -57,7 +58,7 @@ const casesNow = async (one: Company) =>
 const lastError = async ({ servers: [{ context }] }: Company): Promise<string | null> =>
   (
     await context.db.query<{ error: string | null }>(
-      "select last_error as error from outbox where kind = 'customer.create.bm'",
+      sql`select last_error as error from outbox where kind = 'customer.create.bm'`,
     )
   )[0]?.error ?? null;
 
@@ -152,12 +153,12 @@ onBoth(
       let isLoaded = false;
       const db: Context['db'] = {
         ...context.db,
-        query: async (...statement) => {
-          if (statement[2] === 'monitoring-keep-update' && !isLoaded) {
+        query: async (statement) => {
+          if (/insert into screened_person .* do update/s.test(compile(statement).text) && !isLoaded) {
             isLoaded = true;
             await load(one, [listed(server, 'B12')]);
           }
-          return context.db.query(...statement);
+          return context.db.query(statement);
         },
       };
       const create = businessEffects.effects({ ...context, db })['customer.create.bm'];
@@ -196,7 +197,7 @@ onBoth(
         ...context.coreBank,
         createCustomer: async (...asked) => {
           await CHANGES['a new board member'](one);
-          const [{ id } = assert.fail()] = await context.db.query<{ id: string }>('select id from application');
+          const [{ id } = assert.fail()] = await context.db.query<{ id: string }>(sql`select id from application`);
           const payload = { application: id, bank: BANK };
           await businessEffects.effects(context)['customer.look.bm']?.({ ...message(order), payload }, never);
           assert.deepEqual(await casesNow(one), ['DECLARATION true new-person']);
@@ -265,7 +266,7 @@ onBoth('D-001 D-006 a guardian on a new list holds the child, and both guardians
         await load(one, [listed(server, id)]);
         await monitored(one);
         assert.deepEqual(await casesNow(one), ['NEW_HIT false new-hit'], id);
-        await own.context.db.query("update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = now()");
+        await own.context.db.query(sql`update advisor_case set state = 'CLOSED', outcome = 'KEPT', closed_at = now()`);
       }
     },
     {},

@@ -5,6 +5,7 @@ import { anchorCheckJob, anchorJob } from '../jobs/anchor.ts';
 import { purgeJob } from '../jobs/purge.ts';
 import { createScheduler } from './scheduler.ts';
 import { upkeepJobs } from '../jobs/upkeep.ts';
+import { raw, sql } from '../db/sql.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,15 +52,15 @@ onBothDatabases(
   async ({ database, vault, clock }) => {
     const old = new Date(clock.now().getTime() - 100 * 24 * HOUR);
     for (const statement of [
-      `insert into session values ('\\x01', 'b', '\\x', '\\x', '\\x', $1, $1, $1, $1)`,
-      `insert into login_attempt values ('\\x01', 'b', '\\x', '\\x', $1, $1)`,
-      `insert into idempotency values ('b', '\\x', 'n', 'k', '\\x', 200, null, null, $1)`,
-      `insert into completed values ('b', 'bm', '\\x', '\\x', $1)`,
-      `insert into stored_document values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'b', null, null, 'k', '\\x', '\\x', '\\x', $1, $1)`,
-      `insert into outbox (id, bank, kind, idempotency_key, state, next_at, created_at, done_at)
-       values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'b', 'k', 'k', 'done', $1, $1, $1)`,
+      sql`insert into session values ('\\x01', 'b', '\\x', '\\x', '\\x', ${old}, ${old}, ${old}, ${old})`,
+      sql`insert into login_attempt values ('\\x01', 'b', '\\x', '\\x', ${old}, ${old})`,
+      sql`insert into idempotency values ('b', '\\x', 'n', 'k', '\\x', 200, null, null, ${old})`,
+      sql`insert into completed values ('b', 'bm', '\\x', '\\x', ${old})`,
+      sql`insert into stored_document values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'b', null, null, 'k', '\\x', '\\x', '\\x', ${old}, ${old})`,
+      sql`insert into outbox (id, bank, kind, idempotency_key, state, next_at, created_at, done_at)
+       values ('0b0e7a48-6d1c-4b6f-8f5e-111111111111', 'b', 'k', 'k', 'done', ${old}, ${old}, ${old})`,
     ])
-      await database.query(statement, [old]);
+      await database.query(statement);
     const jobs = [
       purgeJob({ db: database, banks: new Map(), rowFailed: (job) => assert.fail(job) }, { pauseFor: 0 }),
       anchorJob(database, vault),
@@ -74,6 +75,6 @@ onBothDatabases(
     });
     assert.equal((await scheduler.runDue()).length, jobs.length);
     for (const table of ['session', 'login_attempt', 'idempotency', 'completed', 'stored_document', 'outbox'])
-      assert.deepEqual(await database.query(`select 1 as left_over from ${table}`), [], table);
+      assert.deepEqual(await database.query(sql`select 1 as left_over from ${raw(table)}`), [], table);
   },
 );

@@ -1,6 +1,7 @@
 /** The SQL of the list's version in force: the newest that any server has loaded, rolled forward once and never back (R-186). */
 import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
 import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 
 export interface ListInForce {
   readonly version: string | null;
@@ -13,20 +14,18 @@ export const isSameList = (list: ListInForce, { version, sha256 }: ListVersion):
 
 /** The version in force, which is this one from now on where it is newer than all before it; null without any list anywhere. */
 export async function listInForce(queries: Queries, list: ListVersion | null, now: Date): Promise<ListInForce | null> {
-  if (list !== null)
+  if (list !== null) {
+    const { version = null } = list;
     await queries.query(
-      `insert into list_in_force (list_name, list_version, list_date, list_sha256, entries, since)
-       select $1::text, $2::text, $3::timestamptz, $4::text, $5::int, $6::timestamptz
+      sql`insert into list_in_force (list_name, list_version, list_date, list_sha256, entries, since)
+       select ${list.name}::text, ${version}::text, ${list.date}::timestamptz, ${list.sha256}::text, ${list.entries}::int, ${now}::timestamptz
        where not exists (select 1 from list_in_force
-         where list_date > $3::timestamptz or list_sha256 = $4::text or list_version = $2::text)
+         where list_date > ${list.date}::timestamptz or list_sha256 = ${list.sha256}::text or list_version = ${version}::text)
        on conflict do nothing`,
-      [list.name, list.version ?? null, list.date, list.sha256, list.entries, now],
-      'list-roll-forward',
     );
+  }
   const [found] = await queries.query<ListInForce>(
-    'select list_version as version, list_sha256 as sha256 from list_in_force order by list_date desc, seq desc limit 1',
-    [],
-    'list-in-force',
+    sql`select list_version as version, list_sha256 as sha256 from list_in_force order by list_date desc, seq desc limit 1`,
   );
   return found ?? null;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { type TestWorld, onBothDatabases } from '../db/test-database.ts';
 import { outboxWithCases } from '../outbox/outbox.fixture.ts';
 import { createLog } from '../http/log.ts';
@@ -60,7 +61,7 @@ onBothDatabases(
     await second.change(of('2026-11-10'));
     assert.deepEqual(await second.ask(NILS), ['unknown', 'OTHER_LIST', false], 'an older list is not put back');
     assert.deepEqual(await first.ask(NILS), ['no', 'NO_HIT', true]);
-    const rows = await world.database.query('select list_sha256 from list_in_force');
+    const rows = await world.database.query(sql`select list_sha256 from list_in_force`);
     assert.equal(rows.length, 2, 'each version is rolled forward to once');
     await Promise.all([first.screening.close(), second.screening.close()]);
   },
@@ -74,7 +75,7 @@ onBothDatabases('R-186 servers that see a newer list at once roll forward to it 
     ),
   );
   for (const one of found) assert.ok(one && isSameList(one, version));
-  assert.equal((await world.database.query('select seq from list_in_force')).length, 1);
+  assert.equal((await world.database.query(sql`select seq from list_in_force`)).length, 1);
   assert.deepEqual(
     await listInForce(world.database, null, world.clock.now()),
     { version: null, sha256: 'a'.repeat(64) },
@@ -134,10 +135,10 @@ onBothDatabases(
         clock.now(),
       );
     await run(older.screening);
-    assert.deepEqual(await database.query('select 1 from monitoring_run'), []);
+    assert.deepEqual(await database.query(sql`select 1 from monitoring_run`), []);
     await run(newer.screening);
     const [{ sha256 } = assert.fail()] = await database.query<{ sha256: string }>(
-      'select list_sha256 as sha256 from monitoring_run',
+      sql`select list_sha256 as sha256 from monitoring_run`,
     );
     assert.equal(sha256, newer.screening.version?.sha256);
     await Promise.all([newer.screening.close(), older.screening.close()]);

@@ -2,8 +2,10 @@
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { countingElsewhere, type Judgement } from '@bli-kunde/domain/screening/judgement.ts';
+import { newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 
 const place = (id: string): Place => ({ table: 'hit_judgement', row: id, column: 'data' });
@@ -40,45 +42,36 @@ export interface NewJudgement {
 export async function insertJudgement(tx: Queries, vault: Vault, one: NewJudgement): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(one.id), one.judgement);
   await tx.query(
-    `insert into hit_judgement (id, bank, person_key, case_id, hit, at, advisor, agreed_at, key_version, data_key, data)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      one.id,
-      one.bank,
-      one.personKey,
-      one.judgement.caseId,
-      one.hit,
-      one.at,
-      one.advisor,
-      one.agreedAt,
-      vault.keyVersion,
+    sql`insert into ${newRow('hit_judgement', {
+      id: one.id,
+      bank: one.bank,
+      personKey: one.personKey,
+      caseId: one.judgement.caseId,
+      hit: one.hit,
+      at: one.at,
+      advisor: one.advisor,
+      agreedAt: one.agreedAt,
+      keyVersion: vault.keyVersion,
       dataKey,
-      sealed,
-    ],
-    'judgement-insert',
+      data: sealed,
+    })}`,
   );
 }
 
 /** Of one person nobody else judges until the transaction ends: each verdict is weighed against those before it. */
 export const lockJudged = (tx: Queries, personKey: Buffer): Promise<unknown> =>
-  tx.query(
-    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`judged ${personKey.toString('hex')}`],
-    'judgement-lock',
-  );
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`judged ${personKey.toString('hex')}`}, 0))`);
 
 /** A decision that rests on these hits of a case has been agreed to in full: their verdicts count in the whole bank (D-012). */
 export const decideJudgements = (tx: Queries, caseId: string, hits: readonly string[], at: Date): Promise<unknown> =>
   tx.query(
-    `update hit_judgement set decided_at = $3
-     where case_id = $1::uuid and hit = any($2::text[]) and agreed_at is not null and decided_at is null`,
-    [caseId, hits, at],
-    'judgements-decided',
+    sql`update hit_judgement set decided_at = ${at}
+     where case_id = ${caseId}::uuid and hit = any(${hits}::text[]) and agreed_at is not null and decided_at is null`,
   );
 
 /** Takes a decision back: no verdict of the case clears anybody elsewhere until it is decided anew. */
 export const undecideJudgements = (tx: Queries, caseId: string): Promise<unknown> =>
-  tx.query('update hit_judgement set decided_at = null where case_id = $1::uuid', [caseId], 'judgements-undecided');
+  tx.query(sql`update hit_judgement set decided_at = null where case_id = ${caseId}::uuid`);
 
 /** A row of a judgement as it is stored. */
 export interface JudgementRow {
@@ -90,7 +83,7 @@ export interface JudgementRow {
   readonly sealed: Buffer;
 }
 /** The columns of {@link JudgementRow}, of `hit_judgement j`. */
-export const JUDGEMENT_COLUMNS = `j.id, j.person_key as "personKey", j.case_id as "caseId", j.decided_at is not null as "isDecided",
+export const JUDGEMENT_COLUMNS = sql`j.id, j.person_key as "personKey", j.case_id as "caseId", j.decided_at is not null as "isDecided",
   j.data_key as "dataKey", j.data as sealed`;
 
 /** Throws `VaultError`. */
@@ -109,10 +102,8 @@ export async function judgementsOf(
 ): Promise<ReadonlyMap<string, readonly Judgement[]>> {
   if (personKeys.length === 0) return new Map();
   const rows = await queries.query<JudgementRow>(
-    `select ${JUDGEMENT_COLUMNS} from hit_judgement j
-     where j.bank = $1 and j.person_key = any($2::bytea[]) and j.agreed_at is not null order by j.seq`,
-    [bank, personKeys],
-    'judgements-of',
+    sql`select ${JUDGEMENT_COLUMNS} from hit_judgement j
+     where j.bank = ${bank} and j.person_key = any(${personKeys}::bytea[]) and j.agreed_at is not null order by j.seq`,
   );
   const found = new Map<string, Judgement[]>();
   for (const row of rows) {

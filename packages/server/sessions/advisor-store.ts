@@ -4,6 +4,7 @@ import type { Marks } from '@bli-kunde/domain/cases/own-case.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import { type Place, type Vault, VaultError } from '../db/vault.ts';
 import type { Advisor } from './person.ts';
 
@@ -21,19 +22,13 @@ interface Named {
 /** `YYYY-MM-DD`, or null for who is not away, or is not known. */
 export async function awayUntilOf(queries: Queries, bank: string, key: string): Promise<string | null> {
   const [row] = await queries.query<{ until: string | null }>(
-    'select away_until::text as until from advisor where bank = $1 and key = $2',
-    [bank, key],
-    'advisor-away-of',
+    sql`select away_until::text as until from advisor where bank = ${bank} and key = ${key}`,
   );
   return row?.until ?? null;
 }
 
 export async function noteAway(queries: Queries, bank: string, key: string, until: string | null): Promise<void> {
-  await queries.query(
-    'update advisor set away_until = $3::date where bank = $1 and key = $2',
-    [bank, key, until],
-    'advisor-away',
-  );
+  await queries.query(sql`update advisor set away_until = ${until}::date where bank = ${bank} and key = ${key}`);
 }
 
 /** Keeps who logged in and with which roles, in the place of what was known before. Who is new is first written to the next morning. */
@@ -47,11 +42,9 @@ export async function noteAdvisor(
   const named: Named = { name, email, birthDate, numberKey };
   const { dataKey, sealed } = sealWithNewKey(vault, placeOf(bank, key), named);
   await queries.query(
-    `insert into advisor (bank, key, roles, seen_at, data_key, data, told_on) values ($1, $2, $3, $4, $5, $6, $7::date)
+    sql`insert into advisor (bank, key, roles, seen_at, data_key, data, told_on) values (${bank}, ${key}, ${[...roles]}, ${at}, ${dataKey}, ${sealed}, ${osloDate(at)}::date)
      on conflict (bank, key) do update set roles = excluded.roles, seen_at = excluded.seen_at,
        data_key = excluded.data_key, data = excluded.data`,
-    [bank, key, [...roles], at, dataKey, sealed, osloDate(at)],
-    'advisor-note',
   );
 }
 
@@ -85,15 +78,11 @@ function opened(vault: Vault, bank: string, row: Row): KnownAdvisor {
   }
 }
 
-const COLUMNS = 'key, roles, away_until::text as "awayUntil", data_key as "dataKey", data';
+const COLUMNS = sql`key, roles, away_until::text as "awayUntil", data_key as "dataKey", data`;
 
 /** Everybody who has logged in with a role, by name; whose name can not be read comes last. */
 export async function advisorsOf(queries: Queries, vault: Vault, bank: string): Promise<KnownAdvisor[]> {
-  const rows = await queries.query<Row>(
-    `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}'`,
-    [bank],
-    'advisors-of-bank',
-  );
+  const rows = await queries.query<Row>(sql`select ${COLUMNS} from advisor where bank = ${bank} and roles <> '{}'`);
   const last = '\uffff';
   return rows
     .map((row) => opened(vault, bank, row))
@@ -116,9 +105,7 @@ export async function advisorsToTell(
   day: string,
 ): Promise<AdvisorToTell[]> {
   const rows = await queries.query<Row>(
-    `select ${COLUMNS} from advisor where bank = $1 and roles <> '{}' and (told_on is null or told_on < $2::date) order by key`,
-    [bank, day],
-    'advisors-to-tell',
+    sql`select ${COLUMNS} from advisor where bank = ${bank} and roles <> '{}' and (told_on is null or told_on < ${day}::date) order by key`,
   );
   return rows.map((row) => ({
     key: row.key,
@@ -134,9 +121,7 @@ export async function advisorsToTell(
 /** True for the one server that writes to an advisor on this day. */
 export async function noteTold(tx: Queries, bank: string, key: string, day: string): Promise<boolean> {
   const rows = await tx.query(
-    'update advisor set told_on = $3::date where bank = $1 and key = $2 and (told_on is null or told_on < $3::date) returning key',
-    [bank, key, day],
-    'advisor-told',
+    sql`update advisor set told_on = ${day}::date where bank = ${bank} and key = ${key} and (told_on is null or told_on < ${day}::date) returning key`,
   );
   return rows.length === 1;
 }
@@ -150,14 +135,12 @@ export async function advisorsByKey(
 ): Promise<ReadonlyMap<string, KnownAdvisor>> {
   if (keys.length === 0) return new Map();
   const rows = await queries.query<Row>(
-    `select ${COLUMNS} from advisor where bank = $1 and key = any($2::text[])`,
-    [bank, [...new Set(keys)]],
-    'advisors-by-key',
+    sql`select ${COLUMNS} from advisor where bank = ${bank} and key = any(${[...new Set(keys)]}::text[])`,
   );
   return new Map(rows.map((row) => [row.key, opened(vault, bank, row)]));
 }
 
 /** Of whom the provider says that no role is left. */
 export async function forgetRoles(queries: Queries, bank: string, key: string): Promise<void> {
-  await queries.query("update advisor set roles = '{}' where bank = $1 and key = $2", [bank, key], 'advisor-no-role');
+  await queries.query(sql`update advisor set roles = '{}' where bank = ${bank} and key = ${key}`);
 }

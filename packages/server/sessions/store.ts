@@ -1,7 +1,9 @@
 /** The SQL of sessions: a cookie's value is never stored, only its hash. */
 import type { StoredSession } from '../db/stored-session.ts';
+import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';
+import { sql } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 import type { Advisor, Audience, Person } from './person.ts';
 
@@ -57,22 +59,9 @@ export async function insertSession(
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, sessionPlace(idHash), data);
   await db.query(
-    `insert into session
+    sql`insert into session
        (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience, provider_key)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
-    [
-      idHash,
-      bank,
-      personKey,
-      sealed,
-      dataKey,
-      now,
-      later(now, IDLE[audience]),
-      later(now, LONGEST[audience]),
-      audience,
-      providerKey,
-    ],
-    'session-insert',
+     values (${idHash}, ${bank}, ${personKey}, ${sealed}, ${dataKey}, ${now}, ${now}, ${later(now, IDLE[audience])}, ${later(now, LONGEST[audience])}, ${audience}, ${providerKey})`,
   );
 }
 
@@ -90,13 +79,11 @@ export async function insertSessionBeside(
     openWithKey<object>(vault, sessionPlace(of.idHash), { dataKey: of.dataKey, sealed: of.data }),
   );
   const rows = await tx.query(
-    `insert into session
+    sql`insert into session
        (id_hash, bank, person_key, data, data_key, created_at, seen_at, idle_ends_at, ends_at, audience, provider_key, roles_read_at)
-     select $1, bank, person_key, $2, $3, created_at, $4, idle_ends_at, ends_at, audience, provider_key, roles_read_at
-     from session where id_hash = $5 and revoked_at is null
+     select ${idHash}, bank, person_key, ${sealed}, ${dataKey}, created_at, ${now}, idle_ends_at, ends_at, audience, provider_key, roles_read_at
+     from session where id_hash = ${of.idHash} and revoked_at is null
      returning id_hash`,
-    [idHash, sealed, dataKey, now, of.idHash],
-    'session-insert-beside',
   );
   return rows.length > 0;
 }
@@ -115,12 +102,9 @@ export async function loadSession(
   now: Date,
 ): Promise<LoadedSession | null> {
   const [row] = await db.query<LoadedSession>(
-    `select id_hash as "idHash", bank, person_key as "personKey", data, data_key as "dataKey", seen_at as "seenAt",
-       ends_at as "endsAt", coalesce(roles_read_at, created_at) as "rolesReadAt"
+    sql`select ${columns('session', 'idHash', 'bank', 'personKey', 'data', 'dataKey', 'seenAt', 'endsAt')}, coalesce(roles_read_at, created_at) as "rolesReadAt"
      from session
-     where id_hash = $1 and bank = $2 and audience = $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3`,
-    [idHash, bank, now, audience],
-    'session-load',
+     where id_hash = ${idHash} and bank = ${bank} and audience = ${audience} and revoked_at is null and idle_ends_at > ${now} and ends_at > ${now}`,
   );
   return row ?? null;
 }
@@ -136,18 +120,14 @@ export const openAdvisorData = (vault: Vault, { idHash, data, dataKey }: StoredS
 /** Puts the idle end off; never past the absolute one. */
 export async function touchSession(db: Queries, idHash: Buffer, audience: Audience, now: Date): Promise<void> {
   await db.query(
-    'update session set seen_at = $2, idle_ends_at = least($3, ends_at) where id_hash = $1 and revoked_at is null',
-    [idHash, now, later(now, IDLE[audience])],
-    'session-touch',
+    sql`update session set seen_at = ${now}, idle_ends_at = least(${later(now, IDLE[audience])}, ends_at) where id_hash = ${idHash} and revoked_at is null`,
   );
 }
 
 /** Ends a session for good. True when it was live. */
 export async function revokeSession(db: Queries, idHash: Buffer, bank: string, now: Date): Promise<boolean> {
   const rows = await db.query(
-    'update session set revoked_at = $3 where id_hash = $1 and bank = $2 and revoked_at is null returning id_hash',
-    [idHash, bank, now],
-    'session-revoke',
+    sql`update session set revoked_at = ${now} where id_hash = ${idHash} and bank = ${bank} and revoked_at is null returning id_hash`,
   );
   return rows.length > 0;
 }
@@ -160,11 +140,9 @@ export async function revokeSessions(
 ): Promise<number> {
   // None is older than the longest may be, by which the rows are found.
   const rows = await db.query(
-    `update session set revoked_at = $3
-       where bank = $1 and person_key = $2 and created_at >= $4 and revoked_at is null and idle_ends_at > $3 and ends_at > $3
+    sql`update session set revoked_at = ${now}
+       where bank = ${bank} and person_key = ${personKey} and created_at >= ${new Date(now.getTime() - Math.max(...Object.values(LONGEST)))} and revoked_at is null and idle_ends_at > ${now} and ends_at > ${now}
        returning id_hash`,
-    [bank, personKey, now, new Date(now.getTime() - Math.max(...Object.values(LONGEST)))],
-    'session-revoke-all',
   );
   return rows.length;
 }
@@ -178,18 +156,16 @@ export async function keptUntilOf(
   now: Date,
 ): Promise<Date | null> {
   const [row] = await db.query<{ expiresAt: Date }>(
-    `select expires_at as "expiresAt" from application a
-       where bank = $1 and context = $2 and person_key = $3 and closed_at is null and expires_at > $4 and version > 1
+    sql`select expires_at as "expiresAt" from application a
+       where bank = ${bank} and context = ${context} and person_key = ${personKey} and closed_at is null and expires_at > ${now} and version > 1
          and not exists (select from signing_order o
            where o.application_id = a.id and o.state not in ('CANCELLED', 'FAILED', 'EXPIRED'))
        order by saved_at desc limit 1`,
-    [bank, context, personKey, now],
-    'session-left-application',
   );
   return row?.expiresAt ?? null;
 }
 
 /** One transaction after the other: a login that ends and an end that is told of. */
 export const orderLogins = async (tx: Queries, bank: string): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`advisor login ${bank}`], 'login-order');
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`advisor login ${bank}`}, 0))`);
 };

@@ -7,6 +7,7 @@ import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
+import { sql } from '../db/sql.ts';
 import type { TestServer } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { documentOfOrder } from '../documents/store.ts';
@@ -50,7 +51,7 @@ export async function assertAgreed(
     for (const { heading, paragraphs } of one.sections) for (const words of [heading, ...paragraphs]) has(words);
   }
   assert.ok(!text.includes(`Vedlegg ${terms.length + 1}`));
-  const entries = await db.query<{ detail: AuditDetail }>('select detail from audit where chain = $1', [applicationId]);
+  const entries = await db.query<{ detail: AuditDetail }>(sql`select detail from audit where chain = ${applicationId}`);
   const entry = entries.find(({ detail }) => detail.order === order && detail.terms !== undefined);
   assert.deepEqual(
     entry?.detail.terms,
@@ -64,9 +65,8 @@ async function agreement({ context }: TestServer, order: string) {
   const pdf = (await documentOfOrder(context.db, context.vault, order, 'agreement')) ?? assert.fail('no agreement');
   const text = await textOf(pdf);
   const [row] = await context.db.query<{ id: string; bank: string }>(
-    `select d.id, d.bank from declaration d join signing_order o on o.application_id = d.application_id
-     where o.id = $1 and d.completed_at is not null`,
-    [order],
+    sql`select d.id, d.bank from declaration d join signing_order o on o.application_id = d.application_id
+     where o.id = ${order} and d.completed_at is not null`,
   );
   const declaration = row && (await loadDeclaration(context.db, context.vault, row.bank, row.id));
   const { frozen } = declaration?.document ?? {};

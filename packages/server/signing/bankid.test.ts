@@ -10,6 +10,7 @@ import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import { startEmbeddedServer, type TestServer } from '../test-server.ts';
 import { decide, orderIn, partyIn, refresh, signs, started } from './at-provider.fixture.ts';
 import { BANKID_TOKEN, bankidSigning } from './bankid.ts';
+import { sql } from '../db/sql.ts';
 
 const context = { correlationId: 'c-1', bank: 'provebanken' };
 const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -131,8 +132,7 @@ test('R-163 who signs in another’s place has not signed for them: it is stored
   assert.equal((await refresh(one, order)).json()['status'], 'FAILED');
   assert.equal(await partyIn(server, order, 0), 'FAILED');
   const kinds = await server.context.db.query<{ kind: string }>(
-    'select kind from stored_document where order_id = $1 order by kind',
-    [order],
+    sql`select kind from stored_document where order_id = ${order} order by kind`,
   );
   assert.deepEqual(kinds, [{ kind: 'agreement' }, { kind: 'signed' }]);
   assert.equal((await orderIn(server, order)).completedAt, null);

@@ -9,6 +9,7 @@ import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryProvider();
 const ORG = '319000011';
@@ -25,7 +26,8 @@ async function sent(server: TestServer, bank: string) {
 }
 const entries = async ({ context }: TestServer) =>
   Number(
-    (await context.db.query<{ n: string }>("select count(*) as n from audit where action = 'signing.declined'"))[0]?.n,
+    (await context.db.query<{ n: string }>(sql`select count(*) as n from audit where action = 'signing.declined'`))[0]
+      ?.n,
   );
 
 onBoth(

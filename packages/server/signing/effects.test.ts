@@ -11,6 +11,7 @@ import { decide, orderIn, refresh, signs, started } from './at-provider.fixture.
 import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { documentOfOrder } from '../documents/store.ts';
 import type { Message } from '../outbox/outbox.ts';
@@ -124,9 +125,9 @@ onBoth(
     assert.equal((await orderIn(server, order)).state, 'COMPLETED', 'it died just after');
     await Promise.all([run(context), run(context)]);
     await drained({ context });
-    const rows = await context.db.query("select id from stored_document where order_id = $1 and kind = 'sealed'", [
-      order,
-    ]);
+    const rows = await context.db.query(
+      sql`select id from stored_document where order_id = ${order} and kind = 'sealed'`,
+    );
     assert.equal(rows.length, 1);
     const sealed = (await documentOfOrder(context.db, context.vault, order, 'sealed')) ?? assert.fail();
     assert.equal(

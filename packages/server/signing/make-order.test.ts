@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { everyDeath, mortal } from '../db/mortal-database.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { inboxOf } from '../simulated-world.fixture.ts';
@@ -11,12 +12,11 @@ const onBoth = onEveryDatabase();
 
 /** Orders of an application, each with the messages that invite somebody to it. */
 async function invitedOf({ context }: TestServer, application: string): Promise<Map<string, string[]>> {
-  const orders = await context.db.query<{ id: string }>('select id from signing_order where application_id = $1', [
-    application,
-  ]);
+  const orders = await context.db.query<{ id: string }>(
+    sql`select id from signing_order where application_id = ${application}`,
+  );
   const rows = await context.db.query<{ key: string }>(
-    'select idempotency_key as key from outbox where application_id = $1',
-    [application],
+    sql`select idempotency_key as key from outbox where application_id = ${application}`,
   );
   const keysOf = (id: string) => rows.filter(({ key }) => key.includes(id)).map(({ key }) => key.replace(id, 'order'));
   return new Map(orders.map(({ id }) => [id, keysOf(id).toSorted()]));

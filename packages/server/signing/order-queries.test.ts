@@ -23,6 +23,7 @@ import { insertSession, type SessionData } from '../sessions/store.ts';
 import * as sessions from './session-store.ts';
 import { FIRST_DUE, FIRST_PLACE, overdueOrders, readySessions, unfollowedOrders } from './sweep-store.ts';
 import { waitingLooks } from './wait-store.ts';
+import { raw, sql } from '../db/sql.ts';
 
 const world = oneRowWorld();
 const [PAPER, NEXT, DECLARATION] = ['a', 'b', 'c'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`) as [
@@ -37,7 +38,7 @@ let application: string;
 before(async () => {
   await world.ready();
   for (const table of ['signing_order', 'signing_party', 'application', 'application_guardian', 'advisor_case'])
-    await world.db.query(`alter table ${table} disable trigger all`);
+    await world.db.query(sql`alter table ${raw(table)} disable trigger all`);
 });
 
 interface One {
@@ -64,7 +65,7 @@ async function onlyOrder(columns: Columns): Promise<One> {
     'advisor_case',
     'session',
   ])
-    await db.query(`delete from ${table}`);
+    await db.query(sql`delete from ${raw(table)}`);
   const store = createApplicationStore<object>({
     database: db,
     vault,
@@ -129,7 +130,7 @@ const message = (idempotencyKey: string, state: string) => async () => {
   await insertItems(world.db, world.vault, world.random, NOW, [
     { bank: BANK, kind: 'x', idempotencyKey, applicationId: null, payload: {} },
   ]);
-  await world.db.query('update outbox set state = $1', [state]);
+  await world.db.query(sql`update outbox set state = ${state}`);
 };
 const unfollowed =
   (key: (id: string) => string, state: string) =>
@@ -156,8 +157,7 @@ const anotherOrder = () =>
 async function leavesOrganisation(): Promise<boolean> {
   await anotherOrder().catch(() => undefined);
   const [row] = await world.db.query<{ left: boolean }>(
-    'select organisation_key is null as left from signing_order where application_id = $1',
-    [application],
+    sql`select organisation_key is null as left from signing_order where application_id = ${application}`,
   );
   return row?.left === true;
 }
@@ -443,11 +443,9 @@ async function onlyWaiting(columns: Columns): Promise<One> {
     data,
     now: NOW,
   });
-  await world.db.query('insert into application_guardian (application_id, bank, person_key) values ($1, $2, $3)', [
-    application,
-    BANK,
-    CUSTOMER,
-  ]);
+  await world.db.query(
+    sql`insert into application_guardian (application_id, bank, person_key) values (${application}, ${BANK}, ${CUSTOMER})`,
+  );
   await setColumns(world, 'application_guardian', application, partOf(columns, 'guardian'), 'application_id');
   await setColumns(world, 'session', COOKIE, partOf(columns, 'session'), 'id_hash');
   return made;

@@ -8,6 +8,7 @@ import { testPerson, timeIs, timeMoves, worldOf } from '../simulated-world.fixtu
 import { callBack, decide, orderIn, partyIn, refresh, signs, start, started } from './at-provider.fixture.ts';
 import { onEveryProvider } from './every-provider.fixture.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryProvider();
 const SOLE = '319000348';
@@ -89,8 +90,7 @@ onBoth(
       state.getFile = getFile;
     }
     const kinds = await server.context.db.query<{ kind: string }>(
-      'select kind from stored_document where order_id = $1',
-      [order],
+      sql`select kind from stored_document where order_id = ${order}`,
     );
     assert.deepEqual(kinds, [{ kind: 'agreement' }]);
   },
@@ -108,8 +108,7 @@ onBoth(
       await decide(server, await started(one, order), choice);
       const answer = await refresh(one, order);
       const [entry] = await server.context.db.query<{ rcid: string; actor: string }>(
-        'select rcid, actor from audit where chain = $1 and action = $2',
-        [applicationId, action],
+        sql`select rcid, actor from audit where chain = ${applicationId} and action = ${action}`,
       );
       assert.deepEqual(entry, { rcid: answer.headers['x-correlation-id'], actor: 'system' }, action);
     }
@@ -128,8 +127,7 @@ onBoth(
     const trail = await trailOf(server, applicationId);
     assert.equal(trail.filter(({ action }) => action === 'signing.signed').length, 1);
     const stored = await server.context.db.query(
-      "select id from stored_document where order_id = $1 and kind = 'signed'",
-      [order],
+      sql`select id from stored_document where order_id = ${order} and kind = 'signed'`,
     );
     assert.equal(stored.length, 1);
     assert.equal((await verifyChain(server.context.db, applicationId)).whole, true);
@@ -215,20 +213,17 @@ onBoth('S-158 a signature over an older PDF is not taken: the person signs the n
   const { currentDocument } = await orderIn(server, order);
   await decide(server, session, 'sign');
   await server.context.db.query(
-    'insert into stored_document select gen_random_uuid(), bank, application_id, order_id, kind, sha256, data_key, content, created_at, keep_until from stored_document where id = $1',
-    [currentDocument],
+    sql`insert into stored_document select gen_random_uuid(), bank, application_id, order_id, kind, sha256, data_key, content, created_at, keep_until from stored_document where id = ${currentDocument}`,
   );
   // As if another signature had come in between.
   await server.context.db.query(
-    'update signing_order set current_document = (select id from stored_document where order_id = $1 and id <> $2) where id = $1',
-    [order, currentDocument],
+    sql`update signing_order set current_document = (select id from stored_document where order_id = ${order} and id <> ${currentDocument}) where id = ${order}`,
   );
   assert.equal((await refresh(first, order)).json()['status'], 'NOT_SIGNED');
   assert.equal((await orderIn(server, order)).state, 'OPEN');
-  await server.context.db.query('update signing_order set current_document = $2 where id = $1', [
-    order,
-    currentDocument,
-  ]);
+  await server.context.db.query(
+    sql`update signing_order set current_document = ${currentDocument} where id = ${order}`,
+  );
   assert.equal(await signs(server, first, order), 'AWAITS_CO_SIGNER');
   assert.equal(await signs(server, second, order), 'AWAITS_CO_SIGNER');
   assert.equal((await orderIn(server, order)).state, 'COMPLETING');

@@ -15,6 +15,7 @@ import { agree, propose } from '../cases/decide.ts';
 import { decideFully, openCasesOf, proposal } from '../cases/decide.fixture.ts';
 import type { Context } from '../context.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 
@@ -41,8 +42,7 @@ async function withoutRights(server: TestServer, org: string, work: () => Promis
 
 const casesOf = ({ context }: TestServer, order: string) =>
   context.db.query<{ kind: string; gravity: number; reasons: string[]; holds: boolean; application_id: string }>(
-    'select kind, gravity, reasons, holds, application_id from advisor_case where cause = $1',
-    [`signing-rights:${order}`],
+    sql`select kind, gravity, reasons, holds, application_id from advisor_case where cause = ${`signing-rights:${order}`}`,
   );
 /** Persons whom a decision in the case can name as those who sign. */
 const nameableIn = async ({ context: { db, vault } }: TestServer, order: string): Promise<unknown> => {
@@ -53,8 +53,7 @@ const nameOf = (server: TestServer, id: string): string => fullName(testPerson(s
 
 const documentsOf = async ({ context }: TestServer, order: string): Promise<string[]> => {
   const rows = await context.db.query<{ kind: string }>(
-    'select kind from stored_document where order_id = $1 order by created_at, kind',
-    [order],
+    sql`select kind from stored_document where order_id = ${order} order by created_at, kind`,
   );
   return rows.map(({ kind }) => kind);
 };
@@ -236,8 +235,7 @@ onBoth(
 /** Advisors settle who may sign, in the case about the rights of the order's signatories. */
 async function combined({ context }: TestServer, order: string, combination: readonly string[]) {
   const [address] = await context.db.query<{ bank: string; number: number }>(
-    'select bank, number from advisor_case where cause = $1',
-    [`signing-rights:${order}`],
+    sql`select bank, number from advisor_case where cause = ${`signing-rights:${order}`}`,
   );
   assert.ok(address);
   const wanted = proposal('COMBINE', { reason: null, combination: [combination] });

@@ -15,6 +15,7 @@ import type { Database } from '../db/database.ts';
 import type { SessionRequest } from './provider.ts';
 import { startSigning } from './start.ts';
 import { stopOrder } from './stop.ts';
+import { compile, type Statement } from '../db/sql.ts';
 
 /** Counts the calls of one function of an adapter until it is restored. */
 function countCalls<Name extends string>(adapter: Record<Name, (...given: never[]) => unknown>, name: Name) {
@@ -229,8 +230,10 @@ onBoth(
       ...context,
       db: {
         ...context.db,
-        query: (text: string, ...rest: never[]) =>
-          /set status = 'READY'/.test(text) ? Promise.reject(new Error('crash')) : context.db.query(text, ...rest),
+        query: (statement: Statement) =>
+          /set status = \$1, provider_session/.test(compile(statement).text)
+            ? Promise.reject(new Error('crash'))
+            : context.db.query(statement),
       } as unknown as Database,
       signing: {
         ...context.signing,
@@ -310,9 +313,9 @@ onBoth('S-104 an order that is stopped while the turn is taken gets no session a
     ...context,
     db: {
       ...context.db,
-      query: async (text: string, ...rest: never[]) => {
-        const rows = await context.db.query(text, ...rest);
-        if (/set turn_seq = \$2/.test(text)) await stopOrder(context, order, lost, null);
+      query: async (statement: Statement) => {
+        const rows = await context.db.query(statement);
+        if (/set turn_seq = \$1/.test(compile(statement).text)) await stopOrder(context, order, lost, null);
         return rows;
       },
     } as unknown as Database,

@@ -2,6 +2,7 @@
 import type { OrderState } from '@bli-kunde/domain/signing/status.ts';
 import type { Queries } from '../db/database.ts';
 import { batched } from '../db/batched.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import { unnestColumns } from '../db/unnest-columns.ts';
 
 /** Data that changes whenever the state shown to a waiting person changes. */
@@ -25,20 +26,25 @@ interface Look {
 }
 
 /** By the live session of each look, the application of it that `joined` finds as `a`, and its order. */
-const waits = (
-  joined: string,
-): string => `select q.n::int, s.seen_at as "seenAt", a.version, a.expires_at as "expiresAt", o.id as "order", o.state,
-    (select string_agg(p.status, ' ' order by p.seq) from signing_party p where p.order_id = o.id) as statuses
-  from ${unnestColumns('bytea', 'text', 'text', 'timestamptz', 'uuid')}
-      with ordinality q(session, bank, context, now, application, n)
-    join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
-      and s.idle_ends_at > q.now and s.ends_at > q.now
-    join ${joined} and a.bank = s.bank and a.context = q.context and a.closed_at is null and a.expires_at > q.now
-    join signing_order o on o.application_id = a.id and o.state in ('CREATING', 'OPEN', 'COMPLETING')`;
-const OF_PERSON = waits('application a on a.person_key = s.person_key and a.subject_key = s.person_key');
-const OF_GUARDIAN =
-  waits(`application_guardian g on g.person_key = s.person_key and g.bank = s.bank and g.application_id = q.application
-    join application a on a.id = g.application_id`);
+const waits = (looks: readonly Look[], joined: Statement): Statement => {
+  const given = unnestColumns(
+    ['bytea', looks.map(({ idHash }) => idHash)],
+    ['text', looks.map(({ bank }) => bank)],
+    ['text', looks.map(({ context }) => context)],
+    ['timestamptz', looks.map(({ now }) => now)],
+    ['uuid', looks.map(({ application = null }) => application)],
+  );
+  return sql`select q.n::int, s.seen_at as "seenAt", a.version, a.expires_at as "expiresAt", o.id as "order", o.state,
+      (select string_agg(p.status, ' ' order by p.seq) from signing_party p where p.order_id = o.id) as statuses
+    from ${given} with ordinality q(session, bank, context, now, application, n)
+      join session s on s.id_hash = q.session and s.bank = q.bank and s.audience = 'customer' and s.revoked_at is null
+        and s.idle_ends_at > q.now and s.ends_at > q.now
+      join ${joined} and a.bank = s.bank and a.context = q.context and a.closed_at is null and a.expires_at > q.now
+      join signing_order o on o.application_id = a.id and o.state in ('CREATING', 'OPEN', 'COMPLETING')`;
+};
+const OF_PERSON = sql`application a on a.person_key = s.person_key and a.subject_key = s.person_key`;
+const OF_GUARDIAN = sql`application_guardian g on g.person_key = s.person_key and g.bank = s.bank and g.application_id = q.application
+    join application a on a.id = g.application_id`;
 
 /** With when the session was last noted. */
 export type Waits = Waiting & { readonly seenAt: Date };
@@ -56,20 +62,13 @@ const TOGETHER = { wait: 20, most: 100 };
 
 /** Looks of many are asked together (decision 0068). */
 export function waitingLooks(db: Queries): WaitingLooks {
-  const lookBy = (text: string, name: string): WaitingLooks['lookFor'] =>
+  const lookBy = (joined: Statement): WaitingLooks['lookFor'] =>
     batched(async (looks) => {
-      const values = [
-        looks.map(({ idHash }) => idHash),
-        looks.map(({ bank }) => bank),
-        looks.map(({ context }) => context),
-        looks.map(({ now }) => now),
-        looks.map(({ application }) => application ?? null),
-      ];
       const found: (Waits | null)[] = looks.map(() => null);
-      for (const { n, ...row } of await db.query<Waits & { n: number }>(text, values, name)) found[n - 1] = row;
+      for (const { n, ...row } of await db.query<Waits & { n: number }>(waits(looks, joined))) found[n - 1] = row;
       return found;
     }, TOGETHER);
-  const ofPerson = lookBy(OF_PERSON, 'signing-wait');
-  const ofGuardian = lookBy(OF_GUARDIAN, 'signing-wait-of-guardian');
+  const ofPerson = lookBy(OF_PERSON);
+  const ofGuardian = lookBy(OF_GUARDIAN);
   return { lookFor: (look) => (look.application === undefined ? ofPerson : ofGuardian)(look) };
 }

@@ -10,6 +10,7 @@ import { decide, orderIn, partyIn, signs, started } from './at-provider.fixture.
 import { onEveryProvider } from './every-provider.fixture.ts';
 import type { Context } from '../context.ts';
 import { purgeApplications } from '../db/purge.ts';
+import { sql } from '../db/sql.ts';
 import type { TestServer } from '../test-server.ts';
 import { signingJobs } from './watch.ts';
 
@@ -36,11 +37,11 @@ onBoth('S-161 one session that can’t be read holds up no other', async (server
   // The one that is read first.
   const [{ order: broken } = assert.fail(), { order: other } = assert.fail()] = orders;
   const { db } = server.context;
-  const [row] = await db.query<{ data: Buffer }>('select data from signing_order where id = $1', [broken]);
-  await db.query('update signing_order set data = $2 where id = $1', [broken, Buffer.alloc(40)]);
+  const [row] = await db.query<{ data: Buffer }>(sql`select data from signing_order where id = ${broken}`);
+  await db.query(sql`update signing_order set data = ${Buffer.alloc(40)} where id = ${broken}`);
   await jobOf(server.context, 'signing-watch')();
   assert.equal(await partyIn(server, other, 0), 'SIGNED');
-  await db.query('update signing_order set data = $2 where id = $1', [broken, row?.data]);
+  await db.query(sql`update signing_order set data = ${row?.data ?? null} where id = ${broken}`);
 });
 
 onBoth('S-158 an order that can’t be read when its last day is over keeps no other from ending', async (server) => {
@@ -50,17 +51,16 @@ onBoth('S-158 an order that can’t be read when its last day is over keeps no o
   ];
   const [{ order: broken } = assert.fail(), { order: other } = assert.fail()] = orders;
   const { db } = server.context;
-  const [row] = await db.query<{ data: Buffer }>('select data from signing_order where id = $1', [broken]);
-  await db.query("update signing_order set data = $2, due_at = due_at - interval '1 hour' where id = $1", [
-    broken,
-    Buffer.alloc(40),
-  ]);
+  const [row] = await db.query<{ data: Buffer }>(sql`select data from signing_order where id = ${broken}`);
+  await db.query(
+    sql`update signing_order set data = ${Buffer.alloc(40)}, due_at = due_at - interval '1 hour' where id = ${broken}`,
+  );
   timeIs(server, (await orderIn(server, other)).dueAt);
   await jobOf(server.context, 'signing-overdue')();
   assert.equal((await orderIn(server, other)).state, 'EXPIRED');
   const told = server.lines.filter((line) => line.includes('"job":"signing-overdue"') && line.includes(broken));
   assert.equal(told.length, 1, 'the one that was left is named by its id');
-  await db.query('update signing_order set data = $2 where id = $1', [broken, row?.data]);
+  await db.query(sql`update signing_order set data = ${row?.data ?? null} where id = ${broken}`);
   await jobOf(server.context, 'signing-overdue')();
   assert.equal((await orderIn(server, broken)).state, 'EXPIRED', 'mended, it ends in its turn');
 });
@@ -213,7 +213,7 @@ onBoth(
   async (server) => {
     const { db } = server.context;
     const kinds = async (order: string) =>
-      (await db.query<{ kind: string }>('select kind from stored_document where order_id = $1', [order])).map(
+      (await db.query<{ kind: string }>(sql`select kind from stored_document where order_id = ${order}`)).map(
         ({ kind }) => kind,
       );
     const { order } = await twoWithOrder(server, 'havbanken', ['B16', 'B04'], '319000119');
@@ -229,15 +229,15 @@ onBoth(
     const both = [dead.applicationId, (await orderIn(server, finished)).applicationId];
     const answers = async () =>
       (
-        await db.query('select 1 from idempotency where application_id = any($1::uuid[]) and answer is not null', [
-          both,
-        ])
+        await db.query(
+          sql`select 1 from idempotency where application_id = any(${both}::uuid[]) and answer is not null`,
+        )
       ).length;
     assert.ok((await answers()) >= 2, 'what the presses were answered with');
     timeIs(server, new Date(dueAt.getTime() + 40 * 86_400_000));
     await purgeApplications(db, server.clock.now(), 100);
     assert.deepEqual(
-      await db.query('select id from signing_order where id = any($1::uuid[])', [[order, finished]]),
+      await db.query(sql`select id from signing_order where id = any(${[order, finished]}::uuid[])`),
       [],
     );
     assert.equal(await answers(), 0);

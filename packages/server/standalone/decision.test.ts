@@ -10,6 +10,7 @@ import { openCase } from '../cases/open-case.ts';
 import { drained } from '../later.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import { another, answersTold, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
 
@@ -49,7 +50,7 @@ onBoth(
     await other.close();
     assert.deepEqual(await told(server, id), ['OK', 'OK']);
     const messages = await context.db.query<{ key: string; state: string }>(
-      "select idempotency_key as key, state from outbox where idempotency_key like 'case.decided:%'",
+      sql`select idempotency_key as key, state from outbox where idempotency_key like 'case.decided:%'`,
     );
     assert.equal(messages.length, 1);
 

@@ -8,6 +8,7 @@ import { drained } from '../later.fixture.ts';
 import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { declared, guest, OPTIONS, task } from './standalone.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
 const BANK = 'provebanken';
@@ -29,11 +30,10 @@ onBoth(
     await drained({ context });
     company.roles = roles;
     const statusNow = async () =>
-      (await context.db.query<{ status: string }>('select status from declaration where id = $1', [id]))[0]?.status;
+      (await context.db.query<{ status: string }>(sql`select status from declaration where id = ${id}`))[0]?.status;
     assert.equal(await statusNow(), 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR');
     const cases = await context.db.query<{ number: number; reasons: string[]; holds: boolean }>(
-      'select number, reasons, holds from advisor_case where declaration_id = $1',
-      [id],
+      sql`select number, reasons, holds from advisor_case where declaration_id = ${id}`,
     );
     assert.deepEqual(
       cases.map(({ reasons, holds }) => [reasons, holds]),
@@ -43,7 +43,7 @@ onBoth(
     const address = { bank: BANK, number: cases[0]?.number ?? 0 };
     await propose(context, address, { name: 'Siri', role: 'ADVISOR' }, proposal('KEEP'));
     assert.equal(await statusNow(), 'OK');
-    const [kept] = await context.db.query('select 1 from screened_person where declaration_id = $1', [id]);
+    const [kept] = await context.db.query(sql`select 1 from screened_person where declaration_id = ${id}`);
     assert.ok(kept, 'whoever is new is watched');
   },
 );

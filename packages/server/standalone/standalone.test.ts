@@ -19,10 +19,11 @@ import {
   told,
   OPTIONS,
 } from './standalone.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const onBoth = onEveryDatabase(OPTIONS);
 const openRows = ({ context }: TestServer) =>
-  context.db.query('select id from declaration where completed_at is null order by id');
+  context.db.query(sql`select id from declaration where completed_at is null order by id`);
 
 onBoth(
   'K-013 K-227 K-006 what the bank asks for is answered once, and the core bank learns of it once',
@@ -64,8 +65,7 @@ onBoth(
     const { id, status } = await declared(kari, due);
     assert.equal(status, 'OK');
     const [row] = await server.context.db.query<{ frozen: boolean }>(
-      'select frozen_hash is not null as frozen from declaration where id = $1::uuid',
-      [id],
+      sql`select frozen_hash is not null as frozen from declaration where id = ${id}::uuid`,
     );
     assert.equal(row?.frozen, true);
     await drained(server);
@@ -224,8 +224,7 @@ onBoth(
       answers.map(({ text }) => text).join(),
     );
     const stored = await server.context.db.query<{ id: string }>(
-      'select id from declaration where id = any($1::uuid[]) and completed_at is not null',
-      [both.map(({ id }) => id)],
+      sql`select id from declaration where id = any(${both.map(({ id }) => id)}::uuid[]) and completed_at is not null`,
     );
     assert.equal(stored.length, 1);
   },

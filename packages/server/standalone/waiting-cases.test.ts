@@ -14,6 +14,7 @@ import { judgeAll, proposal } from '../cases/decide.fixture.ts';
 import { listText } from '../screening/list.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { ask, BANK, declared, guest, OPTIONS, task, told } from './standalone.fixture.ts';
+import { sql } from '../db/sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waiting-cases-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -32,8 +33,7 @@ async function halfSigned(server: TestServer): Promise<string> {
 
 const caseOf = async ({ context }: TestServer, declaration: string) => {
   const rows = await context.db.query<{ number: number; gravity: number; state: string; outcome: string | null }>(
-    'select number, gravity, state, outcome from advisor_case where declaration_id = $1',
-    [declaration],
+    sql`select number, gravity, state, outcome from advisor_case where declaration_id = ${declaration}`,
   );
   assert.equal(rows.length, 1);
   return rows[0] ?? assert.fail('no case');
@@ -61,7 +61,7 @@ onBoth('A-058 what was approved while a signature was waited for is OK when it c
   await decide(server, sessionIn(begun.json<{ url: string }>().url), 'sign');
   await astrid.call(api.refreshDeclarationSigning, { case: id });
   await drained(server);
-  const [row] = await server.context.db.query('select status from declaration where id = $1', [id]);
+  const [row] = await server.context.db.query(sql`select status from declaration where id = ${id}`);
   assert.deepEqual(row, { status: 'OK' });
   assert.equal((await told(server, id)).filter((status) => status === 'OK').length, 1);
 });

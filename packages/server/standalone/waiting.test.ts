@@ -9,6 +9,7 @@ import { decide, sessionIn } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { DAY } from '../db/test-database.ts';
 import { verifyChain } from '../db/hash-chain.ts';
+import { sql } from '../db/sql.ts';
 import { clientCredentials } from '../registers/access-token.ts';
 import { declarationTasks } from '../registers/declaration-tasks.ts';
 import { answer as answerWith, closeListeners, listen } from '../registers/listener.fixture.ts';
@@ -144,14 +145,13 @@ onBoth('K-052 a case that can’t be read keeps no other from ending, and is nam
   const { id } = await halfConfirmed(server, 'C02', 'G01', 'G02');
   const { db } = server.context;
   await db.query(
-    "update declaration_waiting set data = $2, due_at = due_at - interval '1 hour' where declaration_id = $1",
-    [broken.id, Buffer.alloc(40)],
+    sql`update declaration_waiting set data = ${Buffer.alloc(40)}, due_at = due_at - interval '1 hour' where declaration_id = ${broken.id}`,
   );
   await later(server, { days: 32 });
   assert.deepEqual((await told(server, id)).toSorted(), ['AWAITING_EXECUTOR', 'FAILED']);
   const lines = server.lines.filter((line) => line.includes('"job":"declaration-overdue"'));
   assert.ok(lines.length === 1 && lines[0]?.includes(broken.id), lines.join());
-  await db.query('delete from declaration_waiting where declaration_id = $1', [broken.id]);
+  await db.query(sql`delete from declaration_waiting where declaration_id = ${broken.id}`);
 });
 
 onBoth(
@@ -170,7 +170,7 @@ onBoth(
     // Two presses at once lead to one session of one order.
     const urls = await Promise.all([sign(astrid, id), sign(astrid, id)]);
     const url = urls.find((one) => one.status === 200)?.json<{ url: string }>().url ?? assert.fail(urls[0].text);
-    const orders = await server.context.db.query('select id from signing_order where declaration_id = $1', [id]);
+    const orders = await server.context.db.query(sql`select id from signing_order where declaration_id = ${id}`);
     assert.equal(orders.length, 1);
     await decide(server, sessionIn(url), 'sign');
     const back = await astrid.call(api.refreshDeclarationSigning, { case: id });
@@ -223,7 +223,7 @@ onBoth(
     const { signingRule } = company;
     const lost = { code: 'R0001', text: 'Styrets leder alene' };
     const cases = () =>
-      server.context.db.query<{ holds: boolean }>('select holds from advisor_case where declaration_id = $1', [id]);
+      server.context.db.query<{ holds: boolean }>(sql`select holds from advisor_case where declaration_id = ${id}`);
     const begins = async (person: Guest) => sessionIn((await sign(person, id)).json<{ url: string }>().url);
     const signs = async (person: Guest, session: string) => {
       await decide(server, session, 'sign');

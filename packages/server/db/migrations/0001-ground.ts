@@ -1,5 +1,6 @@
 /** The first tables: applications with their audit trail, sessions, signing, declarations, and what jobs need. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /*
  * A save changes no indexed column of `application`, and half of each page is left free: the update stays on its page.
@@ -214,6 +215,6 @@ const statements = [
   'create index completed_person on completed (bank, context, person_key, completed_at)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** Whose turn it is to sign, and which PDF each session was made over (decision 0005). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   'alter table signing_order add column turn_seq int, add column turn_ends_at timestamptz, add column current_document uuid',
@@ -10,6 +11,6 @@ const statements = [
   "create index signing_party_ready on signing_party (order_id) where status = 'READY'",
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** A completed declaration can't be changed, and when the customer relation behind it ended is known (decision 0011). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /*
  * What a completed row says and whose it is. Its session token, trail, relation and wrapped key may change: a new master key
@@ -42,6 +43,6 @@ const statements = [
     execute function refuse_early_erasure()`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

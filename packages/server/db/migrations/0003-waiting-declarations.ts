@@ -1,5 +1,6 @@
 /** Declarations that belong to no application, those that wait for another person, and the signing of one. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   'alter table declaration add column task_id text',
@@ -37,6 +38,6 @@ const statements = [
     where state in ('CREATING', 'OPEN', 'COMPLETING')`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

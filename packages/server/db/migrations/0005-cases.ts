@@ -1,5 +1,6 @@
 /** Cases that an advisor decides: what they are about, what was done in them, and the number each bank counts (A-008 to A-012). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /** `gravity` is the place in the table of gravities, gravest first. */
 const statements = [
@@ -74,6 +75,6 @@ const statements = [
   'create index outbox_case on outbox (case_id) where case_id is not null',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** Counts that limits over all instances go by, and an audit trail that can't be emptied at one stroke. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const KEPT = ['audit', 'audit_anchor', 'audit_anchor_head', 'declaration', 'stored_document', 'advisor_case'];
 
@@ -22,6 +23,6 @@ const statements = [
   ),
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -16,38 +16,37 @@ import * as waitingDeclarations from './0003-waiting-declarations.ts';
 import * as auditChainNames from './0004-audit-chain-names.ts';
 import * as cases from './0005-cases.ts';
 import * as messagesKept from './0007-messages-kept.ts';
+import { sql } from '../sql.ts';
 
 const BEFORE = [ground, signingTurns, evidence, waitingDeclarations, auditChainNames, cases];
 
 async function migrates(database: Database): Promise<void> {
-  for (const { up } of BEFORE) await up(database.kysely);
+  for (const { up } of BEFORE) await up(database);
   const at = new Date('2026-10-01T12:00:00Z');
-  const [application, declaration, signed, open, alone] = Array.from({ length: 5 }, () => randomUUID());
+  const application = randomUUID();
+  const declaration = randomUUID();
+  const [signed, open, alone] = [randomUUID(), randomUUID(), randomUUID()];
   await database.query(
-    `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
-     values ($1, 'b', 'bm', '\\x01', '\\x02', 1, '\\x', '\\x', $2, $2, $2)`,
-    [application, at],
+    sql`insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+     values (${application}, 'b', 'bm', '\\x01', '\\x02', 1, '\\x', '\\x', ${at}, ${at}, ${at})`,
   );
   await database.query(
-    `insert into declaration (id, bank, person_key, subject_key, process, channel, questionnaire_id, questionnaire_version,
+    sql`insert into declaration (id, bank, person_key, subject_key, process, channel, questionnaire_id, questionnaire_version,
        key_version, data_key, document, status, token_hash, created_at, saved_at)
-     values ($1, 'b', '\\x', '\\x', 'p', 'c', 'q', '1', 1, '\\x', '\\x', 'OPEN', '\\x', $2, $2)`,
-    [declaration, at],
+     values (${declaration}, 'b', '\\x', '\\x', 'p', 'c', 'q', '1', 1, '\\x', '\\x', 'OPEN', '\\x', ${at}, ${at})`,
   );
-  const order = (id: string | undefined, attempt: number, about: readonly [unknown, unknown]) =>
+  const order = (id: string, attempt: number, about: { application: string | null; declaration: string | null }) =>
     database.query(
-      `insert into signing_order (id, application_id, declaration_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
-       values ($1, $2, $3, 'b', $4, 'COMPLETED', 'p', '\\x', '\\x', $5, $5)`,
-      [id, ...about, attempt, at],
+      sql`insert into signing_order (id, application_id, declaration_id, bank, attempt, state, provider, data, data_key, created_at, due_at)
+       values (${id}, ${about.application}, ${about.declaration}, 'b', ${attempt}, 'COMPLETED', 'p', '\\x', '\\x', ${at}, ${at})`,
     );
-  await order(signed, 1, [application, null]);
-  await order(open, 2, [application, null]);
-  await order(alone, 1, [null, declaration]);
+  await order(signed, 1, { application, declaration: null });
+  await order(open, 2, { application, declaration: null });
+  await order(alone, 1, { application: null, declaration });
   const message = (key: string, kind: string, state: string) =>
     database.query(
-      `insert into outbox (id, bank, kind, idempotency_key, payload, data_key, state, attempts, next_at, created_at, done_at)
-       values ($1, 'b', $2, $3, $4, '\\x', $5, 12, '2030-01-01', $6, case when $5 = 'done' then $6::timestamptz end)`,
-      [randomUUID(), kind, key, state === 'done' ? null : Buffer.from('x'), state, at],
+      sql`insert into outbox (id, bank, kind, idempotency_key, payload, data_key, state, attempts, next_at, created_at, done_at)
+       values (${randomUUID()}, 'b', ${kind}, ${key}, ${state === 'done' ? null : Buffer.from('x')}, '\\x', ${state}, 12, '2030-01-01', ${at}, case when ${state} = 'done' then ${at}::timestamptz end)`,
     );
   await message(`customer.create:${signed}`, 'customer.create.bm', 'done');
   await message(`customer.create:${open}`, 'customer.create.bm', 'dead');
@@ -55,9 +54,9 @@ async function migrates(database: Database): Promise<void> {
   await message(`declaration.answered:${declaration}:OK`, 'declaration.answered', 'dead');
   await message(`notice.email:invited:${open}:0`, 'notice.email', 'dead');
 
-  await messagesKept.up(database.kysely);
+  await messagesKept.up(database);
   const rows = await database.query<{ key: string; state: string; attempts: number; due: Date; declaration: string }>(
-    `select idempotency_key as key, state, attempts, next_at as due, declaration_id as declaration from outbox`,
+    sql`select idempotency_key as key, state, attempts, next_at as due, declaration_id as declaration from outbox`,
   );
   const of = (key: string) => rows.find((one) => one.key.startsWith(key)) ?? assert.fail(key);
   assert.deepEqual(
@@ -78,9 +77,9 @@ async function migrates(database: Database): Promise<void> {
     { attempts: of('declaration.signed').attempts, declaration: of('declaration.signed').declaration },
     { attempts: 12, declaration },
   );
-  const settled = await database.query<{ id: string }>('select id from signing_order where settled_at is not null');
+  const settled = await database.query<{ id: string }>(sql`select id from signing_order where settled_at is not null`);
   assert.deepEqual(settled, [{ id: signed }]);
-  await assert.rejects(database.query("update outbox set state = 'dead'"), /outbox_state_check/);
+  await assert.rejects(database.query(sql`update outbox set state = 'dead'`), /outbox_state_check/);
 }
 
 test('A-005 messages of signatures that were given up are due again, others stay given up, and orders followed through are known', async (t) => {

@@ -1,5 +1,6 @@
 /** Messages that are never given up by themselves, the declarations they need, and the orders whose signatures are not followed through (decision 0032). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /** Kinds of messages that follow from a signature, as they were when given up ones became due again. */
 const SIGNED = [
@@ -41,6 +42,6 @@ const statements = [
     where state = 'COMPLETING' or (state = 'COMPLETED' and settled_at is null)`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

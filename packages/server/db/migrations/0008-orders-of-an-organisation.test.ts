@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { isUniqueViolation } from '../database-error.ts';
 import { type TestWorld, onBothDatabases } from '../test-database.ts';
 import { up } from './0008-orders-of-an-organisation.ts';
+import { raw, sql } from '../sql.ts';
 
 /** The schema as it was. */
 const BEFORE = [
@@ -25,20 +26,17 @@ async function ordered(
   const [application, id] = [random.uuid(), random.uuid()];
   const at = new Date(Date.UTC(2026, 10, day));
   await database.query(
-    `insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
-      values ($1, 'provebanken', $5, $2, $3, 1, '', '', $4, $4, $4)`,
-    [application, random.bytes(32), keyOf(organisation), at, context],
+    sql`insert into application (id, bank, context, person_key, subject_key, key_version, data_key, document, saved_at, expires_at, created_at)
+      values (${application}, 'provebanken', ${context}, ${random.bytes(32)}, ${keyOf(organisation)}, 1, '', '', ${at}, ${at}, ${at})`,
   );
   await database.query(
-    `insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at, turn_seq)
-      values ($1, $2, 'provebanken', 1, $3, 'signicat', '', '', $4, $4, 0)`,
-    [id, application, state, at],
+    sql`insert into signing_order (id, application_id, bank, attempt, state, provider, data, data_key, created_at, due_at, turn_seq)
+      values (${id}, ${application}, 'provebanken', 1, ${state}, 'signicat', '', '', ${at}, ${at}, 0)`,
   );
   if (message !== null)
     await database.query(
-      `insert into outbox (id, bank, kind, idempotency_key, state, next_at, created_at)
-        values ($1, 'provebanken', 'customer.create.bm', $2, $3, $4, $4)`,
-      [random.uuid(), `customer.create:${id}`, message, at],
+      sql`insert into outbox (id, bank, kind, idempotency_key, state, next_at, created_at)
+        values (${random.uuid()}, 'provebanken', 'customer.create.bm', ${`customer.create:${id}`}, ${message}, ${at}, ${at})`,
     );
   return id;
 }
@@ -47,7 +45,7 @@ onBothDatabases(
   'S-046 orders of before: the furthest or oldest of an organisation stands, the other live ones end, and no second comes',
   async (world) => {
     const { database } = world;
-    for (const statement of BEFORE) await database.query(statement);
+    for (const statement of BEFORE) await database.query(raw(statement));
     const expected = new Map<string, [state: string, keeps: number | null]>([
       [await ordered(world, 1, 'OPEN', 3), ['CANCELLED', null]],
       [await ordered(world, 1, 'OPEN', 2), ['OPEN', 1]],
@@ -60,17 +58,16 @@ onBothDatabases(
       [await ordered(world, 5, 'EXPIRED', 3), ['EXPIRED', null]],
       [await ordered(world, 6, 'OPEN', 3, { context: 'pm' }), ['OPEN', null]],
     ]);
-    await up(database.kysely);
+    await up(database);
     const rows = await database.query<{ id: string; state: string; organisation_key: Buffer | null }>(
-      'select id, state, organisation_key from signing_order',
+      sql`select id, state, organisation_key from signing_order`,
     );
     for (const { id, state, organisation_key: key } of rows)
       assert.deepEqual([state, key === null ? null : key[0]], expected.get(id));
     assert.equal(rows.length, expected.size);
-    const live = database.query('update signing_order set organisation_key = $1 where state = $2', [
-      keyOf(1),
-      'EXPIRED',
-    ]);
+    const live = database.query(
+      sql`update signing_order set organisation_key = ${keyOf(1)} where state = ${'EXPIRED'}`,
+    );
     await assert.rejects(live, isUniqueViolation);
   },
 );

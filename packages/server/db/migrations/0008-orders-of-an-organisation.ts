@@ -1,5 +1,6 @@
 /** One live order for each organisation of a bank, and what each signatory's part remembers of who signs (decisions 0028 and 0029). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /** Live, or signed by everybody with the customer still to be made. */
 const UNSETTLED = `o.state in ('CREATING', 'OPEN', 'COMPLETING') or (o.state = 'COMPLETED' and exists (
@@ -26,6 +27,6 @@ const statements = [
   "create index signing_party_out on signing_party (order_id) where status in ('READY', 'TAKEN')",
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** How long each stored document is kept, whose answers it holds, and what a legal hold keeps from being erased (decision 0024). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /*
  * Documents from before: a draft is kept for 30 days after its order's last day. A sealed one may hold answers of a
@@ -37,6 +38,6 @@ const statements = [
     execute function refuse_held_erasure()`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** Who may open a child's application: its guardians by the last look at the population register. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   `create table application_guardian (
@@ -10,6 +11,6 @@ const statements = [
   )`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

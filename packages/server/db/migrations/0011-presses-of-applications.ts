@@ -1,5 +1,6 @@
 /** The application that a kept answer tells of: erased with it, and no later (S-146, S-147). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   'alter table idempotency add column application_id uuid',
@@ -9,6 +10,6 @@ const statements = [
   'create index idempotency_application on idempotency (application_id)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

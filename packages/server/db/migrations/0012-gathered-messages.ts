@@ -1,5 +1,6 @@
 /** Messages that later ones to the same reader may join, and short links (decision 0060). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   // A keyed hash of person and case: what was written before has none, and goes out by itself.
@@ -17,6 +18,6 @@ const statements = [
   'create index short_link_end on short_link (ends_at)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

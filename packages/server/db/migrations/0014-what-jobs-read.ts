@@ -1,5 +1,6 @@
 /** Lets hourly jobs find what they change without reading what they leave (decision 0072). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   /*
@@ -17,6 +18,6 @@ const statements = [
   'create index declaration_without_relation on declaration (relation_ended_on) where without_relation',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

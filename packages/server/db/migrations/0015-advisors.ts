@@ -1,5 +1,6 @@
 /** The bank's own people: their sessions, who they are, what they have looked at, and what of a case decides who sees it. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   // A session opens the calls of its own audience and no other's.
@@ -41,6 +42,6 @@ const statements = [
   'create index advisor_case_ended on advisor_case (bank, closed_at, id) where closed_at is not null',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

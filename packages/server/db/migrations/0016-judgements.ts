@@ -1,5 +1,6 @@
 /** Verdicts on persons and list entries, used again in later screenings until they expire (A-063, decision 0077). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   // A verdict without `agreed_at` takes back that somebody is sanctioned, and counts once a second person has said the same.
@@ -21,6 +22,6 @@ const statements = [
   'create index hit_judgement_case on hit_judgement (case_id)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

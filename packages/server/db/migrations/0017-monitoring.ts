@@ -1,5 +1,6 @@
 /** Customers held against each new list, page by page, and the day by which each declares anew (A-101, A-104, decision 0078). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   `create table screened_person (
@@ -38,6 +39,6 @@ const statements = [
     where review_on is null and status = 'OK' and relation_ended_on is null and completed_at is not null`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** Evidence packs and subject access copies that were asked for, and what was written to people about a declaration, kept as long as it (A-112, A-115). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   `create table sent_message (
@@ -40,6 +41,6 @@ const statements = [
   'create index sent_message_declaration on sent_message (declaration_id) where declaration_id is not null',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** What a customer was asked in a case: whom, until when and what came of it; the words stand in the case's entries (A-072 to A-074). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const statements = [
   // `seq` is the number of the case's entry that holds the words, `declaration_id` what was asked about.
@@ -26,6 +27,6 @@ const statements = [
   'create index case_question_answer on case_question (answer_id) where answer_id is not null',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of statements) await queries.query(raw(statement));
 }

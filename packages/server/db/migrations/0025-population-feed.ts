@@ -1,5 +1,6 @@
 /** How far the population register's feed has been read, and which customers are to be looked up because of it (R-050, decision 0118). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   `create table population_feed (
@@ -18,6 +19,6 @@ const STATEMENTS = [
   'create index population_change_due on population_change (due_at)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

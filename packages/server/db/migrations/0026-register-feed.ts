@@ -1,5 +1,6 @@
 /** How far each feed of the business register has been read (R-087, decision 0119). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   `create table register_feed (
@@ -9,6 +10,6 @@ const STATEMENTS = [
   )`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

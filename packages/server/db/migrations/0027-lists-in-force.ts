@@ -1,5 +1,6 @@
 /** Versions of the list that were in force, so that all servers hold the same one (R-186, decision 0122). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   `create table list_in_force (
@@ -14,6 +15,6 @@ const STATEMENTS = [
   'create index list_in_force_order on list_in_force (list_date desc, seq desc)',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** Correlation of a message that was taken with its receipt, and the status that the receipt tells (R-293, decision 0137). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   `alter table outbox
@@ -9,6 +10,6 @@ const STATEMENTS = [
   'create index outbox_receipt on outbox (receipt_key) where receipt_key is not null',
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

@@ -1,5 +1,6 @@
 /** NOT_SAME of a hit counts in other cases once a decision that rests on it is agreed to in full (D-012, decision 0154). */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   'alter table hit_judgement add column decided_at timestamptz',
@@ -9,6 +10,6 @@ const STATEMENTS = [
       and exists (select 1 from case_entry e where e.case_id = c.id and e.kind = 'APPROVAL' and e.at >= j.at)`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

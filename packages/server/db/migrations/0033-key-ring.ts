@@ -1,5 +1,6 @@
 /** The key ring (O-021): keys that wrap data keys and the one of the look-up hashes, each wrapped by every master key in use. */
-import { type Kysely, sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import { raw } from '../sql.ts';
 
 const STATEMENTS = [
   `create table vault_key (
@@ -21,6 +22,6 @@ const STATEMENTS = [
   )`,
 ];
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+export async function up(queries: Queries): Promise<void> {
+  for (const statement of STATEMENTS) await queries.query(raw(statement));
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { Migrator } from 'kysely';
 import { openDatabase } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { openEmbedded } from '../embedded.ts';
-import { MIGRATIONS } from '../migrate.ts';
+import { migrate, MIGRATIONS } from '../migrate.ts';
 import { postgresqlServer, withPostgresql } from '../test-database.ts';
+import { raw } from '../sql.ts';
 
 const LAST = '0004-audit-chain-names';
 
@@ -32,11 +32,9 @@ export const LEFT = {
 } as const;
 
 async function fill(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateTo(LAST);
-  if (error !== undefined) throw error instanceof Error ? error : new Error('no older schema', { cause: error });
+  await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= LAST)));
   const file = readFileSync(join(import.meta.dirname, 'rows-of-0004.sql.gz'));
-  for (const statement of gunzipSync(file).toString('utf8').trim().split('\n')) await database.query(statement);
+  for (const statement of gunzipSync(file).toString('utf8').trim().split('\n')) await database.query(raw(statement));
 }
 
 /** Runs `work` on the older rows, on the embedded database and, when one answers, on PostgreSQL; not migrated yet. */
