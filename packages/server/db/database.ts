@@ -19,9 +19,10 @@ export interface Database extends Queries {
   readonly kind: SessionSource['kind'];
   /**
    * Runs `work` in one transaction. Inside, only the handle given may be used: the outer one refuses, since on the embedded
-   * database, which has one connection, it would wait for itself.
+   * database, which has one connection, it would wait for itself. `silence` is how many milliseconds the database may say nothing,
+   * where that is longer than a request waits.
    */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (queries: Queries) => Promise<T>, silence?: number): Promise<T>;
   stats(): DatabaseStats;
   /** Number of writes refused since the start because there was no room, the disk failed or the server is a standby. */
   refusedWrites(): number;
@@ -29,14 +30,20 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-/** What is done first to which table, `update application`: neither the text nor a value leaves the server. */
+/** The first act and its table, `UPDATE application`: neither the text nor a value leaves the server. */
 const SUMMARY = /\b(update|insert into|delete from|from) ([a-z_]+)\b(?! as materialized)/;
+const ACTS: Readonly<Record<string, string>> = {
+  update: 'UPDATE',
+  'insert into': 'INSERT',
+  'delete from': 'DELETE',
+  from: 'SELECT',
+};
 const summaries = new Map<string, string>();
 function summaryOf({ text, name }: Compiled): string {
   const known = name === undefined ? undefined : summaries.get(name);
   if (known !== undefined) return known;
-  const [, act = 'statement', table = ''] = SUMMARY.exec(text) ?? [];
-  const summary = `${act === 'from' ? 'select' : act} ${table}`.trim();
+  const [, act = '', table = ''] = SUMMARY.exec(text) ?? [];
+  const summary = `${ACTS[act] ?? 'statement'} ${table}`.trim();
   // Names are of the product's own statements, which are some hundreds.
   if (name !== undefined) summaries.set(name, summary);
   return summary;
@@ -80,10 +87,10 @@ export function databaseOf(source: SessionSource): Database {
         session.release(broken);
       }
     },
-    async transaction(work) {
+    async transaction(work, silence) {
       refuseInsideTransaction();
       try {
-        return await inSpan('transaction', 'internal', {}, () => runTransaction(source, work));
+        return await inSpan('transaction', 'internal', {}, () => runTransaction(source, work, silence));
       } catch (error) {
         note(error);
         throw error;
@@ -92,7 +99,11 @@ export function databaseOf(source: SessionSource): Database {
   };
 }
 
-async function runTransaction<T>(source: SessionSource, work: (queries: Queries) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  source: SessionSource,
+  work: (queries: Queries) => Promise<T>,
+  silence?: number,
+): Promise<T> {
   const session = await source.acquire();
   const scope = { source, open: true };
   const actions: (() => void)[] = [];
@@ -104,7 +115,7 @@ async function runTransaction<T>(source: SessionSource, work: (queries: Queries)
       const compiled = compile(statement);
       const { text, values, name } = compiled;
       try {
-        return await inStatementSpan(compiled, () => session.query<Row>(text, values, name));
+        return await inStatementSpan(compiled, () => session.query<Row>(text, values, name, silence));
       } catch (error) {
         failures.push(error);
         throw error;

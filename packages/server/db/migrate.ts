@@ -32,7 +32,7 @@ import * as ownCases from './migrations/0031-own-cases.ts';
 import * as keyRing from './migrations/0033-key-ring.ts';
 import * as banksHere from './migrations/0034-banks-here.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
-import { sql } from './sql.ts';
+import { raw, sql } from './sql.ts';
 
 export interface Migration {
   /** In one transaction with all that are applied together. */
@@ -78,6 +78,10 @@ export const MIGRATIONS: Record<string, Migration> = {
 /** Advisory lock of whoever migrates, the same in all versions of the product. */
 const LOCK = '3853314791062309107';
 
+/** Milliseconds that a statement of a migration may take, and the time after which a host that says nothing is given up. */
+const PATIENCE = 600_000;
+const SILENCE = PATIENCE + 60_000;
+
 /** As older versions made them: on a database that this one has made, they find what they look for (O-028). */
 const TABLES = [
   sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
@@ -97,8 +101,8 @@ export async function migrate(
   if ((await lacking(database, migrations)).length === 0) return [];
   return database.transaction(async (queries) => {
     // Migrations wait for each other and build indexes; a request never does.
-    await queries.query(sql`set local statement_timeout = '10min'`);
-    await queries.query(sql`set local lock_timeout = '10min'`);
+    await queries.query(raw(`set local statement_timeout = ${PATIENCE}`));
+    await queries.query(raw(`set local lock_timeout = ${PATIENCE}`));
     await queries.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
     for (const statement of TABLES) await queries.query(statement);
     const names = await lacking(queries, migrations);
@@ -110,7 +114,7 @@ export async function migrate(
       );
     }
     return names;
-  });
+  }, SILENCE);
 }
 
 /** Names of those that are to be applied, in their order. */
