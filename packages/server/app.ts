@@ -201,6 +201,8 @@ function ended(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): 
     { 'http.response.status_code': reply.statusCode, bank: request.visit?.bank.slug, rcid: request.id },
     reply.statusCode >= 500 ? String(reply.statusCode) : undefined,
   );
+  // A request of which no hook ran has none of what hooks give it.
+  const traceId = request.root?.trace.traceId;
   const theirs = request.headers['x-correlation-id'];
   request.log.info(
     {
@@ -211,9 +213,7 @@ function ended(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): 
       bank: request.visit?.bank.slug,
       ...(typeof theirs === 'string' && FOREIGN_ID.test(theirs) ? { theirs } : {}),
       // A trace that began here has the correlation id for its own.
-      ...(request.root !== null && request.root.trace.traceId !== traceIdOf(request.id)
-        ? { trace: request.root.trace.traceId }
-        : {}),
+      ...(traceId !== undefined && traceId !== traceIdOf(request.id) ? { trace: traceId } : {}),
     },
     'request',
   );
