@@ -47,6 +47,9 @@ export function productionFaults(
   }
   if (settings.SCREENING_SOURCE !== undefined && isPlain(settings.SCREENING_SOURCE))
     fault('SCREENING_SOURCE', 'is reached over plain http; give an https address');
+  const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (collector !== undefined && isPlain(collector))
+    fault('OTEL_EXPORTER_OTLP_ENDPOINT', 'is reached over plain http; give an https address');
   const { OIDC_PROVIDER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
   const shared = faultOf({
     provider: OIDC_PROVIDER,

@@ -149,7 +149,7 @@ export const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}
  * addresses begin with: `/{bank}`, or nothing on a host name of its own.
  */
 export function addressOf(
-  row: Endpoint,
+  row: Pick<EndpointCall, 'name' | 'base' | 'path'>,
   base: string,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, string | readonly string[] | undefined>> = {},

@@ -51,6 +51,7 @@ const WITH_DATA = [
   raw('application where closed_at is null'),
   raw('declaration where true'),
   raw('case_number where true'),
+  raw('completed where true'),
 ];
 
 /** From one bank to the next along the index, since counting the rows of a large table takes longer than a statement may. */

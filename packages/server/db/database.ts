@@ -130,7 +130,7 @@ async function runTransaction<T>(
     scope.open = false;
     // PostgreSQL answers `commit` of a failed transaction with a silent rollback: an error swallowed by `work` must not look saved.
     if (failures.length > 0) throw failures[0];
-    await session.query('commit');
+    await session.query('commit', [], undefined, silence);
   } catch (error) {
     scope.open = false;
     broken = source.breaks(error);

@@ -130,3 +130,27 @@ test('O-035 a host that falls silent costs its callers an answer, and the next o
   await database.close();
   await way.close();
 });
+
+test('O-038 a host that could lose what it has answered is not worked on, though the one before it was', {
+  skip: ABSENT,
+}, async () => {
+  const lossy = await startCluster();
+  clusters.push(lossy);
+  await lossy.ask('create table kept (n int)');
+  const database = await openDatabase(hastily(listOf(lossy.port)));
+  const switched = async (to: 'off' | 'on') => {
+    await lossy.ask(`alter system set synchronous_commit = ${to}`);
+    await lossy.ask('select pg_reload_conf()');
+    await lossy.ask(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'bli-kunde' and pid <> pg_backend_pid()",
+    );
+  };
+  await switched('off');
+  const refused = await database.query(sql`insert into kept values (${1})`).catch((error: unknown) => error);
+  assert.equal(failureOf(refused).key, 'error.overloaded');
+  const [{ n }] = (await lossy.ask('select count(*)::int as n from kept')) as [{ n: number }];
+  assert.equal(n, 0);
+  await switched('on');
+  await writeUntilKept(database, 2);
+  await database.close();
+});

@@ -15,6 +15,8 @@ const SILENCE = 5_000;
 const KEEP_ALIVE = 10_000;
 /** SQLSTATE of a write on a host that takes none. */
 const TAKES_NO_WRITES = '25006';
+/** SQLSTATE of a host that can't be used now. */
+const LOSES_ANSWERS = '57P03';
 /** Codes that a statement meets at a host that has been demoted, or that died without a word. */
 const OF_A_LOST_HOST = [TAKES_NO_WRITES, 'TIMEOUT'];
 
@@ -34,15 +36,20 @@ export async function openPostgresql(
   const pools = hosts.map((host) => ({ host, pool: poolOf(host, settings, prepare) }));
   /** Place of the host that was connected to last. */
   let good = 0;
+  /** True once a host was looked at whole: those that follow it are asked for what it promised. */
+  let isStarted = false;
 
   async function prepare(client: pg.ClientBase): Promise<void> {
     eraOf.set(client, era);
     if (settings.pooler === 'session') await client.query(timeoutsAsStatements(settings));
     if (!writable) return;
-    const { rows } = await client.query<{ closed: boolean }>(
-      "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed",
+    const { rows } = await client.query<{ closed: boolean; lossy: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed,
+         current_setting('fsync') = 'off' or current_setting('synchronous_commit') = 'off' as lossy`,
     );
     if (rows[0]?.closed !== false) throw new DatabaseError(TAKES_NO_WRITES, null, true, '');
+    // At the start the check of the database says so in words.
+    if (isStarted && rows[0].lossy) throw new DatabaseError(LOSES_ANSWERS, null, true, '');
   }
 
   /** A connection made since the last change of hosts. */
@@ -102,6 +109,7 @@ export async function openPostgresql(
     const client = await connect((host, error) => faults.push(connectFault(host.name, error))).catch(() => null);
     if (client === null) throw new Error(`DATABASE_URL: ${faults.join('; ')}`);
     const found = await refuseUnsafe(client, settings).finally(() => client.release());
+    isStarted = true;
     met(`${found} at ${hosts[good]?.name ?? ''}`);
   } catch (error) {
     await database.close();

@@ -56,6 +56,9 @@ export interface Root {
   end(attributes?: Attributes, failed?: string): void;
 }
 
+/** Runs work that belongs to nobody's trace, whoever began it. */
+export const outsideScopes = <T>(work: () => T): T => scopes.exit(work);
+
 export function beginRoot(
   observing: Observing,
   about: {
@@ -85,17 +88,18 @@ export function beginRoot(
   };
 }
 
-/** The same around work that ends by itself. */
+/** The same around work that ends by itself; it may tell of a failure that it deals with. */
 export async function inRoot<T>(
   observing: Observing | undefined,
   about: Parameters<typeof beginRoot>[1],
-  work: () => Promise<T>,
+  work: (root?: { readonly fail: (error: unknown) => void }) => Promise<T>,
 ): Promise<T> {
   if (observing === undefined) return work();
   const root = beginRoot(observing, about);
+  let failed: string | undefined;
   try {
-    const done = await root.run(work);
-    root.end();
+    const done = await root.run(() => work({ fail: (error) => void (failed = failureName(error)) }));
+    root.end({}, failed);
     return done;
   } catch (error) {
     root.end({}, failureName(error));

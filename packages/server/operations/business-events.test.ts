@@ -50,8 +50,27 @@ test('O-042 every call of the product once is counted as often as the trail has 
     ['bm', 'pm', 'cm'].map((journey) => sum('application_completed', journey)).reduce((a, b) => a + b),
     await inTrail('customer.created'),
   );
+  const declared = ['bm', 'pm', 'cm', 'declaration'].map((journey) => sum('declaration_completed', journey));
+  // Some are written by no call and told to nobody.
+  assert.ok(declared.reduce((a, b) => a + b) <= (await inTrail('declaration.completed')), String(declared));
   assert.ok(sum('signing_ordered', 'bm') > 0 && sum('application_completed', 'bm') > 0);
   assert.ok(found.every(({ labels }) => labels['bank'] !== ''));
+});
+
+test('O-042 the case of a message that keeps failing is counted, whoever woke the worker', async () => {
+  const opened = async (): Promise<number> =>
+    (await counted('business_events_total'))
+      .filter(({ labels }) => labels['event'] === 'case_opened')
+      .reduce((total, { value }) => total + value, 0);
+  const { db, outbox } = server.context;
+  await outbox.enqueue(db, [
+    { bank: 'provebanken', kind: 'no.such.kind', idempotencyKey: 'none', applicationId: null, payload: {} },
+  ]);
+  await outbox.drain();
+  const before = await opened();
+  server.clock.move(2 * 3_600_000);
+  await outbox.drain();
+  assert.equal(await opened(), before + 1);
 });
 
 test('O-043 a case of suspicion is in no count: neither that it was opened nor that it is open', async () => {

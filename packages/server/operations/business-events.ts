@@ -102,7 +102,8 @@ const EVENTS: Readonly<Record<AuditAction, Placed>> = {
   'declaration.products.changed': null,
   'declaration.purged': null,
   'declaration.read': null,
-  'declaration.recorded': 'declaration_completed',
+  // In the transaction of 'declaration.completed', on the application's chain.
+  'declaration.recorded': null,
   'declaration.relation.ended': null,
   'declaration.relation.lasts': null,
   'declaration.resumed': null,

@@ -35,14 +35,14 @@ export const outboxDepth = (db: Queries): Promise<OutboxDepth[]> =>
      from outbox m where ${UNFINISHED_MESSAGE} group by 1, 2`,
   );
 
-/** Open cases by bank and kind, and how many of them are past their day. Secret kinds are left out: that there is one is told to nobody (A-052). */
+/** Open cases by bank and kind, and how many of them are past their day. Left out are secret kinds, since that there is one is told to nobody (A-052), and restricted cases, as in statistics (A-117). */
 export const caseCounts = (
   db: Queries,
   now: Date,
 ): Promise<{ readonly bank: string; readonly kind: string; readonly count: number; readonly overdue: number }[]> =>
   db.query(
     sql`select bank, kind, count(*)::int as count, count(*) filter (where due_at < ${now})::int as overdue
-     from advisor_case where closed_at is null and ${notSecret('kind')} group by 1, 2`,
+     from advisor_case where closed_at is null and not restricted and not address_protected and ${notSecret('kind')} group by 1, 2`,
   );
 
 /** Number of anchors, and when the first entry was written that the newest one does not hold; null where it holds all. */

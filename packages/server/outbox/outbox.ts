@@ -19,7 +19,7 @@ import { enqueueGathered, type Join } from './join-messages.ts';
 import type { MessageCases } from './message-cases.ts';
 import { CASE_AFTER, messageKind } from './message-kinds.ts';
 import { NotYet } from './not-yet.ts';
-import { inRoot, type Observing } from '../observe/scope.ts';
+import { inRoot, outsideScopes, type Observing } from '../observe/scope.ts';
 import { traceIdOf } from '../observe/trace-context.ts';
 import { adviceOf } from './retry-advice.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -97,7 +97,19 @@ export function createOutbox(parts: {
   let current: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  /** One trace with what is noted of it, which the trail and its counts are told of too. */
   const attempt = async (item: ClaimedItem): Promise<void> => {
+    const { id, bank, kind, attempt: count } = item;
+    const about = {
+      name: `message ${kind}`,
+      kind: 'consumer',
+      traceId: traceIdOf(id),
+      attributes: { 'message.kind': kind, 'message.attempt': count, bank },
+    } as const;
+    await inRoot(parts.observing, about, (root) => attempted(item, (error) => root?.fail(error)));
+  };
+
+  const attempted = async (item: ClaimedItem, fail: (error: unknown) => void): Promise<void> => {
     const { id, bank, kind, applicationId, attempt: count } = item;
     const idempotencyKey = keyOf(item);
     const facts = { id, bank, kind, idempotencyKey, applicationId, attempt: count };
@@ -105,18 +117,10 @@ export function createOutbox(parts: {
       const handler = handlers[kind];
       if (handler === undefined) throw new UnknownKind();
       const payload = openPayload(vault, item);
-      await inRoot(
-        parts.observing,
-        {
-          name: `message ${kind}`,
-          kind: 'consumer',
-          traceId: traceIdOf(id),
-          attributes: { 'message.kind': kind, 'message.attempt': count, bank: bank },
-        },
-        () => withDeadline(settings.deadline, (signal) => handler({ ...facts, payload }, signal)),
-      );
+      await withDeadline(settings.deadline, (signal) => handler({ ...facts, payload }, signal));
       await noteDelivered(item);
     } catch (error) {
+      fail(error);
       const now = clock.now();
       // When that can't be noted, the end of the lease makes the message due again.
       if (error instanceof NotYet && error.until !== null)
@@ -238,7 +242,8 @@ export function createOutbox(parts: {
     kick();
     if (!started || stopping || current !== null) return;
     // The database being away is not the end of the worker: the next look comes by itself.
-    current = drain()
+    // Whoever woke it has a trace of their own, which ends before this does.
+    current = outsideScopes(drain)
       .catch(() => {})
       .finally(() => {
         current = null;

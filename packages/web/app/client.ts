@@ -1,5 +1,5 @@
 /** The only fetch: makes a call from a row of an endpoint table, by the conventions of S-030 to S-038. */
-import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import { addressOf, type Endpoint, type EndpointCall } from '@bli-kunde/domain/api/endpoint.ts';
 import { VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import type * as z from 'zod/mini';
 import { bankBase, bankSlug } from './address.ts';
@@ -25,7 +25,7 @@ export interface ClientParts {
   /** Told the correlation id of every answer. */
   readonly heard?: (rcid: string) => void;
   /** Told of every refusal, before the caller is, who waits for it. */
-  readonly refused?: (error: CallError, row: Endpoint) => void | Promise<void>;
+  readonly refused?: (error: CallError, row: EndpointCall) => void | Promise<void>;
 }
 
 export interface Input<Body> {
@@ -44,8 +44,19 @@ export interface Answer<T> {
   readonly version: number | null;
 }
 
+/**
+ * A row by what browsers are given of it; the schemas are there for their types alone. Code that takes any row takes an
+ * `EndpointCall`, so that whoever reads a schema of it, which is not there, does not compile.
+ */
+export type Callable<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> = EndpointCall & Pick<Endpoint<P, Q, B, A>, 'params' | 'query' | 'body' | 'answer'>;
+
 export type Call = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
-  row: Endpoint<P, Q, B, A>,
+  row: Callable<P, Q, B, A>,
   input?: Input<z.input<B>>,
 ) => Promise<Answer<z.output<A>>>;
 
@@ -90,7 +101,7 @@ export function makeCall(parts: ClientParts): Call {
   /** Last answers to polled calls, where the answer came with a mark beside its version. */
   const seen = new Map<string, { readonly tag: string; readonly answer: Answer<unknown> }>();
 
-  const request = (row: Endpoint, input: Input<unknown>): RequestInit => {
+  const request = (row: EndpointCall, input: Input<unknown>): RequestInit => {
     const token = antiForgeryToken(parts.cookies(), parts.bank());
     const { body, version } = input;
     const mine = parts.visitor();
@@ -122,7 +133,7 @@ export function makeCall(parts: ClientParts): Call {
     }
   };
 
-  const answered = async (row: Endpoint, input: Input<unknown>, address: string): Promise<Answer<unknown>> => {
+  const answered = async (row: EndpointCall, input: Input<unknown>, address: string): Promise<Answer<unknown>> => {
     const before = row.polled ? seen.get(address) : undefined;
     const asked = before ? { ...input, headers: { ...input.headers, 'If-None-Match': before.tag } } : input;
     let answer = await send(address, request(row, asked), parts.early(address));
@@ -142,7 +153,7 @@ export function makeCall(parts: ClientParts): Call {
     return whole;
   };
 
-  const call = (row: Endpoint, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
+  const call = (row: EndpointCall, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
     const address = addressOf(row, parts.base(), input.params, input.query);
     if (row.method !== 'GET' && row.base !== 'declaration')
       return answered(row, input, address).finally(() => (changes += 1));

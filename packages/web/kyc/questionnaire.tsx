@@ -179,8 +179,8 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     const id = at ?? '';
     const input = {
       query: { section: id },
-      ...(row.params ? { params: { id: form.id } } : {}),
-      ...(row.body ? { body: answer } : {}),
+      // The one that confirms what was answered before names the case in its path, and has nothing to send.
+      ...(row.path.includes('{id}') ? { params: { id: form.id } } : { body: answer }),
     };
     const progress = (await inSession((now) => callWith(now, row, input))).body as Progress;
     // A completion that failed was of other answers.

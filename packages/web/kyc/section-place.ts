@@ -1,5 +1,5 @@
 /** Position of a section in its questionnaire, and the props that its page can use. */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { EndpointCall } from '@bli-kunde/domain/api/endpoint.ts';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { DraftName } from '../app/use-form.ts';
 
@@ -29,5 +29,5 @@ export interface SectionPlace {
   /** Keeps what the person says of the answer in words of their own, where the bank has asked about it. */
   readonly explain: (text: string) => Promise<void>;
   /** Saves the answer by the kind's own call; resolves with what it answers. */
-  readonly submit: (row: Endpoint, answer: unknown) => Promise<unknown>;
+  readonly submit: (row: EndpointCall, answer: unknown) => Promise<unknown>;
 }

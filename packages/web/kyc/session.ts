@@ -1,10 +1,9 @@
 /** The declaration's session in this tab: its token, the place it was left at, and calls that carry the token (K-056, K-192). */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { postLog } from '@bli-kunde/domain/kyc/calls.ts';
 import type { LogEntry } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type * as z from 'zod/mini';
 import { isCallError } from '../app/call-error.ts';
-import { type Answer, call, type Input } from '../app/client.ts';
+import { type Answer, call, type Callable, type Input } from '../app/client.ts';
 
 /** Raised when what is kept changes its shape (K-056). */
 const PREFIX = 'v1';
@@ -36,7 +35,7 @@ export function callWith<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
->(token: string, row: Endpoint<P, Q, B, A>, input: Input<z.input<B>> = {}): Promise<Answer<z.output<A>>> {
+>(token: string, row: Callable<P, Q, B, A>, input: Input<z.input<B>> = {}): Promise<Answer<z.output<A>>> {
   return call(row, { ...input, headers: { ...input.headers, [TOKEN_HEADER]: token } });
 }
 

@@ -1,5 +1,5 @@
 /** The answers as the server words them, section by section, each with its way back to change it (K-180). */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { EndpointCall } from '@bli-kunde/domain/api/endpoint.ts';
 import type { SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { useQuery } from '../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,7 +15,7 @@ import { SummarySections } from './summary-sections.tsx';
 export interface SummaryAccordionProps {
   readonly place: SectionPlace;
   /** The call whose answer is shown: of the case or of the process. */
-  readonly row: Endpoint;
+  readonly row: EndpointCall;
   /** Kinds of the sections that are shown, without a way to change them; all when left out. */
   readonly only?: readonly string[];
   /** Told whether the answers stand there, once that is known. */
@@ -29,7 +29,7 @@ export function SummaryAccordion({ place, row, only, onShown }: SummaryAccordion
     queryKey: ['kyc-summary', row.name, caseId, token],
     queryFn: async () => {
       try {
-        const params = row.params ? { params: { id: caseId } } : {};
+        const params = row.path.includes('{id}') ? { params: { id: caseId } } : {};
         return (await callWith(token, row, params)).body as SummaryAnswer;
       } catch (error) {
         if (isUnauthorised(error)) sessionEnded();

@@ -1,5 +1,5 @@
 /** Every answer in an accordion for each section, each with its way back to change it, and the button that sends it in (K-180). */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { EndpointCall } from '@bli-kunde/domain/api/endpoint.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useState } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -11,7 +11,7 @@ export interface SummaryPageProps {
   readonly place: SectionPlace;
   readonly ingress: string;
   /** The call that answers with the summary. */
-  readonly row: Endpoint;
+  readonly row: EndpointCall;
   readonly save: (answer: { readonly confirmed: true }) => Promise<unknown>;
   readonly failure?: TextKey | undefined;
 }

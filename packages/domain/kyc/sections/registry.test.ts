@@ -14,6 +14,8 @@ for (const [name, kind] of Object.entries(sectionKinds)) {
       `web/kyc/sections/${name}.tsx`,
     );
     assert.ok(kind.submit === null || (kycApi as readonly unknown[]).includes(kind.submit));
+    // A page knows by the path whether an answer is sent: it is given no schema.
+    assert.equal(kind.submit?.path.includes('{id}') ?? false, kind.submit !== null && kind.submit.body === undefined);
   });
 }
 
