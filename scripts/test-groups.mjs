@@ -2,7 +2,7 @@
  * Test files that share one process: loading the server and compiling the embedded database takes longer than most files' tests.
  * Each file is a suite named by its path, so that hooks of a file are its own and a failure says where it stands.
  */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './install.mjs';
 
@@ -15,6 +15,9 @@ const FILES_OF_A_GROUP = 14;
 
 /** These have no server to start: their files end within milliseconds, and loading the process is all that they cost. */
 const AS_ONE = ['packages/domain', 'packages/web'];
+
+/** These have a page of their own: React and what listens to a page look at it once, while they load. */
+const hasPage = (file) => /from '[^']*hooks\.fixture\.ts'/.test(readFileSync(file, 'utf8'));
 
 const pathOf = (file) => relative(root, file).split(sep).join('/');
 const folderOf = (file) => AS_ONE.find((folder) => pathOf(file).startsWith(`${folder}/`));
@@ -55,7 +58,10 @@ function write(groups) {
     });
 }
 
-const together = (files) => AS_ONE.map((folder) => files.filter((file) => folderOf(file) === folder));
+const together = (files) => [
+  ...AS_ONE.map((folder) => files.filter((file) => folderOf(file) === folder && !hasPage(file))),
+  ...files.filter((file) => folderOf(file) !== undefined && hasPage(file)).map((file) => [file]),
+];
 const apart = (files) => files.filter((file) => folderOf(file) === undefined);
 
 /**

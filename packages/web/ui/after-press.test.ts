@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
+import { after, beforeEach, mock, test } from 'node:test';
 import { afterPress, followPresses, pressesOver } from './after-press.ts';
 
 const page = new EventTarget();
@@ -9,6 +9,7 @@ const happens = (type: string, pointerType?: string) =>
 let acted: string[] = [];
 const act = (what: string) => afterPress(() => acted.push(what));
 
+after(() => mock.timers.reset());
 beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });
