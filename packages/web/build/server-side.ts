@@ -14,6 +14,8 @@ const IMPORTED = /^import \{ SERVER \} from '[./]*server-side\.ts';$/m;
 export const TREE = {
   manualPureFunctions: ['z', 'endpoint', 'defineStep', 'sectionKind', 'taxSection'],
   propertyReadSideEffects: false,
+  // Parts of rows that only the server's halves spread name a state whose import is taken out (`step-pages.ts`).
+  unknownGlobalSideEffects: false,
 } as const;
 
 /** `kept` are modules that are imported to be there, and not for what they give. */
