@@ -1,5 +1,7 @@
 /** Budgets of the built pages: a screen that grows past its budget is noticed here, and not by who waits for it on a phone. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { coldSizes, styleSize } from '../packages/web/build/cold-sizes.ts';
@@ -59,5 +61,27 @@ test('what the bundler’s own modules share is asked for with the page, and eac
     );
     expect(asked.filter((name) => name.startsWith('rolldown-runtime')).length).toBe(1);
     expect(asked.filter((name) => name.startsWith('react-')).length).toBe(1);
+  }
+});
+
+test('no file of a page names what nobody defines', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-names-'));
+  try {
+    const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    for (const name of names) copyFileSync(join(dist, 'assets', name), join(folder, name));
+    const config = {
+      env: { browser: true, es2024: true },
+      categories: { correctness: 'off' },
+      rules: { 'no-undef': 'error' },
+    };
+    writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
+    const linted = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([...linted.stdout.matchAll(/'\w+' is not defined/g)].map(([text]) => text)).toEqual([]);
+    expect(linted.status).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

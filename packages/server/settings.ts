@@ -48,6 +48,15 @@ const PLACES = import.meta.url.endsWith('.ts')
   : { banks: join(import.meta.dirname, '../banks'), web: join(import.meta.dirname, '../web') };
 
 /** Every setting by name; `docs/operate/settings.md` is made of it and of the comments on its lines. */
+function isUrlEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const settingsSchema = z.object({
   /** Port that is listened on. */
   PORT: z._default(port, 3000),
@@ -94,11 +103,15 @@ export const settingsSchema = z.object({
   /** Address of a collector that takes traces and metrics by OTLP over HTTP as JSON, such as `http://127.0.0.1:4318`; without it nothing is sent, nor loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
   /** Headers that the collector asks for: `name=value` with commas between, values URL-encoded. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,\s]*(,[^=,\s]+=[^,\s]*)*$/))),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(z.regex(/^[^=,\s]+=[^,\s]*(,[^=,\s]+=[^,\s]*)*$/), z.refine(isUrlEncoded)),
+  ),
   /** `service.name` there. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'bli-kunde'),
   /** Further attributes of the server there: `deployment.environment.name=test` and the like, with commas between. */
-  OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string().check(z.regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/))),
+  OTEL_RESOURCE_ATTRIBUTES: z.optional(
+    z.string().check(z.regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/), z.refine(isUrlEncoded)),
+  ),
   /** From 0 to 1: the share of traces that begin here and are recorded; one that goes on is recorded where whoever began it records it. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** Milliseconds between two times that metrics are sent there. */

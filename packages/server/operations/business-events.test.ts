@@ -87,6 +87,25 @@ test('O-043 a case of suspicion is in no count: neither that it was opened nor t
   );
 });
 
+test('O-048 evidence that is broken inside a suspicion raises its alert by the bank alone', async () => {
+  const [secret = assert.fail('there is one')] = await server.context.db.query<{ id: string; bank: string }>(
+    sql`select id, bank from advisor_case where kind = ${'SUSPICION'} limit 1`,
+  );
+  const at = server.clock.now();
+  server.events.audited({
+    chain: { kind: 'case', id: secret.id },
+    action: 'case.document.broken',
+    at,
+    outcome: undefined,
+    source: undefined,
+  });
+  const found = (await counted('business_events_total')).filter(({ labels }) => labels['event'] === 'evidence_broken');
+  assert.deepEqual(
+    found.map(({ labels }) => [labels['bank'], labels['journey']]),
+    [[secret.bank, '']],
+  );
+});
+
 test('O-043 a refused request is counted by bank and error key', async () => {
   const refused = async (): Promise<number> =>
     (await counted('refusals_total')).find(

@@ -3,7 +3,7 @@ import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { Database } from '../db/database.ts';
 import type { AuditedEntry } from '../observe/scope.ts';
 import type { Metrics } from './metrics.ts';
-import { ownerOfTrail } from './store.ts';
+import { bankOfCase, ownerOfTrail } from './store.ts';
 
 type ChainKind = AuditedEntry['chain']['kind'];
 /** Counted by this name, or by the trail that it stands in; not counted where null or left out. */
@@ -185,7 +185,8 @@ export function businessEvents(db: Database, metrics: Pick<Metrics, 'business' |
       const event = typeof placed === 'string' ? placed : placed?.[chain.kind];
       if (event === undefined) return;
       if (chain.kind === 'bank') return count(event, entry, { bank: chain.bank, journey: '' });
-      const look = ownerOfTrail(db, chain)
+      const isBroken = event === 'evidence_broken' && chain.kind === 'case';
+      const look = (isBroken ? bankOfCase(db, chain.id) : ownerOfTrail(db, chain))
         .then((owner) => {
           if (owner === null) return;
           const { bank, journey, begunAt } = owner;

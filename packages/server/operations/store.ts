@@ -73,6 +73,12 @@ export interface TrailOwner {
   readonly begunAt: Date | null;
 }
 
+/** The bank of any case, and nothing else of it: that evidence of a case is broken is told even of one that nobody is told of. */
+export async function bankOfCase(db: Queries, id: string): Promise<TrailOwner | null> {
+  const [row] = await db.query<{ bank: string }>(sql`select bank from advisor_case where id = ${id}`);
+  return row === undefined ? null : { bank: row.bank, journey: '', begunAt: null };
+}
+
 /** Bank and journey of what a trail is about; null where it is gone, or a case that nobody is told of. */
 export async function ownerOfTrail(
   db: Queries,
