@@ -97,7 +97,6 @@ export function createOutbox(parts: {
   let current: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** One trace with what is noted of it, which the trail and its counts are told of too. */
   const attempt = async (item: ClaimedItem): Promise<void> => {
     const { id, bank, kind, attempt: count } = item;
     const about = {
@@ -111,8 +110,7 @@ export function createOutbox(parts: {
 
   const attempted = async (item: ClaimedItem, fail: (error: unknown) => void): Promise<void> => {
     const { id, bank, kind, applicationId, attempt: count } = item;
-    const idempotencyKey = keyOf(item);
-    const facts = { id, bank, kind, idempotencyKey, applicationId, attempt: count };
+    const facts = { id, bank, kind, idempotencyKey: keyOf(item), applicationId, attempt: count };
     try {
       const handler = handlers[kind];
       if (handler === undefined) throw new UnknownKind();
