@@ -1,4 +1,4 @@
-/** What is read out of a case in words: reasons, the rule, owners beside hits, the notice that was agreed to, and what was written with each act. */
+/** Words that a case is read out in: reasons, the rule, owners beside hits, the notice that was agreed to, and what was written with each act. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';

@@ -1,4 +1,4 @@
-/** What a decision would tell the customer, shown before it is made: nothing of it stays, and nothing of hidden cases is told by it. */
+/** Preview of the notice that a decision would send: nothing of it stays, and nothing of hidden cases is told by it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOW, oneRowWorld } from '../db/one-row.fixture.ts';

@@ -1,4 +1,4 @@
-/** What is erased, and what keeps a row from it: each neighbour alone keeps it, and the same neighbour of another row does not. */
+/** Rows that a purge erases, and those that keep a row from it: each neighbour alone keeps it, and the same neighbour of another row does not. */
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { openCase } from '../cases/open-case.ts';
@@ -195,7 +195,7 @@ const waitsFor = (column: string): Columns => ({
   [`order.${column}`]: ANOTHER_ID,
   [`message.${column}`]: ANOTHER_ID,
 });
-/** What is signed and not followed through, or said and not delivered; `order` is of which prefix the order is. */
+/** Orders signed and not followed through, or said and not delivered; `order` is of which prefix the order is. */
 const unfinished = (order: 'order' | 'alone'): readonly Columns[] => [
   { [`${order}.state`]: 'COMPLETING' },
   { [`${order}.state`]: 'COMPLETED' },
@@ -526,7 +526,7 @@ for (const table of SIMPLE_TABLES) {
   );
 }
 
-/** What hangs on an application by its id, and goes with it. */
+/** Rows that hang on an application by its id, and goes with it. */
 const HANGING: Readonly<Record<string, (now: Date) => Statement>> = {
   outbox: (now) =>
     sql`insert into outbox (id, bank, kind, idempotency_key, next_at, created_at, state) values (${ANOTHER_ID}, ${BANK}, 'x', 'x', ${now}, ${now}, 'done')`,
@@ -558,7 +558,7 @@ for (const [table, row] of Object.entries(HANGING))
     },
   );
 
-/** What people were sent about an application or a declaration; columns begin with their table's name, and `sent.` is of the message. */
+/** Messages that people were sent about an application or a declaration; columns begin with their table's name, and `sent.` is of the message. */
 const sentIn =
   (erase: (ids: Rows) => Promise<unknown>) =>
   (ids: Rows): Promise<boolean> =>

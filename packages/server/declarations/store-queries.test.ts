@@ -234,7 +234,7 @@ const COMPLETED: Readonly<Record<string, ListQuery<One>>> = {
 };
 eachColumnCounts(COMPLETED, (columns) => only(columns, true));
 
-/** What was signed, by the columns that say whose it is. */
+/** Signatures, by the columns that say whose it is. */
 eachColumnCounts<One>(
   {
     'papers with the answers': {

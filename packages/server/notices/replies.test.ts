@@ -1,4 +1,4 @@
-/** What relays and gateways say of a message, as tables: whose fault it is, whether to try again, and whom a returned message is about. */
+/** Replies of relays and gateways to a message, as tables: whose fault it is, whether to try again, and whom a returned message is about. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseReply, verdictOf, WITH_CODE } from './mail-reply.ts';

@@ -1,4 +1,4 @@
-/** What is typed is kept after a pause or as the page goes, and a draft that was dropped stays away (S-149). */
+/** Drafts: what is typed is kept after a pause or as the page goes, and a draft that was dropped stays away (S-149). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { readDraft } from './drafts.ts';

@@ -1,4 +1,4 @@
-/** What browsers are given of a row, a step and a kind. */
+/** Half that browsers are given of a row, a step and a kind. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
