@@ -67,10 +67,10 @@ test('O-042 the case of a message that keeps failing is counted, whoever woke th
     { bank: 'provebanken', kind: 'no.such.kind', idempotencyKey: 'none', applicationId: null, payload: {} },
   ]);
   await outbox.drain();
-  const before = await opened();
+  const earlier = await opened();
   server.clock.move(2 * 3_600_000);
   await outbox.drain();
-  assert.equal(await opened(), before + 1);
+  assert.equal(await opened(), earlier + 1);
 });
 
 test('O-043 a case of suspicion is in no count: neither that it was opened nor that it is open', async () => {
