@@ -89,7 +89,7 @@ export default defineConfig<object, WorldOptions>({
     {
       name: 'gallery',
       command: ['build', `preview --port ${GALLERY_PORT} --strictPort`]
-        .map((what) => `node ../scripts/run24.mjs ../node_modules/vite/bin/vite.js ${what} ../packages/web`)
+        .map((what) => `node ../scripts/run24.mjs ../node_modules/vite/bin/vite.js ${what} ../gallery`)
         .join(' && '),
       url: `http://localhost:${GALLERY_PORT}/gallery.html`,
       reuseExistingServer: true,

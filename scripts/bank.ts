@@ -17,8 +17,8 @@ async function make(slug: string, name: string, colour: string): Promise<void> {
 /** Until it is interrupted: the page loads itself again when a file of the bank is saved. */
 async function show(slug: string): Promise<void> {
   if (!(await loadBanks(banks)).has(slug)) throw new NoSuchBank(`there is no bank ${slug}`);
-  const web = join(import.meta.dirname, '../packages/web');
-  const server = await createServer({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
+  const gallery = join(import.meta.dirname, '../gallery');
+  const server = await createServer({ root: gallery, configFile: join(gallery, 'vite.config.ts'), logLevel: 'warn' });
   await server.listen();
   for (const address of server.resolvedUrls?.local ?? []) console.log(`${address}gallery.html?bank=${slug}&view=face`);
 }

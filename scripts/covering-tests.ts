@@ -4,7 +4,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 const root = join(import.meta.dirname, '..');
-const FOLDERS = ['packages', 'test', 'scripts', 'bench', 'e2e'];
+const FOLDERS = ['packages', 'test', 'scripts', 'bench', 'e2e', 'gallery'];
 /** Read by the tests of the house, whatever they are: rules, records, questionnaires, files of banks. */
 const HOUSE = 'test/';
 const BANKS = 'packages/server/banks/';

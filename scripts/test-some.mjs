@@ -100,7 +100,7 @@ function watched(paths, how) {
     busy = false;
     if (waiting.size > 0) soon();
   };
-  for (const folder of ['packages', 'test', 'scripts', 'banks'])
+  for (const folder of ['packages', 'gallery', 'test', 'scripts', 'banks'])
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       const path = `${folder}/${String(name).split(sep).join('/')}`;
       if (/(^|\/)(node_modules|dist|\.build)\//.test(path) || !/\.(tsx?|mjs|json)$/.test(path)) return;

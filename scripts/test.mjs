@@ -84,7 +84,7 @@ const pooler = database && ensurePgbouncer();
 if (process.env.CI === 'true') check('a PgBouncer', pooler);
 else if (database && !pooler) console.log('No PgBouncer could be installed: nothing is tried through a pooler.');
 
-const unitFiles = ['packages', 'test', 'scripts', 'bench'].flatMap(testFiles);
+const unitFiles = ['packages', 'gallery', 'test', 'scripts', 'bench'].flatMap(testFiles);
 /** Order of the files within a process: given, to repeat a run, or drawn. */
 const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 const once = await rulesAndHandlers(writeGroups(unitFiles, seed), AT_ONCE, {

@@ -10,7 +10,7 @@ const citedElsewhere = (text: string): string[] => text.match(ELSEWHERE) ?? [];
 
 test('nothing cites a section of a document that is not in the repository', () => {
   const files = [
-    ...['packages', 'test', 'e2e', 'scripts', 'bench', 'docs'].flatMap((folder) =>
+    ...['packages', 'gallery', 'test', 'e2e', 'scripts', 'bench', 'docs'].flatMap((folder) =>
       readBelow(folder, /\.(?:tsx?|mjs|md|css)$/),
     ),
     ...readBelow('.', /^[A-Z]+\.md$/),

@@ -30,7 +30,7 @@ test('S-029 every decision is a file of its own number that says what was decide
 });
 
 test('S-029 whatever the code and the papers say was decided is written down', () => {
-  const sources = ['packages', 'test', 'e2e', 'scripts', 'bench', 'docs'].flatMap((folder) =>
+  const sources = ['packages', 'gallery', 'test', 'e2e', 'scripts', 'bench', 'docs'].flatMap((folder) =>
     readBelow(folder, /\.(tsx?|mjs|md)$/),
   );
   const papers = readBelow('.', /^(ARCHITECTURE|README)\.md$/);

@@ -20,8 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/web/app/analytics.ts': 'letters that a slug folds',
   [TRACKED]: 'names of dialogs and cards in the statistics of the bank, which no page shows',
 };
-/** The gallery is a page of tests, with samples of its own. */
-const PRODUCT = /^(?!.*(\.test\.|\.fixture\.|\/gallery|test-server)).*\.tsx?$/;
+const PRODUCT = /^(?!.*(\.test\.|\.fixture\.|test-server)).*\.tsx?$/;
 
 /** Words that no English or code has; alone they may be a wire name or a route, in a sentence or with a capital they are a text. */
 const WORD =

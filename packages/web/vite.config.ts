@@ -1,9 +1,8 @@
 /** Builds a page of the product; what a bank adds to it is added when it is served. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildEnvironmentOptions, defineConfig, type InlineConfig, type Plugin } from 'vite';
+import type { BuildEnvironmentOptions, InlineConfig, Plugin } from 'vite';
 import { serverSide, TREE } from './build/server-side.ts';
-import { liveThemes } from './build/live-themes.ts';
 import { stepFiles } from './build/step-files.ts';
 import { stepPages } from './build/step-pages.ts';
 import { TARGET } from './build/target.ts';
@@ -11,10 +10,10 @@ import { textsByNeed } from './build/texts-by-need.ts';
 
 const here = import.meta.dirname;
 
-/** The pages by the last part of their address: `/{bank}/bedrift/`. The galleries are for development and not built. */
+/** The pages by the last part of their address: `/{bank}/bedrift/`. */
 export const pages = (): string[] =>
   readdirSync(here)
-    .filter((file) => file.endsWith('.html') && !file.startsWith('gallery'))
+    .filter((file) => file.endsWith('.html'))
     .map((file) => file.slice(0, -'.html'.length));
 
 /** The module that a page starts. */
@@ -116,25 +115,3 @@ export function pageConfig(page: string): InlineConfig {
     },
   };
 }
-
-/** The galleries: served from their sources while one works on them, built once for the tests, which open hundreds of their pages. */
-export default defineConfig({
-  root: here,
-  appType: 'mpa',
-  publicDir: false,
-  plugins: [liveThemes(join(here, '../../banks'))],
-  oxc: { jsx: { runtime: 'automatic' } },
-  server: { fs: { allow: [join(here, '../..')] } },
-  build: {
-    outDir: join(here, '../../.build/gallery'),
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 4_000,
-    rolldownOptions: {
-      input: ['gallery.html', 'gallery-barn.html', 'gallery-privat.html', 'gallery-radgiver.html'].map((page) =>
-        join(here, page),
-      ),
-      onwarn,
-    },
-  },
-});

@@ -694,6 +694,10 @@ export const nb = {
   'page.loggedOut.done': 'Du kan lukke vinduet, eller logge inn igjen.',
   'page.logInAgain': 'Logg inn igjen',
   'page.loggedOut.button': 'Logg ut av innloggingstjenesten',
+  'page.logInFirst.title': 'Logg inn for å åpne siden',
+  'page.logInFirst.text':
+    'Du er logget ut, eller det er en stund siden du var innlogget. Logg inn, så åpner vi det du ba om.',
+  'page.logInFirst.button': 'Logg inn',
   'page.loginCancelled.title': 'Du avbrøt innloggingen',
   'page.loginCancelled.text': 'Logg inn når du vil fortsette.',
   'page.loginCancelled.button': 'Logg inn',

@@ -142,7 +142,14 @@ const KINDS: readonly (readonly [kind: string, asked: Asked, url: string, ...Exp
   ['the card, compressed', COMPRESSED, `/${BANK}/kort.js`, 200, { ...CARD_HEADERS, 'content-encoding': 'br' }],
   ['a call', {}, `${REST}/config`, 200, { ...JSON_TYPE, ...NO_STORE, ...cookies(VISITOR_TOKEN_SET) }],
   ['a call without a session', {}, `${REST}/pm/state`, 401, { ...JSON_TYPE, ...NO_STORE }],
-  ['an address that is no call', BROWSER, `${REST}/nothing`, 404, { ...JSON_TYPE, ...NO_STORE }],
+  ['an address that is no call', {}, `${REST}/nothing`, 404, { ...JSON_TYPE, ...NO_STORE }],
+  [
+    'the same, navigated to by a browser',
+    BROWSER,
+    `${REST}/nothing`,
+    404,
+    { ...HTML_TYPE, ...NO_STORE, ...pagePolicy(' HASH') },
+  ],
   ['another method', { method: 'POST' }, `${REST}/config`, 405, { ...JSON_TYPE, ...NO_STORE, allow: 'GET, HEAD' }],
   [
     'a call without the token',

@@ -16,11 +16,9 @@ export const RETRY_AFTER = 2;
 export const patternOf = (request: FastifyRequest): string =>
   request.routeOptions?.url?.replace(/:(\w+)/g, '{$1}') ?? 'unknown';
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/\/rest\//.test(patternOf(request)) &&
-  !/^\/[^/]*\/[\w-]+\/rest\//.test(request.url);
+/** A browser that navigated to the address, a document's among them; calls of the pages ask for JSON (N-040). */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 
 /** Answers with the page of an error. */
 type SendErrorPage = (context: Context, key: ErrorKey, request: FastifyRequest, reply: FastifyReply) => FastifyReply;

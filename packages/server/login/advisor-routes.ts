@@ -1,5 +1,6 @@
 /** Login of the bank's own people at its own provider, log-out, and the log-out that the provider tells of (A-018 to A-021, A-057). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BASES } from '@bli-kunde/domain/api/endpoint.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Bank } from '../banks/banks.ts';
 import { linkTo, pathTo } from '../banks/place.ts';
@@ -88,9 +89,10 @@ function enter(context: Context, request: FastifyRequest) {
 const home = (bank: Bank): string => pathTo(bank, `${APP}/`);
 const redirectUri = (bank: Bank): string => linkTo(bank, `${APP}/login/callback`);
 
-/** A page of the console; its start for anything else. */
+/** A page of the console or the address of a call of advisors, whose documents open in a tab (N-041); its start for anything else. */
 function returnTo(wanted: string | null, bank: Bank): string {
   const path = returnPath(wanted, bank);
+  if (path.startsWith(pathTo(bank, `${BASES.advisor.slice(1)}/`))) return path;
   return path.startsWith(home(bank)) && !/^(login|logout)(\/|\?|$)/.test(path.slice(home(bank).length))
     ? path
     : home(bank);

@@ -5,8 +5,11 @@ import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
 import { shortIdOf } from '@bli-kunde/domain/errors/short-id.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bank } from '../banks/banks.ts';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
+import { CONSOLE } from './console.ts';
+import { sendLogInFirst } from './login-not-done.ts';
 import { simplePage } from './simple-page.ts';
 
 const plain = textsOf();
@@ -15,6 +18,15 @@ const plain = textsOf();
 const ROUTER = [400, 403, 404, 405] as const;
 /** Keys that say of their address nothing but its status. */
 const PLAIN: readonly ErrorKey[] = ['error.bad.request', 'error.not.found', 'error.method.not.allowed'];
+
+const isForWhoLogsIn = (key: ErrorKey, row: FastifyRequest['row']): boolean =>
+  row != null && (key === 'error.not.logged.in' || key === 'error.session.deleted');
+
+/** Path of the log-in of those whom the row is for, which leads back to `address` (N-041). */
+function logInFor(bank: Bank, row: FastifyRequest['row'], address: string): string {
+  const app = row?.who === 'advisor' ? `${CONSOLE.path}/` : '';
+  return pathTo(bank, `${app}login?${new URLSearchParams({ returnTo: address }).toString()}`);
+}
 
 /** `retryAt` is the path that tries again where another one than this does; the catalogue says whether that may help. */
 export function sendErrorPage(
@@ -26,6 +38,8 @@ export function sendErrorPage(
 ): FastifyReply {
   const { status, text, errorName, code } = catalogue[key];
   const bank = request.visit?.bank ?? context.banks.get(request.url.split(/[/?]/)[1] ?? '') ?? null;
+  if (bank !== null && isForWhoLogsIn(key, request.row))
+    return sendLogInFirst(context, bank, reply, logInFor(bank, request.row, request.url));
   const texts = bank?.texts ?? plain;
   const ended = bank !== null && key === 'error.not.found' && request.row === openShortLink ? bank : null;
   const known = ROUTER.find((one) => one === status && !offersRetry(errorName));

@@ -1,4 +1,4 @@
-/** The pages after a log-in that the person cancelled at the provider, or made in a way that is not secure enough: nothing failed, so they are no error page. */
+/** Pages that offer the log-in: after one that was cancelled or not secure enough, and at an address that asks for one. Nothing failed, so they are no error page. */
 import { catalogue } from '@bli-kunde/domain/errors/catalogue.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { FastifyReply } from 'fastify';
@@ -23,6 +23,14 @@ export const sendLevelTooLow = (context: Context, bank: Bank, reply: FastifyRepl
     title: 'page.loginLevel.title',
     text: catalogue['error.login.level'].text,
     button: 'page.loginLevel.button',
+  });
+
+/** N-041: at a document's or another address of a call, opened without a session or after its end; the log-in leads back to it. */
+export const sendLogInFirst = (context: Context, bank: Bank, reply: FastifyReply, again: string): FastifyReply =>
+  sendNotLoggedIn(context, bank, reply, again, {
+    title: 'page.logInFirst.title',
+    text: 'page.logInFirst.text',
+    button: 'page.logInFirst.button',
   });
 
 function sendNotLoggedIn(

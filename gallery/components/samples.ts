@@ -1,5 +1,5 @@
 /** Invented content for the gallery. */
-import type { ProgressStep } from '../progress.tsx';
+import type { ProgressStep } from '@bli-kunde/web/ui/progress.tsx';
 
 const TITLES = [
   'Virksomhetens kontaktinformasjon',

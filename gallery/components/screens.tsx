@@ -1,21 +1,21 @@
 /** Four whole screens made of the kit, to judge how the parts look together. */
 import { useState } from 'react';
-import { Button, type ButtonState } from '../button.tsx';
-import { DefinitionList } from '../definition-list.tsx';
-import { EmailField } from '../email-field.tsx';
-import { ErrorCard } from '../error-card.tsx';
-import { Frame, type FrameBank } from '../frame.tsx';
-import { Icon } from '../icon.tsx';
-import { DonePicture, StartPicture } from '../illustration.tsx';
-import { NavigationPanel } from '../navigation-panel.tsx';
-import { OrganisationNumberField } from '../organisation-number-field.tsx';
-import { PhoneField } from '../phone-field.tsx';
-import { Progress } from '../progress.tsx';
-import { Select } from '../select.tsx';
-import { StepHeading } from '../step-heading.tsx';
-import { useTexts } from '../texts-context.tsx';
-import { RadioTiles, YesNo } from '../tiles.tsx';
-import { WhyLink } from '../why-link.tsx';
+import { Button, type ButtonState } from '@bli-kunde/web/ui/button.tsx';
+import { DefinitionList } from '@bli-kunde/web/ui/definition-list.tsx';
+import { EmailField } from '@bli-kunde/web/ui/email-field.tsx';
+import { ErrorCard } from '@bli-kunde/web/ui/error-card.tsx';
+import { Frame, type FrameBank } from '@bli-kunde/web/ui/frame.tsx';
+import { Icon } from '@bli-kunde/web/ui/icon.tsx';
+import { DonePicture, StartPicture } from '@bli-kunde/web/ui/illustration.tsx';
+import { NavigationPanel } from '@bli-kunde/web/ui/navigation-panel.tsx';
+import { OrganisationNumberField } from '@bli-kunde/web/ui/organisation-number-field.tsx';
+import { PhoneField } from '@bli-kunde/web/ui/phone-field.tsx';
+import { Progress } from '@bli-kunde/web/ui/progress.tsx';
+import { Select } from '@bli-kunde/web/ui/select.tsx';
+import { StepHeading } from '@bli-kunde/web/ui/step-heading.tsx';
+import { useTexts } from '@bli-kunde/web/ui/texts-context.tsx';
+import { RadioTiles, YesNo } from '@bli-kunde/web/ui/tiles.tsx';
+import { WhyLink } from '@bli-kunde/web/ui/why-link.tsx';
 import { STEPS } from './samples.ts';
 
 const later = <Button variant="tertiary">Fortsett senere</Button>;

@@ -1,18 +1,18 @@
 /** Fields in each of their states, with what they report written beside them. */
 import { type ReactNode, useState } from 'react';
-import { Button } from '../button.tsx';
-import { CurrencyInput } from '../currency-input.tsx';
-import { CountriesField } from '../countries-field.tsx';
-import { EmailField } from '../email-field.tsx';
-import { ErrorSummary, focusField } from '../error-summary.tsx';
-import { NationalId } from '../national-id.tsx';
-import { OrganisationNumberField } from '../organisation-number-field.tsx';
-import { PhoneField } from '../phone-field.tsx';
-import { PinBoxes } from '../pin-boxes.tsx';
-import { type Digits, noDigits } from '../pin-digits.ts';
-import { Select } from '../select.tsx';
-import { TextField } from '../text-field.tsx';
-import { useTexts } from '../texts-context.tsx';
+import { Button } from '@bli-kunde/web/ui/button.tsx';
+import { CurrencyInput } from '@bli-kunde/web/ui/currency-input.tsx';
+import { CountriesField } from '@bli-kunde/web/ui/countries-field.tsx';
+import { EmailField } from '@bli-kunde/web/ui/email-field.tsx';
+import { ErrorSummary, focusField } from '@bli-kunde/web/ui/error-summary.tsx';
+import { NationalId } from '@bli-kunde/web/ui/national-id.tsx';
+import { OrganisationNumberField } from '@bli-kunde/web/ui/organisation-number-field.tsx';
+import { PhoneField } from '@bli-kunde/web/ui/phone-field.tsx';
+import { PinBoxes } from '@bli-kunde/web/ui/pin-boxes.tsx';
+import { type Digits, noDigits } from '@bli-kunde/web/ui/pin-digits.ts';
+import { Select } from '@bli-kunde/web/ui/select.tsx';
+import { TextField } from '@bli-kunde/web/ui/text-field.tsx';
+import { useTexts } from '@bli-kunde/web/ui/texts-context.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,16 +1,16 @@
 /** A bank's whole face on one page: header, heading, scene, card, buttons, fields and messages, in its own words. */
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { Frame } from '../frame.tsx';
-import { DonePicture, StartPicture } from '../illustration.tsx';
-import { PaymentCard } from '../payment-card.tsx';
-import { HomePicture } from '../private-pictures.tsx';
-import { StepHeading } from '../step-heading.tsx';
-import { TextField } from '../text-field.tsx';
-import { useTexts } from '../texts-context.tsx';
-import { YesNo } from '../tiles.tsx';
-import type { GalleryBank } from './banks.ts';
+import { Alert } from '@bli-kunde/web/ui/alert.tsx';
+import { Button } from '@bli-kunde/web/ui/button.tsx';
+import { Frame } from '@bli-kunde/web/ui/frame.tsx';
+import { DonePicture, StartPicture } from '@bli-kunde/web/ui/illustration.tsx';
+import { PaymentCard } from '@bli-kunde/web/ui/payment-card.tsx';
+import { HomePicture } from '@bli-kunde/web/ui/private-pictures.tsx';
+import { StepHeading } from '@bli-kunde/web/ui/step-heading.tsx';
+import { TextField } from '@bli-kunde/web/ui/text-field.tsx';
+import { useTexts } from '@bli-kunde/web/ui/texts-context.tsx';
+import { YesNo } from '@bli-kunde/web/ui/tiles.tsx';
+import type { GalleryBank } from '../banks.ts';
 
 export function FaceScreen({ bank }: { bank: GalleryBank }) {
   const texts = useTexts();

@@ -2,16 +2,16 @@
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Frame, type FrameBank } from './frame.tsx';
-import { bankOf, picturesOf, SLUGS, themeOf, wordingOf } from './gallery/banks.ts';
-import { FaceScreen } from './gallery/face.tsx';
-import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './gallery/fields.tsx';
-import { Buttons, Disclosures, Messages, Rest, Tiles } from './gallery/parts.tsx';
-import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './gallery/screens.tsx';
-import { loadFont } from './load-font.ts';
-import { PicturesContext } from './pictures-context.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { TextsProvider } from './texts-context.tsx';
+import { Frame, type FrameBank } from '@bli-kunde/web/ui/frame.tsx';
+import { bankOf, picturesOf, SLUGS, themeOf, wordingOf } from '../banks.ts';
+import { FaceScreen } from './face.tsx';
+import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './fields.tsx';
+import { Buttons, Disclosures, Messages, Rest, Tiles } from './parts.tsx';
+import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './screens.tsx';
+import { loadFont } from '@bli-kunde/web/ui/load-font.ts';
+import { PicturesContext } from '@bli-kunde/web/ui/pictures-context.tsx';
+import { StepHeading } from '@bli-kunde/web/ui/step-heading.tsx';
+import { TextsProvider } from '@bli-kunde/web/ui/texts-context.tsx';
 
 function Components({ bank }: { bank: FrameBank }) {
   return (

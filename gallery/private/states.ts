@@ -15,10 +15,10 @@ import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { context, openedOn } from '@bli-kunde/domain/kyc/asked.fixture.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { declarationRows } from '@bli-kunde/domain/kyc/stand-in.fixture.ts';
-import type { GalleryState } from '../app/gallery-page.tsx';
+import type { GalleryState } from '../page.tsx';
 
 const questionnaires = import.meta.glob<Questionnaire>(
-  '../../../banks/default/questionnaires/become-private-customer.v4.json',
+  '../../banks/default/questionnaires/become-private-customer.v4.json',
   { import: 'default', eager: true },
 );
 const NOW = '2026-12-21T23:00:00.000Z';

@@ -6,7 +6,7 @@ import { evidenceStandIn } from '@bli-kunde/domain/advisor/evidence-stand-in.fix
 import { DECISIONS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { LIST_SCRIPTS } from '@bli-kunde/domain/screening/list-scripts.ts';
-import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
+import { type GalleryState, NEVER } from '../page.tsx';
 import {
   ADVISOR,
   AGREED,
@@ -47,8 +47,8 @@ import {
   TAKEN,
   TIMELINE,
   TODAY,
-} from './gallery-facts.ts';
-import type { TheCase } from './the-case.ts';
+} from './facts.ts';
+import type { TheCase } from '@bli-kunde/web/advisor/the-case.ts';
 
 const refusal = (key: ErrorKey, fields: readonly object[] = []) => ({
   refused: true,

@@ -1,12 +1,12 @@
 /** The gallery of the children's app. */
 import { placeOf } from '@bli-kunde/domain/children/guards.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { routeOf } from '../app/address.ts';
-import { showGallery } from '../app/gallery-page.tsx';
-import { startApp } from '../app/start-app.tsx';
-import { statesOf } from './gallery-states.ts';
-import { preloadPlace } from './preload.ts';
-import { Routes } from './routes.tsx';
+import { routeOf } from '@bli-kunde/web/app/address.ts';
+import { showGallery } from '../page.tsx';
+import { startApp } from '@bli-kunde/web/app/start-app.tsx';
+import { statesOf } from './states.ts';
+import { preloadPlace } from '@bli-kunde/web/children/preload.ts';
+import { Routes } from '@bli-kunde/web/children/routes.tsx';
 
 showGallery({
   title: textsOf()('cm.landing.title'),

@@ -2,7 +2,7 @@
 import { type StandIn, standIn, type StandInRow } from '@bli-kunde/domain/api/stand-in.fixture.ts';
 import type { BankConfig, SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { createRoot } from 'react-dom/client';
-import { configOf, siteOf, SLUGS, themeOf } from '../ui/gallery/banks.ts';
+import { configOf, siteOf, SLUGS, themeOf } from './banks.ts';
 
 /** An answer that does not come. */
 export const NEVER = Symbol('never');

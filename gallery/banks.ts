@@ -4,36 +4,36 @@ import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
 import { type Overrides, textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import type { FrameBank } from '../frame.tsx';
+import type { FrameBank } from '@bli-kunde/web/ui/frame.tsx';
 
-const themes = import.meta.glob<string>('../../../../banks/*/theme.css', {
+const themes = import.meta.glob<string>('../banks/*/theme.css', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const logos = import.meta.glob<string>('../../../../banks/*/images/*.svg', {
+const logos = import.meta.glob<string>('../banks/*/images/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const files = import.meta.glob<string>('../../../../banks/*/images/*.svg', {
+const files = import.meta.glob<string>('../banks/*/images/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
-const fonts = import.meta.glob<string>('../../../../banks/*/fonts/*.woff2', {
+const fonts = import.meta.glob<string>('../banks/*/fonts/*.woff2', {
   query: '?url',
   import: 'default',
   eager: true,
 });
-const wordings = import.meta.glob<Record<string, string>>('../../../../banks/*/texts.nb.json', {
+const wordings = import.meta.glob<Record<string, string>>('../banks/*/texts.nb.json', {
   import: 'default',
   eager: true,
 });
-const drawn = import.meta.glob<Pictures>('../../../../banks/*/pictures.json', { import: 'default', eager: true });
-const configs = import.meta.glob<BankConfig>('../../../../banks/*/bank.json', { import: 'default', eager: true });
+const drawn = import.meta.glob<Pictures>('../banks/*/pictures.json', { import: 'default', eager: true });
+const configs = import.meta.glob<BankConfig>('../banks/*/bank.json', { import: 'default', eager: true });
 
-const root = (slug: string, file: string): string => `../../../../banks/${slug}/${file}`;
+const root = (slug: string, file: string): string => `../banks/${slug}/${file}`;
 const picture = (slug: string, file: string): string =>
   `data:image/svg+xml,${encodeURIComponent(logos[root(slug, file)] ?? '')}`;
 

@@ -2,8 +2,8 @@
 import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { OWN_CUSTOMERSHIP } from '@bli-kunde/domain/children/own-customership.ts';
-import { type GalleryState, NEVER } from '../app/gallery-page.tsx';
-import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownState } from './gallery-facts.ts';
+import { type GalleryState, NEVER } from '../page.tsx';
+import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownState } from './facts.ts';
 
 interface Shown extends GalleryState {
   readonly loggedIn?: boolean;

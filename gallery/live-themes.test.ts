@@ -15,7 +15,7 @@ after(() => {
 
 test('saved choices are a new theme, and a theme that is not read is not written', { timeout: 20_000 }, async () => {
   const folder = join(banks, 'ny');
-  cpSync(join(import.meta.dirname, '../../../banks/provebanken'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../banks/provebanken'), folder, { recursive: true });
   const css = () => readFileSync(join(folder, 'theme.css'), 'utf8');
   const before = css();
   const choose = (file: string, change: (json: Record<string, unknown>) => object) => {
