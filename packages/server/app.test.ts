@@ -181,7 +181,7 @@ test('an unknown address is a page with a way back for a browser, and an error b
   const script = /<script>(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
   const { cspHash } = await import('./pages/render.ts');
   assert.ok(String(page.headers['content-security-policy']).includes(cspHash(script)));
-  const call = await who.ask('GET', `${REST}/finnes-ikke`, { headers: { accept: 'text/html,*/*' } });
+  const call = await who.ask('GET', `${REST}/finnes-ikke`, { headers: { accept: 'application/json' } });
   assert.equal(call.json()['message'], 'error.not.found');
 });
 
