@@ -17,12 +17,12 @@ interface Budget {
 }
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
-const FIRST: Budget = { files: 5, bytes: 98_400 };
-const STEP: Budget = { files: 6, bytes: 106_600 };
+const FIRST: Budget = { files: 5, bytes: 98_700 };
+const STEP: Budget = { files: 6, bytes: 106_700 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 110_600 };
+const DECLARATION: Budget = { files: 7, bytes: 111_000 };
 /** The same where it is an app of its own. */
-const STANDALONE: Budget = { files: 6, bytes: 91_000 };
+const STANDALONE: Budget = { files: 6, bytes: 91_300 };
 const STYLE = 14_336;
 
 const budgetOf = (screen: string, at: number, page: string): Budget => {
