@@ -28,6 +28,19 @@ export const advisorTexts = {
   'error.pack.not.proven':
     'Noe i saken er ikke slik det ble lagret. Kontrollpakken er ikke laget, og feilen er ført i revisjonssporet.',
 
+  'advisor.error.waits': 'Det tar litt lenger tid enn vanlig. Vi prøver igjen av oss selv.',
+  'advisor.error.quote': 'Gi koden til den som drifter løsningen, hvis feilen kommer igjen.',
+  'advisor.error.busy': 'Det er mye å gjøre i systemet akkurat nå. Vent litt, og prøv igjen.',
+  'advisor.error.internal': 'Noe er feil i systemet. Prøv igjen, og si fra til drift hvis det skjer på nytt.',
+  'advisor.error.timeout':
+    'Et system vi spurte, svarte ikke i tide. Prøv igjen, og si fra til drift hvis det skjer på nytt.',
+  'advisor.error.core': 'Kjernesystemet svarer ikke, så vi vet ikke om dette er en kunde. Prøv igjen om litt.',
+  'advisor.error.register': 'Vi får ikke kontakt med registeret akkurat nå. Saken er som før. Prøv igjen om litt.',
+  'advisor.error.notProven':
+    'Kundeerklæringen stemmer ikke med revisjonssporet. Derfor lager vi ikke noe dokument av den. Si fra til drift.',
+  'advisor.error.notNow': 'Dette kan ikke gjøres slik saken er nå. Last siden på nytt, og se over saken.',
+  'advisor.error.changed': 'Noen har endret dette etter at du åpnet det. Se over det nyeste, og prøv igjen.',
+
   'advisor.role.ADVISOR': 'Rådgiver',
   'advisor.role.SENIOR_ADVISOR': 'Seniorrådgiver',
   'advisor.role.AML_OFFICER': 'Hvitvaskingsansvarlig',

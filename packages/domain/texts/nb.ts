@@ -709,6 +709,9 @@ export const nb = {
   'session.expired.kept': 'Det du har skrevet, er her fortsatt, bortsett fra fødselsnummer, skattenummer og PIN-kode.',
   'tabs.changed': 'Søknaden er endret i et annet vindu. Vi viser det nyeste, og det du har skrevet her, er lagret.',
   'offline.banner': 'Du er uten nett. Det du har skrevet er her fortsatt.',
+  'busy.waits':
+    'Det tar litt lenger tid enn vanlig. Vi prøver igjen av oss selv. Det du har lagret og signert, er trygt.',
+  'busy.returned': 'Vi henter svaret fra signeringen. Har du signert, er signaturen trygg.',
   'offline.pressAgain': 'Trykk «{button}» igjen når du er på nett.',
   'offline.noAnswer': 'Vi fikk ikke svar. Det du har skrevet er her fortsatt. Prøv igjen.',
   'beside.label': 'Forklaring og hjelp',

@@ -1,4 +1,5 @@
 /** The page for an address that no app knows, and for anything that fails before an app is there to say so. */
+import { consoleTexts } from '@bli-kunde/domain/advisor/console-words.ts';
 import { catalogue, type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
@@ -22,6 +23,10 @@ const PLAIN: readonly ErrorKey[] = ['error.bad.request', 'error.not.found', 'err
 const isForWhoLogsIn = (key: ErrorKey, row: FastifyRequest['row']): boolean =>
   row != null && (key === 'error.not.logged.in' || key === 'error.session.deleted');
 
+/** A page of the bank's own people: an address of their calls, or below their app's. */
+const isOfConsole = (bank: Bank | null, { row, url }: FastifyRequest): boolean =>
+  row?.who === 'advisor' || (bank !== null && url.startsWith(pathTo(bank, `${CONSOLE.path}/`)));
+
 /** Path of the log-in of those whom the row is for, which leads back to `address` (N-041). */
 function logInFor(bank: Bank, row: FastifyRequest['row'], address: string): string {
   const app = row?.who === 'advisor' ? `${CONSOLE.path}/` : '';
@@ -40,7 +45,8 @@ export function sendErrorPage(
   const bank = request.visit?.bank ?? context.banks.get(request.url.split(/[/?]/)[1] ?? '') ?? null;
   if (bank !== null && isForWhoLogsIn(key, request.row))
     return sendLogInFirst(context, bank, reply, logInFor(bank, request.row, request.url));
-  const texts = bank?.texts ?? plain;
+  const worded = bank?.texts ?? plain;
+  const texts = isOfConsole(bank, request) ? consoleTexts(worded) : worded;
   const ended = bank !== null && key === 'error.not.found' && request.row === openShortLink ? bank : null;
   const known = ROUTER.find((one) => one === status && !offersRetry(errorName));
   const { html, policy } = simplePage(

@@ -1,6 +1,7 @@
 /** From an address of the console to what it shows, for who is logged in with a role; others are told how to come in (A-019). */
+import { consoleTexts } from '@bli-kunde/domain/advisor/console-words.ts';
 import { useQuery } from '../app/use-query.ts';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { bankBase } from '../app/address.ts';
 import { errorKeyOf } from '../app/call-error.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
@@ -8,6 +9,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { useHashPath } from '../app/hash-route.ts';
 import { SessionEnd } from '../app/session-end.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TextsProvider, useTexts } from '../ui/texts-context.tsx';
 import { OVERVIEW, type Place, placeOf, WITHOUT_ROLE } from './addresses.ts';
 import { BareFrame, ConsoleFrame } from './console-frame.tsx';
 import { Landing, NoRole } from './landing.tsx';
@@ -28,6 +30,16 @@ export const logIn = (): void => location.assign(loginPath(bankBase(), location)
 const placeKey = (place: Place): string => (place.kind === 'case' ? `case ${place.number}` : JSON.stringify(place));
 
 export function Routes() {
+  const texts = useTexts();
+  const shown = useMemo(() => consoleTexts(texts), [texts]);
+  return (
+    <TextsProvider texts={shown}>
+      <Places />
+    </TextsProvider>
+  );
+}
+
+function Places() {
   const path = useHashPath();
   const me = useQuery(meQuery);
   const place = placeOf(path);

@@ -20,6 +20,8 @@ export interface CallFailure {
   readonly fields: readonly FieldProblem[];
   /** Set when no answer came: the device is offline, the network failed, or the deadline passed. */
   readonly unanswered: 'offline' | 'network' | 'deadline' | null;
+  /** Seconds after which the server wants to be asked again (`Retry-After`), where it said so. */
+  readonly retryAfter: number | null;
 }
 
 /** Told apart from errors of the program by its class. */
@@ -39,6 +41,7 @@ export function internalError(
   statusText: string,
   rcid: string,
   unanswered: CallFailure['unanswered'] = null,
+  retryAfter: number | null = null,
 ): CallError {
   return callError({
     ...INTERNAL,
@@ -51,6 +54,7 @@ export function internalError(
     message: 'error.intern.feil',
     fields: [],
     unanswered,
+    retryAfter,
   });
 }
 
@@ -72,6 +76,7 @@ export function raisedError(key: ErrorKey, url: string, fields: readonly FieldPr
     message: key,
     fields,
     unanswered: null,
+    retryAfter: null,
   });
 }
 
@@ -93,6 +98,7 @@ export function errorOfBody(
   url: string,
   status: number,
   header: string,
+  retryAfter: number | null = null,
 ): CallError {
   const message = text(body.message) ?? 'error.intern.feil';
   const known = catalogue[keyOf(message)];
@@ -108,6 +114,7 @@ export function errorOfBody(
     message,
     fields: fieldsOf(body.fields),
     unanswered: null,
+    retryAfter,
   });
 }
 
@@ -140,6 +147,16 @@ export const mayPass = (error: unknown): boolean => offersRetry(isCallError(erro
 /** The error when a server answered it: its code and correlation id belong together, and are quoted together (S-128). */
 export const quotable = (error: unknown): CallError | null =>
   isCallError(error) && error.unanswered === null ? error : null;
+
+/**
+ * True if asking again is likely to help within seconds: a server that has too much to do or is being exchanged, whose answer says
+ * nothing of the question, or no answer at all (N-042).
+ */
+export const isBusy = (error: unknown): error is CallError =>
+  isCallError(error) &&
+  (error.message === 'error.overloaded' ||
+    (error.name === 'InternalError' && error.status >= 502 && error.status <= 504) ||
+    (error.unanswered !== null && error.unanswered !== 'deadline'));
 
 /** The page that shows an error (S-134). */
 export const errorPageOf = (error: unknown) => catalogue[errorKeyOf(error)].page;

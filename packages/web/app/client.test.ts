@@ -272,3 +272,18 @@ test('no answer says whether the device is offline or the deadline passed', asyn
   assert.equal((await failure(client({ deadlineMs: 30 })(save, { body: {} }))).unanswered, 'deadline');
   server.closeAllConnections();
 });
+
+test('N-042 an error knows after how many seconds the server wants to be asked again, with a body of ours and without', async () => {
+  const busy = { message: 'error.overloaded' };
+  for (const [header, expected] of [
+    ['2', 2],
+    ['120', 120],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['-1', null],
+  ] as const) {
+    answering = (_, response) => json(response, 503, busy, { 'Retry-After': header });
+    assert.equal((await failure(client()(read, { params: { id: '1' } }))).retryAfter, expected, header);
+  }
+  answering = (_, response) => void response.writeHead(503, { 'Retry-After': '7' }).end('<html>');
+  assert.equal((await failure(client()(read, { params: { id: '1' } }))).retryAfter, 7);
+});

@@ -79,10 +79,13 @@ const isJson = (answer: Response): boolean => /[/+]json\b/.test(answer.headers.g
 
 async function failureOf(answer: Response, address: string): Promise<CallError> {
   const rcid = answer.headers.get(CORRELATION) ?? '';
+  // A date there, which needs both clocks to agree, counts as not said.
+  const seconds = /^\d{1,4}$/.exec(answer.headers.get('Retry-After') ?? '')?.[0];
+  const retryAfter = seconds === undefined ? null : Number(seconds);
   const body: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
   return typeof body === 'object' && body !== null
-    ? errorOfBody(body as Record<string, unknown>, address, answer.status, rcid)
-    : internalError(address, answer.status, answer.statusText, rcid);
+    ? errorOfBody(body as Record<string, unknown>, address, answer.status, rcid, retryAfter)
+    : internalError(address, answer.status, answer.statusText, rcid, null, retryAfter);
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

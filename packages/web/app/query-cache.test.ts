@@ -15,6 +15,11 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.removeQueries({});
 });
 
+/** Promises that were settled are carried on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
 /** A question whose answers are given by hand, in any order. */
 function byHand<T>(queryKey: readonly unknown[], more: Partial<Query<T>> = {}) {
   const asked: { readonly answer: (data: T) => void; readonly fail: (error: unknown) => void }[] = [];
@@ -259,4 +264,83 @@ test('what is made old is made so by key and by what is asked of it, both', asyn
   await client.invalidateQueries({ queryKey: ['case'], predicate: ({ queryKey }) => queryKey[1] === 'a' });
   const isOld = (...queryKey: string[]) => client.isOld(client.entryOf({ queryKey }), 60_000);
   assert.deepEqual([isOld('case', 'a'), isOld('case', 'b'), isOld('other', 'a')], [true, false, false]);
+});
+
+test('N-042 a query waits for a busy server whatever its own retries are, says so, and is answered', async () => {
+  mock.timers.enable({ apis: ['Date', 'setTimeout'] });
+  let waits = 0;
+  let asked = 0;
+  const client = makeQueryClient(
+    { gcTime: 60_000, retry: false, retryDelay: 0 },
+    { patience: 20_000, busyDelay: () => 3_000, waiting: (change) => void (waits += change) },
+  );
+  clients.push(client);
+  const answer = client.fetchQuery({
+    queryKey: ['state'],
+    queryFn: async () => {
+      asked += 1;
+      if (asked < 4) throw new Error('busy');
+      return 'there';
+    },
+  });
+  for (const expected of [1, 2, 3]) {
+    await settled();
+    assert.deepEqual({ asked, waits }, { asked: expected, waits: 1 });
+    mock.timers.tick(3_000);
+  }
+  assert.equal(await answer, 'there');
+  assert.deepEqual({ asked, waits }, { asked: 4, waits: 0 });
+  mock.timers.reset();
+});
+
+test('N-042 patience with a busy server ends, and the failure is told without more retries', async () => {
+  mock.timers.enable({ apis: ['Date', 'setTimeout'] });
+  let asked = 0;
+  const client = makeQueryClient(
+    { gcTime: 60_000, retry: () => true, retryDelay: 0 },
+    { patience: 10_000, busyDelay: () => 3_000, waiting: () => undefined },
+  );
+  clients.push(client);
+  const failed = assert.rejects(
+    client.ask({
+      queryKey: ['state'],
+      queryFn: async () => {
+        asked += 1;
+        throw new Error('busy');
+      },
+    }),
+    /busy/,
+  );
+  for (let tick = 0; tick < 5; tick++) {
+    await settled();
+    mock.timers.tick(3_000);
+  }
+  await failed;
+  assert.equal(asked, 4, 'at 0, 3, 6 and 9 seconds');
+  mock.timers.reset();
+});
+
+test('N-043 what is known already is asked for again in silence', async () => {
+  mock.timers.enable({ apis: ['Date', 'setTimeout'] });
+  let waits = 0;
+  const client = makeQueryClient(
+    { gcTime: 60_000, retry: false, retryDelay: 0 },
+    { patience: 10_000, busyDelay: () => 3_000, waiting: () => void (waits += 1) },
+  );
+  clients.push(client);
+  client.setQueryData(['state'], 'known');
+  let asked = 0;
+  const again = client.ask({
+    queryKey: ['state'],
+    queryFn: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('busy');
+      return 'newer';
+    },
+  });
+  await settled();
+  mock.timers.tick(3_000);
+  assert.equal(await again, 'newer');
+  assert.equal(waits, 0);
+  mock.timers.reset();
 });

@@ -1,6 +1,6 @@
 /** Answers of the server by their keys: asked for once, kept while they are used, and asked for again where they are old (decision 0094). */
 import { afterPress } from '../ui/after-press.ts';
-import type { Entry, Filter, Keeping, Known, Query, QueryKey } from './query.ts';
+import type { Entry, Filter, Keeping, Known, Patience, Query, QueryKey } from './query.ts';
 import { shared } from './shared.ts';
 
 interface Held extends Entry {
@@ -25,8 +25,14 @@ const PENDING: Known<unknown> = { status: 'pending', data: undefined, error: nul
 const DRAWN = 1_000;
 
 const nothing = (): void => undefined;
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
-export function makeQueryClient(defaults: Required<Keeping>) {
+const IMPATIENT: Patience = { patience: 0, busyDelay: () => null, waiting: nothing };
+
+export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDelay, waiting } = IMPATIENT) {
   const entries = new Map<string, Held>();
 
   /** Never under a press: what an answer draws may move the pressed thing away before it is lifted, and no click comes of it. */
@@ -87,14 +93,23 @@ export function makeQueryClient(defaults: Required<Keeping>) {
 
   async function answered(entry: Held, turn: number, query: Query<unknown>): Promise<unknown> {
     const { retry = defaults.retry, retryDelay = defaults.retryDelay } = query;
+    const until = Date.now() + patience;
     for (let failures = 0; ; failures++) {
       try {
         return await query.queryFn(entry.known.data);
       } catch (error) {
-        if (typeof retry !== 'function' || entry.turn !== turn || !retry(failures, error)) throw error;
-        await new Promise((resolve) => {
-          setTimeout(resolve, typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
-        });
+        if (entry.turn !== turn) throw error;
+        const busy = busyDelay(failures, error);
+        if (busy === null) {
+          if (typeof retry !== 'function' || !retry(failures, error)) throw error;
+          await after(typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
+          continue;
+        }
+        if (Date.now() + busy > until) throw error;
+        const isShown = entry.known.data === undefined;
+        if (isShown) waiting(1);
+        await after(busy);
+        if (isShown) waiting(-1);
       }
     }
   }

@@ -19,6 +19,16 @@ export interface Keeping {
   readonly gcTime?: number;
 }
 
+/** Patience with a busy server, which no query refuses. */
+export interface Patience {
+  /** Milliseconds from the first try. */
+  readonly patience: number;
+  /** Milliseconds before another try; null for an error that is no busy server. */
+  readonly busyDelay: (failures: number, error: unknown) => number | null;
+  /** Told of each query of which nothing is known when it begins to wait for a busy server, and when it no longer does. */
+  readonly waiting: (change: 1 | -1) => void;
+}
+
 export interface Query<T> extends Keeping {
   readonly queryKey: QueryKey;
   /** `before` is what is known so far. */

@@ -5,6 +5,7 @@ import { onSessionEnded, sessionEnds } from './session-store.ts';
 
 type Dialog = ComponentType<{ readonly ends: number; readonly again?: () => void }>;
 
+/** `again` is for those who log in elsewhere than customers, whose page looks for the end itself. */
 export function SessionEnd(props: { readonly again?: () => void }) {
   const ends = useSyncExternalStore(onSessionEnded, sessionEnds);
   const ended = ends > 0;
@@ -18,5 +19,5 @@ export function SessionEnd(props: { readonly again?: () => void }) {
     const first = ended ? Promise.resolve() : firstArrival;
     first.then(arrive).catch(() => undefined);
   }, [ended]);
-  return ended && Expired ? <Expired ends={ends} {...props} /> : null;
+  return Expired && <Expired ends={ends} {...props} />;
 }

@@ -13,7 +13,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import type { Application, KeptState, Loading } from './application-state.ts';
 import { useOnToProvider } from './on-to-provider.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { RETURNED } from './returned.ts';
+import { RETURNED } from '../app/returned.ts';
 import { refreshedOrder } from './signing-order.ts';
 
 /** P-079; nothing is asked while the page is hidden. */

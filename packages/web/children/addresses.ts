@@ -2,7 +2,7 @@
 import { routeOf } from '@bli-kunde/domain/children/guards.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import type { ChildStep } from '@bli-kunde/domain/children/step-names.ts';
-import { RETURNED } from '../application/returned.ts';
+import { RETURNED } from '../app/returned.ts';
 
 export const LANDING = '/';
 export const CHOOSE = '/velgbarn';

@@ -3,7 +3,7 @@ import { FLOWS, type FlowType, flowOfPath } from '@bli-kunde/domain/private/flow
 import { hasStep, PRIVATE_PAGES, SIGNING_OUTCOMES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
 import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
-import { RETURNED } from '../application/returned.ts';
+import { RETURNED } from '../app/returned.ts';
 
 export const LANDING = '/';
 
