@@ -25,7 +25,7 @@ const PENDING: Known<unknown> = { status: 'pending', data: undefined, error: nul
 const DRAWN = 1_000;
 
 const nothing = (): void => undefined;
-const after = (ms: number): Promise<void> =>
+const delayed = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
@@ -102,13 +102,13 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
         const busy = busyDelay(failures, error);
         if (busy === null) {
           if (typeof retry !== 'function' || !retry(failures, error)) throw error;
-          await after(typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
+          await delayed(typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
           continue;
         }
         if (Date.now() + busy > until) throw error;
         const isShown = entry.known.data === undefined;
         if (isShown) waiting(1);
-        await after(busy);
+        await delayed(busy);
         if (isShown) waiting(-1);
       }
     }
