@@ -32,8 +32,13 @@ export const reload = (page: Page) => page.getByRole('button', { name: t('page.e
 const again = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^(${t('page.error.retry')}|${t('common.retry')})$`) });
 
+/** As long as a page waits for a busy server before it shows a failure (N-042), and the last try after it. */
+export const OUT_OF_PATIENCE = { timeout: 40_000 };
+
 export async function expectErrorPage(page: Page, key: TextKey, code: string): Promise<void> {
-  await expect(hand.heading(page, t('page.error.title'))).toBeVisible();
+  await expect(hand.heading(page, t('page.error.title'))).toBeVisible(
+    key === catalogue['error.overloaded'].text ? OUT_OF_PATIENCE : {},
+  );
   const main = page.getByRole('main');
   await expect(main.getByText(t(key), { exact: true })).toBeVisible();
   await expect(main.getByText(t('errorCard.code'), { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, CREDIT_CARD, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import * as hand from './by-hand.ts';
+import { OUT_OF_PATIENCE } from './error-pages.ts';
 import { country } from './every-section.ts';
 import { look } from './look.ts';
 import { advance, at, logIn, open, stateOf, type Who } from './private.ts';
@@ -433,7 +434,8 @@ test('answers of the declaration that could not be shown are not confirmed', asy
   await page.route('**/pm/declaration', (route) => route.abort());
   await summaryOf(page, world, 'P28', { flow: 'DISPONENT' });
   await hand.press(page, t('pm.summary.next'));
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(t('busy.waits'))).toBeVisible();
+  await expect(page.getByRole('alert').first()).toBeVisible(OUT_OF_PATIENCE);
   await onSummary(page);
   expect((await stateOf(page, world, BANK)).requires.summary).toBe(true);
   await page.unroute('**/pm/declaration');

@@ -562,19 +562,30 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
     await expect(page).toHaveURL(/#\/disponent\/kyc/);
   });
 
-  test('B-138 B-141 S-136 a busy server and an answer that is none of ours have their pages; asked again, a server that is well goes on', async ({
+  test('N-042 N-043 B-138 B-141 S-136 a busy server is waited for; it and an answer that is none of ours have their pages; asked again, a server that is well goes on', async ({
     page,
     world,
     context,
   }) => {
     await logIn(page, world, 'provebanken', 'P01');
     await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
-    // Behind with its work at every look.
-    await world.killServers();
-    await world.startServers({ BEHIND_AT_MS: '0.000001' });
     const session = `${world.origin}/provebanken/onboarding/rest/resource/session`;
-    await expect.poll(async () => (await page.request.get(session)).status()).toBe(503);
-    await open(page, world, 'provebanken');
+    // Behind with its work at every look.
+    const behind = async () => {
+      await world.killServers();
+      await world.startServers({ BEHIND_AT_MS: '0.000001' });
+      await expect.poll(async () => (await page.request.get(session)).status()).toBe(503);
+      await open(page, world, 'provebanken');
+      await expect(page.getByText(t('busy.waits'))).toBeVisible();
+    };
+    await behind();
+    await world.killServers();
+    await world.startServers();
+    // Nobody pressed anything.
+    await expect(hand.heading(page, t('pm.landing.choose.title'))).toBeVisible();
+    await expect(page.getByText(t('busy.waits'))).toHaveCount(0);
+    await behind();
+    await expect(page.getByRole('button', { name: t('page.error.retry') })).toHaveCount(0);
     await met(page, 'error.overloaded', {
       after: async () => {
         await world.killServers();
