@@ -72,9 +72,11 @@ test('an answer that comes when the absence was closed and opened again leaves t
   await expect(lastDay(page)).toHaveValue('30.11.2026');
 });
 
-/** The worker makes what was asked for. */
-const made = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as { served: { make: () => void } }).served.make());
+/** The worker makes what was asked for, once the page waits for it: before, the server may not have heard of it. */
+async function made(page: Page): Promise<void> {
+  await expect(page.locator('.evidence-waits')).toBeVisible();
+  await page.evaluate(() => (window as unknown as { served: { make: () => void } }).served.make());
+}
 
 const TOOLS = {
   kontrollpakke: {
@@ -120,7 +122,6 @@ for (const [state, { row, act, field, value }] of Object.entries(TOOLS)) {
       await page.getByLabel(field).fill(value);
       await page.getByLabel(t('advisor.console.field.grounds')).fill(GROUNDS);
       await press(page, act).click();
-      await expect(page.locator('.evidence-waits')).toBeVisible();
       await made(page);
       const link = page.getByRole('link', { name: t('advisor.console.evidence.open') });
       await expect(link).toBeVisible();

@@ -25,7 +25,7 @@ const LAUNCH = {
   ],
 };
 
-export default defineConfig<object, WorldOptions>({
+export default defineConfig<WorldOptions>({
   testDir: '.',
   // Runs at the same time must not clear each other's traces.
   outputDir: process.env['PLAYWRIGHT_OUTPUT_DIR'] ?? '../test-results',

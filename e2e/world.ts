@@ -1,4 +1,4 @@
-/** A world of its own for each worker: the simulators, one or two servers, and what a journey needs of them. */
+/** A world of its own for each file of journeys: the simulators, one or two servers, and what a journey needs of them. */
 import { type APIResponse, expect, type Page, test as base } from '@playwright/test';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -329,23 +329,47 @@ export async function startWorld(
   return { world, end };
 }
 
-export const test = base.extend<object, WorldOptions & { world: World }>({
-  database: ['embedded', { option: true, scope: 'worker' }],
-  instances: [1, { option: true, scope: 'worker' }],
-  declaration: ['short', { option: true, scope: 'worker' }],
-  ownHosts: ['', { option: true, scope: 'worker' }],
-  apart: ['', { option: true, scope: 'worker' }],
-  world: [
-    async ({ database, instances, declaration, ownHosts, apart }, use, info) => {
-      const options = { database, instances, declaration, ownHosts, apart };
-      const { world, end } = await startWorld(options, info.workerIndex);
+/** Gives the world of these options; the one before is ended where it was another's. */
+type WorldOf = (options: WorldOptions) => Promise<World>;
+
+/**
+ * Options and world are those of a test, kept by the worker from one test to the next: fixtures of the worker would end it, and its browser,
+ * with each file that has options of its own.
+ */
+export const test = base.extend<WorldOptions & { world: World }, { worldOf: WorldOf }>({
+  database: ['embedded', { option: true }],
+  instances: [1, { option: true }],
+  declaration: ['short', { option: true }],
+  ownHosts: ['', { option: true }],
+  apart: ['', { option: true }],
+  worldOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it wants
+    async ({}, use, info) => {
+      let running: { of: string; world: World; end: () => Promise<void> } | null = null;
+      const end = async () => {
+        const ended = running;
+        running = null;
+        await ended?.end();
+      };
+      const worldOf: WorldOf = async (options) => {
+        const of = JSON.stringify(options);
+        if (running?.of === of) return running.world;
+        await end();
+        running = { of, ...(await startWorld(options, info.workerIndex)) };
+        return running.world;
+      };
       try {
-        await use(world);
+        await use(worldOf);
       } finally {
         await end();
       }
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  world: [
+    async ({ worldOf, database, instances, declaration, ownHosts, apart }, use) =>
+      use(await worldOf({ database, instances, declaration, ownHosts, apart })),
+    { timeout: 120_000 },
   ],
 });
 

@@ -107,35 +107,27 @@ if (process.env.CI === 'true' && mayRunAgain) {
 for (const { file, title } of units.failures ?? []) failures.push(`${file} › ${title}`);
 count('rules and handlers', units);
 
-/** The journeys once for each shape that registers may give their answers: as sparse as they may, with strangers in lists, and of a next version. */
+/**
+ * Journeys anew, all runs beside each other: for each shape that registers may give their answers, as sparse as they may, with strangers in
+ * lists, and of a next version; and two through PgBouncer by transaction, whose few connections change between two transactions.
+ */
 const JOURNEYS = ['business/journey', 'private/journey', 'children/journey', 'standalone/standalone'];
 const journeyFiles = JOURNEYS.map((name) => join(root, 'packages/server', `${name}.test.ts`));
 const journeys = writeGroupsInOrder(journeyFiles);
-const SHAPES = ['sparse', 'odd', 'next'];
-const shaped = await Promise.all(
-  SHAPES.map(async (shape) => {
-    const name = `journeys with ${shape} answers`;
-    return {
-      shape,
-      name,
-      ...(await rulesAndHandlers(journeys, 1, { name, env: { SIM_SHAPE: shape }, beside: true })),
-    };
-  }),
+const runsAnew = ['sparse', 'odd', 'next'].map((shape) => ({
+  name: `journeys with ${shape} answers`,
+  files: journeys,
+  env: { SIM_SHAPE: shape },
+}));
+if (pooler)
+  runsAnew.push({ name: 'journeys through PgBouncer', files: journeyFiles.slice(0, 2), env: { TEST_PGBOUNCER: 'on' } });
+const anew = await Promise.all(
+  runsAnew.map(async ({ name, files, env }) => ({
+    name,
+    ...(await rulesAndHandlers(files, 1, { name, env, beside: true })),
+  })),
 );
-for (const { shape, name, passed, failed, failures: broken } of shaped) {
-  for (const { file, title } of broken) failures.push(`${shape}: ${file} › ${title}`);
-  count(name, { passed, failed });
-}
-
-/** Two journeys through PgBouncer by transaction, whose few connections change between two transactions. */
-if (pooler) {
-  const name = 'journeys through PgBouncer';
-  const through = writeGroupsInOrder(journeyFiles.slice(0, 2));
-  const {
-    passed,
-    failed,
-    failures: broken,
-  } = await rulesAndHandlers(through, 1, { name, env: { TEST_PGBOUNCER: 'on' } });
+for (const { name, passed, failed, failures: broken } of anew) {
   for (const { file, title } of broken) failures.push(`${name}: ${file} › ${title}`);
   count(name, { passed, failed });
 }

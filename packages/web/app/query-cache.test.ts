@@ -168,6 +168,26 @@ test('what nobody uses any more is dropped after its time, and what is looked at
   assert.equal(client.getQueryData(['left']), undefined);
 });
 
+test('what may not be kept is known to nobody who comes back before a timer could run', async () => {
+  const client = newClient();
+  const { asked, query } = byHand<string>(['one'], { gcTime: 0 });
+  const entry = client.entryOf<string>(query);
+  const [one, other] = [client.look(entry, () => {}), client.look(entry, () => {})];
+  const first = client.ask(query);
+  asked[0]?.answer('as it was');
+  await first;
+  one();
+  assert.equal(client.entryOf<string>(query).known.data, 'as it was', 'somebody looks at it still');
+  other();
+  assert.equal(client.entryOf<string>(query).known.status, 'pending');
+  const look = client.look(client.entryOf(query), () => {});
+  const second = client.ask(query);
+  look();
+  const back = client.ask(query);
+  asked[1]?.answer('as it is');
+  assert.deepEqual(await Promise.all([second, back]), ['as it is', 'as it is'], 'a question under way is joined');
+});
+
 test('an entry that was removed while somebody looks at it is theirs still, and the newer one of its key stays', async () => {
   const client = newClient();
   const { asked, query } = byHand<string>(['one']);

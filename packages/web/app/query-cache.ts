@@ -194,7 +194,11 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
       one.lookers.add(changed);
       return () => {
         one.lookers.delete(changed);
-        if (one.lookers.size === 0) dropLater(one);
+        // One that was removed is found by nobody: a timer would do nothing but keep it.
+        if (one.lookers.size > 0 || entries.get(name) !== one) return;
+        // At once: a timer of 0 ms runs after whoever goes back and forward in the history meanwhile.
+        if (one.ttlCache === 0 && one.asking === null) drop(one);
+        else dropLater(one);
       };
     },
     /** Asks as those who look at it do; joins a question under way. */
