@@ -54,7 +54,7 @@ onBoth(
   },
 );
 
-onBoth('S-151 each session of ways back at the same moment has an entry in the trail of the bank', async (server) => {
+onBoth('each session of ways back at the same moment has an entry in the trail of the bank', async (server) => {
   const entries = async (): Promise<{ rcid: string; chain: string; actor: string }[]> =>
     server.context.db.query(sql`select rcid, chain, actor from audit where action = 'session.begun'`);
   const before = await entries();
