@@ -4,26 +4,11 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { dropDrafts, keepDraftsOf, dropDraftsAtLogOut } from './draft-owner.ts';
 import { draftKey, keepDraft } from './drafts.ts';
+import { storage } from './storage.fixture.ts';
 
 /** Looks again after every message of the channel. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** A store as a browser has it: its keys are its own properties. */
-function storage(): Storage {
-  const methods = {
-    getItem(key: string) {
-      return Object.getOwnPropertyDescriptor(this, key)?.value ?? null;
-    },
-    setItem(key: string, value: string) {
-      Object.assign(this, { [key]: value });
-    },
-    removeItem(key: string) {
-      Reflect.deleteProperty(this, key);
-    },
-  };
-  return Object.create(methods) as Storage;
 }
 
 test('S-149 drafts are dropped when somebody else has logged in, and kept for who comes back', (t) => {
