@@ -203,6 +203,42 @@ test('a case that a colleague has taken is read again, so that it is offered no 
   await expect.poll(() => answersTo(page, 'getCase')).toEqual([...before, 200]);
 });
 
+test('a case whose customer a colleague has asked meanwhile is read again, and what was written stays', async ({
+  page,
+}) => {
+  await openState(page, 'radgiver', 'sak');
+  await button(page, act('question')).click();
+  await choose(/^Inntekt$/)(panel(page));
+  await choose('question.reason.ORIGIN')(panel(page));
+  const field = panel(page).getByLabel(t('advisor.console.field.words'));
+  await field.fill('Hvor kommer kontantene du vil sette inn, fra?');
+  await button(page, 'advisor.console.question.preview').click();
+  const before = await answersTo(page, 'getCase');
+  await refuse(page, 'askQuestion', 'error.case.question.open');
+  await button(page, 'advisor.console.question.send').click();
+  await expect(panel(page).getByRole('alert')).toContainText(t('error.case.question.open'));
+  await expect.poll(() => answersTo(page, 'getCase')).toEqual([...before, 200]);
+  await expect(field).toHaveValue('Hvor kommer kontantene du vil sette inn, fra?');
+});
+
+for (const [key, name] of [
+  ['error.case.closed', 'note'],
+  ['error.step.not.allowed', 'note'],
+  ['error.case.proposal.stale', 'agree'],
+] as const)
+  test(`${key} says that the case is not as it was read: it is read again, and what was typed stays`, async ({
+    page,
+  }) => {
+    const form = FORMS[name] as Form;
+    await openState(page, 'radgiver', form.state);
+    await filled(page, form);
+    const before = await answersTo(page, 'getCase');
+    await refuse(page, form.row, key);
+    await send(page, form).click();
+    await expect.poll(() => answersTo(page, 'getCase')).toEqual([...before, 200]);
+    await expect(words(page, form)).toHaveValue(WORDS);
+  });
+
 test('a note that a colleague was quicker with is refused once, and the case is there as it is now', async ({
   page,
 }) => {

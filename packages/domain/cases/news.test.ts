@@ -98,6 +98,17 @@ test('D-002 an owner whom the customer has declared is no news when the register
   assert.equal(keysOf(declared, at([{ ...BERIT, roles: ['CHAIRMAN'] }])), 1);
 });
 
+test('D-002 whoever led, sat on the board or signed is no news when the register has another role of theirs', () => {
+  const { name, birthDate } = CHAIR;
+  const newRoles = (role: CasePerson['roles'][number]) => {
+    const then = { ...before, persons: [screened(casePerson(role, name, birthDate))] };
+    return newsSince(then, at([casePerson('ROLE_HOLDER', name, birthDate)])).roles.flatMap(({ roles }) => roles);
+  };
+  for (const role of ['CEO', 'CHAIRMAN', 'BOARD_MEMBER', 'SIGNATORY', 'CORPORATE_ACTOR'] as const)
+    assert.deepEqual(newRoles(role), [], role);
+  assert.deepEqual(newRoles('BENEFICIAL_OWNER'), ['ROLE_HOLDER'], 'who only owned gains by it');
+});
+
 test('D-002 D-008 a hit is news unless somebody decided with it, and so is another verdict than the case was decided with', () => {
   const now = (hit: Hit): Now => at([CHAIR], { persons: [screened(CHAIR), screened(BERIT, [hit])] });
   const frozen = (hit: Hit): Then => ({ ...before, persons: [screened(CHAIR), screened(BERIT, [hit])] });

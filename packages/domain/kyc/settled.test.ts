@@ -218,3 +218,12 @@ test('only what a rule found, or could not tell, is a reason', () => {
   assert.equal(decidedBy, 'RULES');
   assert.equal(settled('RENEWAL_PRIVATE', {}, { status: 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' }).decidedBy, 'ADVISOR');
 });
+
+test('a declaration that waited for another person is decided by who decides what comes after', () => {
+  const by = (after: 'OK' | 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') =>
+    settled('RENEWAL_CORPORATE', {}, { status: 'AWAITING_SIGNEE', after }).decidedBy;
+  assert.deepEqual(
+    { ok: by('OK'), manual: by('REQUIRES_MANUAL_CONTROL_BY_ADVISOR') },
+    { ok: 'RULES', manual: 'ADVISOR' },
+  );
+});

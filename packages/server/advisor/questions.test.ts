@@ -230,10 +230,18 @@ onBoth(
     }>();
     const again = await does(siri, questions.previewQuestion, id, { ...body, section: sections[0]?.id });
     refusedWith(again, 409, 'error.case.questions.used');
-    const { sent } = (await siri.call(questions.getQuestionSections, { id })).json<{ sent: { state: string }[] }>();
+    const { sent } = (await siri.call(questions.getQuestionSections, { id })).json<{
+      sent: { id: string; state: string }[];
+    }>();
     assert.deepEqual(
       sent.map(({ state }) => state),
       ['TAKEN_BACK', 'TAKEN_BACK', 'TAKEN_BACK'],
+    );
+    const asked = sent.map((question) => Number(question.id));
+    assert.deepEqual(
+      asked,
+      asked.toSorted((a, b) => b - a),
+      'the newest first',
     );
   },
 );

@@ -244,11 +244,11 @@ onBoth(
     const { context } = server;
     const { first, second, order } = await firstSigned(server, ['G01', 'G02'], 'C03', { bank: 'fjellbanken' });
     const bank = context.banks.get('fjellbanken') ?? assert.fail('fjellbanken');
-    const told = async () => {
+    const told = async (outcome: 'APPROVED' | 'REJECTED' | 'LATE' = 'APPROVED') => {
       const found = await context.applications.loadForMessage(first.processId, bank.slug);
       const application = found as StoredApplication<ChildApplication>;
       const call = { correlationId: 'r', bank: bank.slug };
-      return (await decisionTo(context, { bank, application, outcome: 'APPROVED' }, call)).length;
+      return (await decisionTo(context, { bank, application, outcome }, call)).length;
     };
     assert.equal(await told(), 2);
     await second.approve();
@@ -256,5 +256,7 @@ onBoth(
     await (signingEffects(context)['signing.seal']?.(messageOf('signing.seal', order), never) ?? assert.fail());
     assert.equal((await orderIn(server, order)).state, 'COMPLETED');
     assert.equal(await told(), 0, 'the welcome tells');
+    assert.equal(await told('REJECTED'), 2, 'a no is told nowhere else');
+    assert.equal(await told('LATE'), 2);
   },
 );

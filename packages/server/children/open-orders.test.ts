@@ -1,8 +1,8 @@
 /** Shows that the hourly look at the children's orders comes to all of them, also where many are out and some can not be read. */
 import assert from 'node:assert/strict';
-import { orderIn } from '../signing/at-provider.fixture.ts';
+import { decide, orderIn, refresh, started } from '../signing/at-provider.fixture.ts';
 import { testPerson, timeIs } from '../simulated-world.fixture.ts';
-import { eachDatabase, firstSigned } from './children.fixture.ts';
+import { eachDatabase, firstSigned, guardian, jobsRun, subjectsOf } from './children.fixture.ts';
 import { openOrdersJob } from './open-orders.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 import { raw, sql, type Statement } from '../db/sql.ts';
@@ -31,4 +31,22 @@ onBoth('C-007 a child comes of age behind a hundred other orders, none of which 
   await runsAt(job, server.clock.now());
   assert.equal(failed.length, MANY);
   assert.equal((await orderIn(server, order)).state, 'CANCELLED');
+});
+
+onBoth('S-159 a guardian who sits in the signing window is not reminded, nor once they have signed', async (server) => {
+  const { first, order } = await firstSigned(server, ['G08', 'G09'], 'C11', { bank: 'havbanken' });
+  const { lastDay } = await first.state();
+  timeIs(server, new Date(Date.parse(`${lastDay}T12:00:00Z`) - 3 * 24 * 60 * 60 * 1000));
+  // A log-in of that day: none lasts from the first signature until then.
+  const second = (await guardian(server, 'G09', 'havbanken')).at(first.processId);
+  await second.approve();
+  const session = await started(second.guardian, order);
+  const reminders = async (): Promise<string[]> =>
+    (await subjectsOf(server, 'G09')).filter((subject) => /^Fristen for å signere /.test(subject));
+  await jobsRun(server);
+  assert.deepEqual(await reminders(), [], 'they are about to sign');
+  await decide(server, session, 'sign');
+  assert.equal((await refresh(second.guardian, order)).status, 200);
+  await jobsRun(server);
+  assert.deepEqual(await reminders(), [], 'they have signed');
 });

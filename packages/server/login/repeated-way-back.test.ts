@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { getAdvisor } from '@bli-kunde/domain/advisor/person-api.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { sql } from '../db/sql.ts';
 import { callsOf } from '../guest.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { type TestServer, visitor, type Visitor } from '../test-server.ts';
@@ -52,6 +53,25 @@ onBoth(
     }
   },
 );
+
+onBoth('each session of ways back at the same moment has an entry in the trail of the bank', async (server) => {
+  const entries = async (): Promise<{ rcid: string; chain: string; actor: string }[]> =>
+    server.context.db.query(sql`select rcid, chain, actor from audit where action = 'session.begun'`);
+  const before = await entries();
+  const browser = visitor(server);
+  const back = await begin(browser);
+  const windows = [browser, windowOf(server, browser)];
+  worldOf(server).faults.set('identity', SLOW);
+  const answers = await Promise.all(windows.map((one) => one.ask('GET', back, HTML)));
+  worldOf(server).faults.reset();
+  const known = new Set(before.map(({ rcid }) => rcid));
+  const made = (await entries()).filter(({ rcid }) => !known.has(rcid));
+  assert.deepEqual(
+    made.map(({ rcid }) => rcid).sort(),
+    answers.map(({ headers }) => String(headers['x-correlation-id'])).sort(),
+  );
+  assert.equal(new Set(made.map(({ chain, actor }) => `${chain} ${actor}`)).size, 1, 'of one person in one bank');
+});
 
 onBoth('R-140 ways back of one login of an advisor at the same moment all end logged in', async (server) => {
   const browser = visitor(server);

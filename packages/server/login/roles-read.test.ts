@@ -1,12 +1,13 @@
 /** Roles of the bank's own people while a session lasts: what ends at the provider ends here, and a silent provider opens nothing. */
 import assert from 'node:assert/strict';
 import { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
+import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { callsOf, type Guest, refusedWith } from '../guest.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import { startTestServer, type TestServer, visitor } from '../test-server.ts';
 import { asAdvisor, atProvider } from '../advisor/advisor.fixture.ts';
-import { advisorsByKey } from '../sessions/advisor-store.ts';
+import { advisorsByKey, advisorsToTell } from '../sessions/advisor-store.ts';
 
 const onBoth = onEveryDatabase();
 const BANK = 'provebanken';
@@ -66,6 +67,24 @@ onBoth(
     await rolesAre(server, 'R01', 'ADVISOR');
   },
 );
+
+onBoth('an address that is another one at the provider is where the morning’s e-mail goes', async (server) => {
+  const { call } = await loggedIn(server, 'R05');
+  const { key } = (await call(getAdvisor)).json<{ key: string }>();
+  const addressOf = async (): Promise<string | null | undefined> => {
+    const { db, vault } = server.context;
+    const told = await advisorsToTell(db, vault, BANK, addDays(osloDate(server.clock.now()), 1));
+    return told.find((one) => one.key === key)?.email();
+  };
+  assert.equal(await addressOf(), `r05@${BANK}.example`);
+  const body = new URLSearchParams({ advisor: 'R05', email: 'ny.adresse@example.com' });
+  assert.equal(
+    (await fetch(`${server.simulators.origin}/advisors/${BANK}/address`, { method: 'POST', body })).status,
+    200,
+  );
+  assert.equal((await inFiveMinutes(server, call)).status, 200, 'the session goes on');
+  assert.equal(await addressOf(), 'ny.adresse@example.com');
+});
 
 onBoth('D-043 calls at once on two servers use a refresh token once, and all are answered', async (server) => {
   const { call, browser: here } = await loggedIn(server, 'R03');

@@ -94,6 +94,7 @@ onBoth(
     assert.equal(text.match(/Hei, Kari/g)?.length, 1);
     assert.ok(text.indexOf('9801 11 00003') > 0 && text.indexOf('9801 11 00003') < text.indexOf('Nå er avtalen'), text);
     assert.match(texts[0]?.text ?? '', /^Prøvebanken: Avtalen for Testbygg AS er signert.*\nTestbygg AS er nå kunde\./);
+    assert.equal(texts[0]?.text.match(/er nå kunde/g)?.length, 1, 'what was written twice stands once');
     assert.ok((await states(server, kari)).every(({ state, payload }) => state === 'done' && payload === null));
     await writes(server, kari, 'notice.welcome');
     timeMoves(server, 10 * MINUTE);

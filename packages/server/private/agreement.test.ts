@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { pagesOf } from '../documents/pdf-text.fixture.ts';
+import { timeMoves } from '../simulated-world.fixture.ts';
 import { assertAgreed, assertNoAnswers } from '../signing/agreement.fixture.ts';
 import { eachDatabase, somebody } from './private.fixture.ts';
 
@@ -68,5 +69,8 @@ onBoth(
     for (const words of said) assert.ok(text.includes(words), words);
     assert.doesNotMatch(text, /Angrerett|Vedlegg|Signering|BankID|Avtale om/);
     assert.deepEqual((await one.call(api.privateDocument)).bytes, paper.bytes);
+    timeMoves(server, 2 * 24 * 60 * 60 * 1000);
+    const later = await (await somebody(server, 'P23')).call(api.privateDocument);
+    assert.ok(later.bytes.equals(paper.bytes), 'dated the day it was sent in, whenever it is read');
   },
 );

@@ -12,7 +12,7 @@ import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { signs } from '../signing/at-provider.fixture.ts';
-import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
+import { testPerson, timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import { another, answered, ask, complete, declared, guest, task } from '../standalone/standalone.fixture.ts';
 import { eachDatabase, settledIn, somebody } from './private.fixture.ts';
 
@@ -129,3 +129,18 @@ onBoth(
     assert.ok(answers.includes('"POL"') && summary.text.includes('Polen'));
   },
 );
+
+onBoth('a tax relation of a child is told with the name and the birth date of the child', async (server) => {
+  await ask(server, 'RENEWAL_CHILD', 'C07');
+  const mother = await guest(server, 'G05');
+  const answers = { [submitTaxRelationSection.path]: taxableTo('POL') };
+  const { id, status } = await declared(mother, await task(mother, 'RENEWAL_CHILD'), answers);
+  assert.equal(status, 'OK');
+  await drained(server);
+  const [settled] = (await settledIn(server, '9801', 'C07')).filter(({ message }) => message.declarationId === id);
+  const { birthDate, firstName, lastName } = testPerson(server, 'C07');
+  assert.deepEqual(
+    settled?.message.taxRelations.map((told) => ({ country: told.country, name: told.name, born: told.birthDate })),
+    [{ country: 'POL', name: `${firstName} ${lastName}`, born: birthDate }],
+  );
+});

@@ -91,6 +91,8 @@ onBoth(
     const told = async (to: string) => (await inboxOf(server, to)).at(-1)?.text ?? '';
     const mine = await told('signatar0@example.com');
     assert.match(mine, /\n\nNå behandler vi søknaden, og du får svar på e-post\.\n\n/);
+    const all = (await inboxOf(server, 'signatar0@example.com')).map(({ text }) => text).join();
+    assert.doesNotMatch(all, /venter vi på at +signerer/, 'the receipt is not sent once nobody is waited for');
     const { firstName, lastName } = first.person;
     const others = await told('signatar1@example.com');
     assert.ok(others.includes(`\n\n${firstName} ${lastName} får svar fra oss på e-post.\n\n`), others);

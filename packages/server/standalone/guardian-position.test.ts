@@ -12,6 +12,24 @@ const POSITION = { roleTypeCode: 'STATE_LEADER', roleCountry: 'NOR', description
 const held = (roleEnd: object | null) => ({
   'kyc/submitPepRca': { isPep: 'YES', pepList: [{ ...POSITION, roleEnd }], isRca: 'NO', rcaList: [] },
 });
+/** Somebody near whom holds one. */
+const RELATED = {
+  'kyc/submitPepRca': {
+    isPep: 'NO',
+    pepList: [],
+    isRca: 'YES',
+    rcaList: [
+      {
+        ...POSITION,
+        firstName: 'Live',
+        lastName: 'Prøve',
+        countryOfResidence: 'NOR',
+        relationTypeCode: 'SPOUSE',
+        roleEnd: null,
+      },
+    ],
+  },
+};
 const frozenOf = async ({ context }: TestServer, id: string): Promise<FrozenDeclaration> =>
   (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ?? assert.fail(id);
 const onBoth = onEveryDatabase(OPTIONS);
@@ -47,6 +65,12 @@ onBoth(
     // One that ended long ago counts no more.
     await tell('G08', held({ month: 'JANUARY', year: 2023 }));
     assert.equal((await about('C10', 'G09')).near, 'no');
+    // A position of somebody near a guardian is told of, and is none of the child's family.
+    await tell('G03', RELATED);
+    const nils = await about('C04', 'G04');
+    assert.equal(nils.near, 'no');
+    const told = nils.frozen.screening.persons?.flatMap((one) => (one.roles.includes('GUARDIAN') ? one.declared : []));
+    assert.deepEqual(told?.map(({ pep, rca }) => `${pep} ${rca}`).toSorted(), ['false false', 'false true']);
   },
 );
 

@@ -74,6 +74,8 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
   const [top = ''] = login.claim.split('.');
   /** Roles that were given or taken since the start, by the advisor's id; null of an account that is shut. */
   const given = new Map<string, readonly string[] | null>();
+  /** Addresses that were changed since the start, by the advisor's id. */
+  const addresses = new Map<string, string>();
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(client),
     jwks: { keys: [keys.value.jwk] },
@@ -120,6 +122,7 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
       const claims = {
         sub: id,
         ...personOf(bank, advisor),
+        ...(addresses.has(id) ? { email: addresses.get(id) } : {}),
         ...tellsOf(world, login, advisor),
         ...claimsOf(login, roles),
       };
@@ -205,6 +208,12 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
       ),
     );
     return { token, told: await Promise.all(told) };
+  });
+
+  app.post<{ Body: { advisor?: string; email?: string } | null }>(`${mount}/address`, async (request) => {
+    const { advisor = '', email = '' } = request.body ?? {};
+    addresses.set(advisor, email);
+    return {};
   });
 
   // As when whoever governs accesses in the bank gives or takes roles, or shuts the account: nobody is told of it.

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lists } from '../countries.ts';
-import type { Owner } from '../owners/answer.ts';
+import type { FrozenDeclaration } from '../kept-declaration.ts';
+import type { Owner, OwnersAnswer } from '../owners/answer.ts';
 import type { ExistingOwner } from '../owners/locked.ts';
 import { ownersProblems } from '../owners/problems.ts';
 import type { PepAnswer, PepEntry, RcaEntry } from '../pep/entry.ts';
 import { MONTHS } from '../rows/role-end.ts';
+import { existingOf } from './history.ts';
 import type { SectionKind } from '../section.ts';
 import { corporateTax } from '../sections/corporateTax.ts';
 import { someOwner } from '../sections/answers.fixture.ts';
@@ -308,5 +310,49 @@ test('K-060 entries that have ended are no longer asked about', () => {
       assert.ok([...existingPep, ...existingRca].every(({ roleEnd }) => (roleEnd?.year ?? null) === null));
       assert.ok(contentOf(tax, has).existing.every(({ endedDate }) => endedDate === null));
     }),
+  );
+});
+
+test('K-060 of an owner what has ended is no longer asked about, and what lasts is', () => {
+  const ends = { lasts: null, ended: { month: 'MAY', year: 2025 } } as const;
+  const rows = <T extends object>(row: T) => Object.entries(ends).map(([id, roleEnd]) => ({ id, roleEnd, ...row }));
+  const position = { pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER' };
+  const relative = {
+    rcaFirstName: 'Live',
+    rcaLastName: 'Prøve',
+    rcaCountryOfResidence: 'NOR',
+    rcaCountryCode: 'NOR',
+    pepRelationType: 'STATE_LEADER',
+    rcaRelationType: 'SPOUSE',
+  };
+  const relation = {
+    internationalTaxRelationsCountry: 'SWE',
+    internationalTin: '',
+    internationalReasonForMissingTaxNumber: 'Har søkt om nummer',
+  };
+  const answer: OwnersAnswer = {
+    typeInfo: 'BENEFICIAL_OWNERS_V2',
+    hasBeneficialOwners: 'YES',
+    beneficialOwners: [
+      someOwner({
+        pep: rows(position),
+        rca: rows(relative),
+        taxRelations: Object.entries({ lasts: null, ended: '2025-05-31' }).map(([id, endedDate]) => ({
+          id,
+          endedDate,
+          ...relation,
+        })),
+      }),
+    ],
+    registerDifference: null,
+    answer: { typeInfo: 'CONFIRMED' },
+  };
+  const sections = [{ kind: 'corporateBeneficialOwnerActorsV3', answer }];
+  const before = { id: 'd1', sections, facts: { existing: null } } as unknown as FrozenDeclaration;
+  const [known] = existingOf([before])?.owners ?? [];
+  const idsOf = (kept: readonly { readonly id: string }[] | undefined) => kept?.map((row) => row.id);
+  assert.deepEqual(
+    { pep: idsOf(known?.pep), rca: idsOf(known?.rca), tax: idsOf(known?.taxRelations) },
+    { pep: ['lasts'], rca: ['lasts'], tax: ['lasts'] },
   );
 });
