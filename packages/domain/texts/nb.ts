@@ -694,6 +694,11 @@ export const nb = {
   'page.loggedOut.done': 'Du kan lukke vinduet, eller logge inn igjen.',
   'page.logInAgain': 'Logg inn igjen',
   'page.loggedOut.button': 'Logg ut av innloggingstjenesten',
+  'page.noScript.title': 'Slå på JavaScript',
+  'page.noScript.text':
+    'Nettleseren din kjører ikke JavaScript, og da virker ikke søknaden. Slå det på og last siden på nytt, eller ring oss på {phone}, så hjelper vi deg.',
+  'page.noScript.text.console':
+    'Nettleseren kjører ikke JavaScript, og da virker ikke saksbehandlingen. Slå det på og last siden på nytt.',
   'page.logInFirst.title': 'Logg inn for å åpne siden',
   'page.logInFirst.text':
     'Du er logget ut, eller det er en stund siden du var innlogget. Logg inn, så åpner vi det du ba om.',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppPage } from '../application/journey.ts';
@@ -152,6 +153,13 @@ function pageOf(
     flowName,
     siteConfig: siteConfigOf(bank, code),
     themeCss: inlineTheme(bank),
+    withoutScript: {
+      title: bank.texts('page.noScript.title'),
+      text:
+        audience === 'advisor'
+          ? bank.texts('page.noScript.text.console')
+          : bank.texts('page.noScript.text', { phone: formatBankPhone(bank.config.banksPhoneNumber) }),
+    },
   });
   const policy = pagePolicy(hashes, [context.identityOf(bank.slug).origin]);
   return {

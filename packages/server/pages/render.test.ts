@@ -16,7 +16,7 @@ import {
 import { type Page, renderPage, withPerson } from './render.ts';
 
 const TEMPLATE =
-  '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
+  '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><div id="root">outline</div><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
 const PAGE: Page = {
   slug: 'provebanken',
   base: '/provebanken',
@@ -37,6 +37,7 @@ const PAGE: Page = {
   themeCss: ':root{--a:1}',
   early: [],
   asksSession: true,
+  withoutScript: { title: 'Slå på <det>', text: 'Ring oss på 49 01 01 00.' },
 };
 
 test('a name with markup neither ends the data nor becomes an element', () => {
@@ -51,8 +52,16 @@ test('every inline script and style is listed by its hash, data and files are no
   const { html, scriptHashes, styleHashes } = renderPage(TEMPLATE, PAGE);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   assert.deepEqual(scriptHashes, [hash(EARLY_SCRIPT)]);
-  assert.deepEqual(styleHashes, [hash(':root{--a:1}'), hash('a{width:50%}')]);
+  const withoutScript = /<noscript><style>(.*?)<\/style>/.exec(html)?.[1] ?? assert.fail('no word');
+  assert.deepEqual(styleHashes, [hash(':root{--a:1}'), hash('a{width:50%}'), hash(withoutScript)]);
   assert.ok(html.includes(EARLY_SCRIPT));
+});
+
+test('N-046 a browser that runs no program reads why, and whom to ring, in place of the outline', () => {
+  const { html } = renderPage(TEMPLATE, PAGE);
+  const [, style = '', words = ''] = /<noscript><style>(.*?)<\/style>(.*?)<\/noscript><div id="root">/.exec(html) ?? [];
+  assert.equal(words, '<h1>Slå på &lt;det&gt;</h1><p>Ring oss på 49 01 01 00.</p>');
+  assert.ok(style.startsWith('#root{display:none}'));
 });
 
 test('a mark nobody knows and a percent in a style stay as they are', () => {

@@ -29,6 +29,8 @@ export interface Page {
   /** True if it asks for the customer's session where it is sent without one. */
   readonly asksSession: boolean;
   readonly firstScreens?: Readonly<Record<string, string>>;
+  /** Said in place of the program where the browser runs none (N-046). */
+  readonly withoutScript: { readonly title: string; readonly text: string };
 }
 
 /** Data that the shell reads; the whole object goes into the page. */
@@ -95,6 +97,10 @@ function head(page: Page): string {
   ].join('\n');
 }
 
+/** Stands before the outline, which would wait for ever. */
+const noScript = ({ title, text }: Page['withoutScript']): string =>
+  `<noscript><style>#root{display:none}noscript{display:block;max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.6 system-ui,sans-serif}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></noscript>`;
+
 /** The text between the tags of each element that runs or styles; data blocks and files are left out. */
 function inline(html: string, tag: 'script' | 'style'): string[] {
   const found = html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'));
@@ -127,6 +133,7 @@ export function renderPage(template: string, page: Page): Rendered {
   };
   const html = template
     .replace(/%([A-Z_]+)%/g, (whole, name: string) => (marks[name] === undefined ? whole : escapeHtml(marks[name])))
-    .replace('<!--head-->', () => head(page));
+    .replace('<!--head-->', () => head(page))
+    .replace('<div id="root">', (root) => noScript(page.withoutScript) + root);
   return { html, scriptHashes: inline(html, 'script').map(cspHash), styleHashes: inline(html, 'style').map(cspHash) };
 }
