@@ -18,6 +18,8 @@ export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** True after a try whose answer nobody had: what it was about may be done, and a press then leaves no second entry. */
+  readonly again?: boolean;
   /** For the note: name of what has versions. */
   readonly subject?: string;
 }
@@ -39,11 +41,14 @@ const AGAIN = 250;
 /** Milliseconds between two writes of one person: the product takes 120 a minute. */
 const PACE = 520;
 
+/** Of a save on a version that is not the newest. */
+const MOVED_ON = '"error.state.changed"';
+
 /** The trial has ended meanwhile. */
 export class Ended extends Error {}
 
 export interface Browser {
-  /** A row's call, tried again while nobody answers it or it is asked to come later; 409 is given back, for who must read anew. */
+  /** A row's call, tried again while nobody answers it or it is asked to come later; 409 is given back where the version has moved on. */
   call(row: Endpoint, given?: Given): Promise<Answered>;
   /** A call of the declaration, below its prefix. */
   declares(method: string, path: string, given: Given): Promise<Answered>;
@@ -97,7 +102,7 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
       if (row.method !== 'GET') await paced();
       began ||= Date.now();
       const answer = await send(row.method, path, headers, given.body).catch(faultOf);
-      if (typeof answer !== 'string' && answer.status === 409 && isVersioned) return { ...answer, tells: () => undefined };
+      if (typeof answer !== 'string' && answer.status === 409 && isVersioned && answer.text.includes(MOVED_ON)) return { ...answer, tells: () => undefined };
       if (typeof answer !== 'string' && answer.status < 400) {
         const note: Note = {
           at: Date.now(),
@@ -105,7 +110,7 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
           call: row.name,
           rcid: answer.headers.get('x-correlation-id') ?? '',
           write: row.audit !== null,
-          entry: row.audit !== null && !(tries > 1 && (row.once === true || !isVersioned)),
+          entry: row.audit !== null && !((tries > 1 || given.again === true) && (row.once === true || !isVersioned)),
           ...(given.subject !== undefined && answer.version !== null
             ? { subject: given.subject, version: answer.version }
             : {}),

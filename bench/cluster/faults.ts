@@ -25,6 +25,8 @@ export interface Fault {
 
 /** Seconds that a part is away. */
 const AWAY = 3;
+/** Seconds that a disk stays full. */
+const FULL = 8;
 /** Seconds: how soon a fail-over must be over. */
 const FAIL_OVER = 10;
 
@@ -37,16 +39,20 @@ const killed = (pick: (cluster: Cluster) => Part) => async (cluster: Cluster) =>
   await pick(cluster).start();
 };
 
-/** Fills the disk to its last block, and again where the database has freed some. */
-async function fill(node: Node): Promise<void> {
-  for (let file = 0; file < 40; file += 1) {
-    const { bavail, bsize } = statfsSync(node.machine.disk);
-    if (bavail > 0)
-      await run('dd', 'if=/dev/zero', `of=${join(node.machine.disk, `filler-${file}`)}`, 'bs=64k', 'oflag=append', 'conv=notrunc,fdatasync').catch(
-        () => bsize,
-      );
+/** Fills the disk to its last block, and again where the database has freed some; gives the files. */
+async function fill({ machine }: Node): Promise<string[]> {
+  const files: string[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    const { bavail } = statfsSync(machine.disk);
+    const file = join(machine.disk, `filler-${look}`);
+    if (bavail > 0) {
+      files.push(file);
+      // It ends with an error where there is no room any more.
+      await run('dd', 'if=/dev/zero', `of=${file}`, 'bs=64k', 'conv=fdatasync').catch(() => '');
+    }
     await pause(100);
   }
+  return files;
 }
 
 export const FAULTS: readonly Fault[] = [
@@ -86,12 +92,16 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'disk',
-    title: "primary's disk filled to its last block",
-    gap: FAIL_OVER,
-    strike: async (cluster) => fill(await strikePrimary(cluster)),
-    async mend() {
-      for (let file = 0; file < 40 && struck !== null; file += 1)
-        rmSync(join(struck.machine.disk, `filler-${file}`), { force: true });
+    title: `primary's disk full to its last block, ${FULL} s later freed`,
+    // Nobody fails over for it: it lasts as long as it is full, and ten seconds more until the servers say that they are ready.
+    gap: FULL + FAIL_OVER + 5,
+    async strike(cluster) {
+      const node = await strikePrimary(cluster);
+      const files = await fill(node);
+      await pause(FULL * 1000);
+      for (const file of files) rmSync(file, { force: true });
+      // What is written in the end is part of the load.
+      await pause((FAIL_OVER + 10) * 1000);
     },
   },
   {

@@ -1,6 +1,6 @@
 /** Machines of the trial's cluster on this one: processes, network namespaces and disks of their own, all gone when the trial ends. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,14 +24,29 @@ const quietly = (program: string, ...args: readonly string[]): void => {
 
 /** Ends every process and takes every namespace, disk and folder away. Safe to call again. */
 export function clear(): void {
-  for (let undo = undone.pop(); undo !== undefined; undo = undone.pop()) undo();
+  for (let undo = undone.pop(); undo !== undefined; undo = undone.pop())
+    try {
+      undo();
+    } catch (error) {
+      console.error(error);
+    }
+}
+
+let folder = '';
+
+/** Copies what every part has written so far. */
+export function keepLogs(to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of folder === '' ? [] : readdirSync(folder).filter((each) => each.endsWith('.log')))
+    copyFileSync(join(folder, name), join(to, name));
 }
 
 /** The trial's folder, which every user may enter. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-cluster-'));
+  folder = mkdtempSync(join(tmpdir(), 'bli-kunde-cluster-'));
   chmodSync(folder, 0o755);
-  undone.push(() => rmSync(folder, { recursive: true, force: true }));
+  const made = folder;
+  undone.push(() => rmSync(made, { recursive: true, force: true }));
   return folder;
 }
 
@@ -162,8 +177,10 @@ export const asPostgres = (...command: readonly string[]): string[] => [
   ...command,
 ];
 
-/** Asks until it holds; throws after so many seconds with what was waited for. */
+/** Asks until it holds; throws after so many seconds with what was waited for and what it said last. */
 export async function until(what: string, holds: () => Promise<boolean>, seconds = 90): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await holds().catch(() => false)); await pause(100))
-    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+  let said = '';
+  const isSo = () => holds().catch((error: unknown) => ((said = String(error)), false));
+  for (const end = Date.now() + seconds * 1000; !(await isSo()); await pause(100))
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s; ${said}`);
 }

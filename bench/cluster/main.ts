@@ -1,21 +1,20 @@
 /**
  * `npm run cluster`: a whole cluster on this machine, broken in every way of `faults.ts` under load, and one table of what was lost. As root on
- * Linux, with Debian's packages (`docs/operate/failover.md`). `--only NAME` (again for more), `--seconds N` of load for each fault.
+ * Linux, with Debian's packages (`docs/operate/failover.md`). `--only NAME` (again for more), `--seconds N` of load for each fault, `--logs FOLDER` to keep what every part wrote.
  */
-import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { build } from '../server/production.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Fault, FAULTS } from './faults.ts';
-import { clear } from './machine.ts';
+import { clear, keepLogs } from './machine.ts';
 import { counted, longestGap, recount } from './notes.ts';
 import { RESTORE, restored } from './restore.ts';
 import { keptIn, soundIn } from './stored.ts';
 import { missingPackages } from './packages.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, seconds: { type: 'string', default: '25' } },
+  options: { only: { type: 'string', multiple: true }, seconds: { type: 'string', default: '25' }, logs: { type: 'string' } },
 });
 const seconds = Number(values.seconds);
 const all = [...FAULTS.slice(0, -2), RESTORE, ...FAULTS.slice(-2)];
@@ -55,8 +54,12 @@ async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
   const unready = load.faults.splice(0);
   for (const line of unready) say(`not ready: ${line}`);
   const taken = await load.run(savers, signers, seconds, () => fault.strike(cluster));
+  const slow = taken.notes.filter(({ at, began: asked }) => at - asked > 10_000);
+  for (const { call, began: asked, at } of slow.slice(0, 5)) say(`  ${call} took ${((at - asked) / 1000).toFixed(1)} s until it was acknowledged`);
+  say(`load over, struck ${((taken.struck - taken.from) / 1000).toFixed(0)} s after its beginning at ${new Date(taken.from).toISOString()}`);
   await fault.mend?.(cluster);
   await database.whole();
+  say('whole again');
   await cluster.sent();
   const writes = taken.notes.filter(({ write }) => write);
   const found =
@@ -92,7 +95,8 @@ function end(code: number): never {
   clear();
   process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(130));
+// `on`: a second one, as of a shell that tells the whole group, must not end this before all is cleared.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130));
 
 const rows: Row[] = [];
 try {
@@ -103,8 +107,8 @@ try {
   for (const fault of chosen) rows.push(await suffer(cluster, fault));
 } catch (error) {
   console.error(error);
-  if (process.env['CLUSTER_KEEP'] !== undefined) execFileSync('sleep', [process.env['CLUSTER_KEEP']]);
 }
+if (values.logs !== undefined) keepLogs(values.logs);
 console.log(`\n${new Date().toISOString()}, load ${loadavg().map((each) => each.toFixed(1)).join(' ')}, ${seconds} s of load for each fault`);
 console.table(rows);
 console.log(

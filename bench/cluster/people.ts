@@ -48,9 +48,9 @@ function applicationOf<State extends Versioned>(browser: Browser, subject: strin
     return loaded;
   };
   const send = async (row: Endpoint, body?: unknown): Promise<{ state: State; answer: Answered }> => {
-    for (;;) {
+    for (let again = false; ; again = true) {
       const { version } = now ?? (await load());
-      const given = { params, subject, version, ...(body === undefined ? {} : { body }) };
+      const given = { params, subject, version, again, ...(body === undefined ? {} : { body }) };
       const answer = await browser.call(row, given);
       if (answer.status === 409) {
         now = null;
@@ -118,7 +118,11 @@ export function businessPerson(stage: Stage, bank: string, id: string, orgnr: st
     name: `${subject}${signs ? ' signs' : ''}`,
     async prepare() {
       await browser.logIn(person.nationalId, 'bedrift');
-      const begun = await one.load();
+      let begun = await one.load();
+      if (begun.requiresBM.acceptCounterpart) {
+        await browser.call(business.acceptCounterpart, { params: { orgnr }, query: { acceptCounterpart: 'true' } });
+        begun = await one.load();
+      }
       if (!signs) return;
       await answerInTurn(BUSINESS_ASKED, begun, async (step, now) => {
         if (step === 'kyc') {

@@ -1,6 +1,6 @@
 /** The fault that is put right from a backup: a base backup, the archived log, and a second in the middle of the load. */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import type { Cluster } from './cluster.ts';
@@ -51,24 +51,28 @@ export async function restored(
   const [data, port] = [backupIn(cluster), await freePort()];
   const hba = join(folder, 'restored-hba.conf');
   writeFileSync(hba, 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all trust\n');
+  // What Patroni had set is of the cluster that is gone.
+  writeFileSync(join(data, 'postgresql.auto.conf'), '');
   await asUser('touch', join(data, 'recovery.signal'));
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: data,
     hba_file: hba,
-    archive_mode: 'off',
-    synchronous_standby_names: '',
-    primary_conninfo: '',
+    max_connections: 100,
+    max_wal_senders: 10,
     restore_command: `cp ${database.archive}/%f %p`,
-    recovery_target_time: new Date(second).toISOString(),
+    recovery_target_time: new Date(second).toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const file = join(folder, 'restored.conf');
+  writeFileSync(file, Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`).join(''));
+  const flags = ['-c', `config_file=${file}`];
   const log = join(folder, 'restored.log');
   const running = startProcess(asPostgres(`${BINARIES}/postgres`, '-D', data, ...flags), log);
   const url = addressAt('127.0.0.1', 'bli_kunde_owner', PASSWORDS.owner, 'bli_kunde', port);
   await until('the restored database', async () => {
+    if (!running.isAlive()) throw new Error(readFileSync(log, 'utf8'));
     const [row] = await askAt<{ away: boolean }>(url, 'select pg_is_in_recovery() as away');
     return row?.away === false;
   });
