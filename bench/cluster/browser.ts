@@ -86,7 +86,7 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
     keep(own, answer.headers.getSetCookie());
     const tag = /^(?:W\/)?"?(\d+)/.exec(answer.headers.get('etag') ?? '')?.[1];
     const version = tag === undefined ? null : Number(tag);
-    return { status: answer.status, version, headers: answer.headers, text, json: <T>(): T => JSON.parse(text) as T };
+    return { status: answer.status, version, headers: answer.headers, text, json: jsonOf(text) };
   };
 
   const noted = async (row: Endpoint, path: string, given: Given): Promise<Answered> => {
@@ -102,7 +102,8 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
       if (row.method !== 'GET') await paced();
       began ||= Date.now();
       const answer = await send(row.method, path, headers, given.body).catch(faultOf);
-      if (typeof answer !== 'string' && answer.status === 409 && isVersioned && answer.text.includes(MOVED_ON)) return { ...answer, tells: () => undefined };
+      if (typeof answer !== 'string' && answer.status === 409 && isVersioned && answer.text.includes(MOVED_ON))
+        return { ...answer, tells: () => undefined };
       if (typeof answer !== 'string' && answer.status < 400) {
         const note: Note = {
           at: Date.now(),
@@ -151,7 +152,11 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
         if (location === null) throw new Error(`the log-in ended at ${at.pathname} with ${answer.status}`);
         at = new URL(location, at);
         if (at.origin === origin && !/\/login/.test(at.pathname)) {
-          await noted(app === 'radgiver' ? getAdvisor : getSession, addressOf(app === 'radgiver' ? getAdvisor : getSession, `/${bank}`), {});
+          await noted(
+            app === 'radgiver' ? getAdvisor : getSession,
+            addressOf(app === 'radgiver' ? getAdvisor : getSession, `/${bank}`),
+            {},
+          );
           return;
         }
       }
@@ -164,6 +169,11 @@ export function openBrowser(origin: string, bank: string, diary: Diary, ended: (
 const matches = (path: string, plain: string): boolean =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(plain);
 
+const jsonOf =
+  (text: string): Answered['json'] =>
+  () =>
+    JSON.parse(text);
+
 const headerOf = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -171,7 +181,8 @@ function keep(jar: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';');
     const at = pair.indexOf('=');
-    const isGone = attributes.some((one) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(one)) || at === pair.length - 1;
+    const isGone =
+      attributes.some((one) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(one)) || at === pair.length - 1;
     if (isGone) jar.delete(pair.slice(0, at));
     else jar.set(pair.slice(0, at), pair.slice(at + 1));
   }

@@ -30,10 +30,10 @@ export interface Cluster {
 const SERVERS = 3;
 export const NEXT_VERSION = '0.1.1';
 
-export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+export async function startCluster(say: (line: string) => void, lease?: number): Promise<Cluster> {
   makeNetwork();
   const folder = makeFolder();
-  const database = await startDatabase(folder);
+  const database = await startDatabase(folder, lease);
   say('two machines of PostgreSQL by Patroni, the second synchronous');
   await makeRoles(database);
   const built = { now: builtFolder(folder, 'built', '0.1.0'), next: builtFolder(folder, 'built-next', NEXT_VERSION) };

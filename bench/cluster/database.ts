@@ -9,7 +9,12 @@ import { asPostgres, type Machine, makeMachine, onTrialNetwork, REST, run, start
 export const reference = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 
 /** Of the trial alone. */
-export const PASSWORDS = { superuser: 'trial-superuser', replication: 'trial-replication', server: 'trial-server', owner: 'trial-owner' };
+export const PASSWORDS = {
+  superuser: 'trial-superuser',
+  replication: 'trial-replication',
+  server: 'trial-server',
+  owner: 'trial-owner',
+};
 
 export interface Node {
   readonly machine: Machine;
@@ -55,21 +60,28 @@ export async function askAt<Row extends pg.QueryResultRow>(address: string, text
   }
 }
 
-/** `ttl` of the leader's lease in seconds, where it is to be another than the reference's. */
-export async function startDatabase(folder: string): Promise<Replicated> {
+/** `lease` of the primary in seconds, where it is to be another than the reference's. */
+export async function startDatabase(folder: string, lease?: number): Promise<Replicated> {
   const archive = join(folder, 'archive');
   execFileSync('install', ['-d', '-o', 'postgres', '-g', 'postgres', archive]);
   const etcd = `http://${REST}:2379`;
   startProcess(
     ['etcd', '--data-dir', join(folder, 'etcd'), '--name', 'trial', '--listen-client-urls', etcd]
       .concat(['--advertise-client-urls', etcd, '--listen-peer-urls', `http://${REST}:2380`])
-      .concat(['--initial-advertise-peer-urls', `http://${REST}:2380`, '--initial-cluster', `trial=http://${REST}:2380`]),
+      .concat([
+        '--initial-advertise-peer-urls',
+        `http://${REST}:2380`,
+        '--initial-cluster',
+        `trial=http://${REST}:2380`,
+      ]),
     join(folder, 'etcd.log'),
   );
   await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
-  const nodes = NODES.map(({ name, last }) => nodeOn(makeMachine(folder, name, last, DISK), folder, archive));
+  const nodes = NODES.map(({ name, last }) => nodeOn(makeMachine(folder, name, last, DISK), folder, archive, lease));
   const statusOf = async ({ machine }: Node): Promise<Status> =>
-    (await (await fetch(`http://${machine.address}:8008/patroni`, { signal: AbortSignal.timeout(1_500) })).json()) as Status;
+    (await (
+      await fetch(`http://${machine.address}:8008/patroni`, { signal: AbortSignal.timeout(1_500) })
+    ).json()) as Status;
   const primary: Replicated['primary'] = async () => {
     for (const node of nodes) {
       const { status } = await fetch(`http://${node.machine.address}:8008/primary`, {
@@ -85,15 +97,19 @@ export async function startDatabase(folder: string): Promise<Replicated> {
   await until('the first primary', async () => (await primary()) === nodes[0]);
   nodes[1]?.start();
   const whole: Replicated['whole'] = (isSynchronous = true) =>
-    until('a primary with its standby', async () => {
-      const states = await Promise.all(nodes.map(statusOf));
-      if (states.some(({ state }) => state !== 'running')) return false;
-      const rows = await ask<{ sync_state: string }>(
-        "select sync_state from pg_stat_replication where state = 'streaming'",
-        'postgres',
-      );
-      return rows.some(({ sync_state: state }) => !isSynchronous || state === 'sync');
-    }, 180);
+    until(
+      'a primary with its standby',
+      async () => {
+        const states = await Promise.all(nodes.map(statusOf));
+        if (states.some(({ state }) => state !== 'running')) return false;
+        const rows = await ask<{ sync_state: string }>(
+          "select sync_state from pg_stat_replication where state = 'streaming'",
+          'postgres',
+        );
+        return rows.some(({ sync_state: state }) => !isSynchronous || state === 'sync');
+      },
+      180,
+    );
   await whole();
   return {
     nodes,
@@ -103,7 +119,10 @@ export async function startDatabase(folder: string): Promise<Replicated> {
     ask,
     async configure(change) {
       const { machine } = await primary();
-      const answer = await fetch(`http://${machine.address}:8008/config`, { method: 'PATCH', body: JSON.stringify(change) });
+      const answer = await fetch(`http://${machine.address}:8008/config`, {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+      });
       if (!answer.ok) throw new Error(`Patroni took no change: ${answer.status}`);
     },
   };
@@ -113,10 +132,19 @@ interface Status {
   readonly state: string;
 }
 
-function nodeOn(machine: Machine, folder: string, archive: string): Node {
+function nodeOn(machine: Machine, folder: string, archive: string, lease?: number): Node {
   const data = join(machine.disk, 'data');
+  const file = reference('cluster/patroni.yml');
+  // The shortest times that Patroni from 3.2 takes.
+  const leased =
+    lease === undefined
+      ? file
+      : file
+          .replace(/ttl: \d+/, `ttl: ${lease}`)
+          .replace(/loop_wait: \d+/, 'loop_wait: 2')
+          .replace(/retry_timeout: \d+/, 'retry_timeout: 3');
   const own = onTrialNetwork(
-    reference('cluster/patroni.yml')
+    leased
       .replace('name: one', `name: ${machine.name}`)
       .replace(/hosts: .*/, 'hosts: 10.0.0.23:2379')
       .replaceAll(/(listen|connect_address): 10\.0\.0\.21/g, `$1: ${machine.address}`)
@@ -149,12 +177,25 @@ function nodeOn(machine: Machine, folder: string, archive: string): Node {
 export async function makeRoles(database: Replicated): Promise<void> {
   const { machine } = await database.primary();
   const psql = (...args: readonly string[]): Promise<string> => {
-    const [program = '', ...rest] = asPostgres('psql', '-qX', '-v', 'ON_ERROR_STOP=1', '-h', machine.disk, '-U', 'postgres', ...args);
+    const [program = '', ...rest] = asPostgres(
+      'psql',
+      '-qX',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-h',
+      machine.disk,
+      '-U',
+      'postgres',
+      ...args,
+    );
     return run(program, ...rest);
   };
   await psql('-c', reference('machine/roles.sql').split('create database', 1)[0] ?? '');
   const [, created = ''] = /(create database[^;]+;)/.exec(reference('machine/roles.sql')) ?? [];
   await psql('-c', created);
   await psql('-d', 'bli_kunde', '-c', reference('machine/roles.sql').split('\\connect bli_kunde')[1] ?? '');
-  await psql('-c', `alter role bli_kunde password '${PASSWORDS.server}'; alter role bli_kunde_owner password '${PASSWORDS.owner}'`);
+  await psql(
+    '-c',
+    `alter role bli_kunde password '${PASSWORDS.server}'; alter role bli_kunde_owner password '${PASSWORDS.owner}'`,
+  );
 }

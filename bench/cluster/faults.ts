@@ -80,9 +80,25 @@ export const FAULTS: readonly Fault[] = [
     strike: async ({ servers }) => servers[0]?.end('SIGKILL'),
     mend: async ({ servers, built }) => servers[0]?.start(built.now),
   },
-  { name: 'front', title: `HAProxy before the servers killed, back after ${AWAY} s`, gap: FAIL_OVER, cuts: true, strike: killed(({ front }) => front) },
-  { name: 'proxy', title: `HAProxy before the database killed, back after ${AWAY} s`, gap: FAIL_OVER, strike: killed(({ middle }) => middle.databaseProxy) },
-  { name: 'pooler', title: `PgBouncer killed, back after ${AWAY} s`, gap: FAIL_OVER, strike: killed(({ middle }) => middle.pooler) },
+  {
+    name: 'front',
+    title: `HAProxy before the servers killed, back after ${AWAY} s`,
+    gap: FAIL_OVER,
+    cuts: true,
+    strike: killed(({ front }) => front),
+  },
+  {
+    name: 'proxy',
+    title: `HAProxy before the database killed, back after ${AWAY} s`,
+    gap: FAIL_OVER,
+    strike: killed(({ middle }) => middle.databaseProxy),
+  },
+  {
+    name: 'pooler',
+    title: `PgBouncer killed, back after ${AWAY} s`,
+    gap: FAIL_OVER,
+    strike: killed(({ middle }) => middle.pooler),
+  },
   {
     name: 'network',
     title: 'primary cut off: packets from and to its machine dropped without a word (nftables)',
@@ -151,6 +167,12 @@ export const FAULTS: readonly Fault[] = [
       await database.configure({
         synchronous_mode: true,
         postgresql: { parameters: { synchronous_commit: null, wal_writer_delay: null } },
+      });
+      await until('commits that wait again', async () => {
+        const [row] = await database.ask<{ commits: string }>(
+          "select current_setting('synchronous_commit') as commits",
+        );
+        return row?.commits === 'on';
       });
     },
   },

@@ -32,21 +32,21 @@ export function clear(): void {
     }
 }
 
-let folder = '';
+let trialFolder = '';
 
 /** Copies what every part has written so far. */
 export function keepLogs(to: string): void {
   mkdirSync(to, { recursive: true });
-  for (const name of folder === '' ? [] : readdirSync(folder).filter((each) => each.endsWith('.log')))
-    copyFileSync(join(folder, name), join(to, name));
+  for (const name of trialFolder === '' ? [] : readdirSync(trialFolder).filter((each) => each.endsWith('.log')))
+    copyFileSync(join(trialFolder, name), join(to, name));
 }
 
 /** The trial's folder, which every user may enter. */
 export function makeFolder(): string {
-  folder = mkdtempSync(join(tmpdir(), 'bli-kunde-cluster-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-cluster-'));
+  trialFolder = folder;
   chmodSync(folder, 0o755);
-  const made = folder;
-  undone.push(() => rmSync(made, { recursive: true, force: true }));
+  undone.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

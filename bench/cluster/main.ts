@@ -1,6 +1,7 @@
 /**
  * `npm run cluster`: a whole cluster on this machine, broken in every way of `faults.ts` under load, and one table of what was lost. As root on
- * Linux, with Debian's packages (`docs/operate/failover.md`). `--only NAME` (again for more), `--seconds N` of load for each fault, `--logs FOLDER` to keep what every part wrote.
+ * Linux, with Debian's packages (`docs/operate/failover.md`). `--only NAME` (again for more), `--seconds N` of load for each fault,
+ * `--logs FOLDER` to keep what every part wrote, `--lease N` seconds of Patroni's `ttl` with the other times that its newer versions take.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,12 @@ import { keptIn, soundIn } from './stored.ts';
 import { missingPackages } from './packages.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, seconds: { type: 'string', default: '25' }, logs: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    seconds: { type: 'string', default: '25' },
+    logs: { type: 'string' },
+    lease: { type: 'string' },
+  },
 });
 const seconds = Number(values.seconds);
 const all = [...FAULTS.slice(0, -2), RESTORE, ...FAULTS.slice(-2)];
@@ -41,10 +47,12 @@ interface Row {
 }
 
 const began = performance.now();
-const say = (line: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const say = (line: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 /** The statuses that a fault may bring; where a part itself is killed, ended and refused connections too. */
-const isBorne = ({ cuts }: Fault, what: string): boolean => what === '503' || (cuts === true && ['refused', 'cut'].includes(what));
+const isBorne = ({ cuts }: Fault, what: string): boolean =>
+  what === '503' || (cuts === true && ['refused', 'cut'].includes(what));
 
 async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
   const { load, database, middle } = cluster;
@@ -55,8 +63,11 @@ async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
   for (const line of unready) say(`not ready: ${line}`);
   const taken = await load.run(savers, signers, seconds, () => fault.strike(cluster));
   const slow = taken.notes.filter(({ at, began: asked }) => at - asked > 10_000);
-  for (const { call, began: asked, at } of slow.slice(0, 5)) say(`  ${call} took ${((at - asked) / 1000).toFixed(1)} s until it was acknowledged`);
-  say(`load over, struck ${((taken.struck - taken.from) / 1000).toFixed(0)} s after its beginning at ${new Date(taken.from).toISOString()}`);
+  for (const { call, began: asked, at } of slow.slice(0, 5))
+    say(`  ${call} took ${((at - asked) / 1000).toFixed(1)} s until it was acknowledged`);
+  say(
+    `load over, struck ${((taken.struck - taken.from) / 1000).toFixed(0)} s after its beginning at ${new Date(taken.from).toISOString()}`,
+  );
   await fault.mend?.(cluster);
   await database.whole();
   say('whole again');
@@ -65,10 +76,14 @@ async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
   const found =
     fault === RESTORE
       ? await restored(cluster, taken.struck, say)
-      : { ...recount(load.diary.notes, await keptIn(middle.ownerUrl, cluster.outside)), sound: await soundIn(middle.ownerUrl) };
+      : {
+          ...recount(load.diary.notes, await keptIn(middle.ownerUrl, cluster.outside)),
+          sound: await soundIn(middle.ownerUrl),
+        };
   const { lost, doubled, sound } = found;
   const faults = load.faults.splice(0);
-  for (const line of [...lost.slice(0, 5), ...doubled.slice(0, 5), ...sound.faults.slice(0, 5), ...faults]) say(`  ${line}`);
+  for (const line of [...lost.slice(0, 5), ...doubled.slice(0, 5), ...sound.faults.slice(0, 5), ...faults])
+    say(`  ${line}`);
   const gap = longestGap(writes, taken.from, taken.to);
   const wrong = [
     fault.loses === true ? lost.length === 0 : lost.length > 0,
@@ -87,7 +102,9 @@ async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
     sound: `${sound.chains} trails, ${sound.documents} documents${sound.faults.length > 0 ? `, ${sound.faults.length} faults` : ''}`,
     met: wrong.includes(true) ? 'NO' : 'yes',
   };
-  say(`${row.acknowledged} acknowledged, ${row.lost} lost, ${row.doubled} doubled, gap ${row['gap s']} s, ${row.errors}: ${row.met}`);
+  say(
+    `${row.acknowledged} acknowledged, ${row.lost} lost, ${row.doubled} doubled, gap ${row['gap s']} s, ${row.errors}: ${row.met}`,
+  );
   return row;
 }
 
@@ -103,19 +120,26 @@ try {
   const missing = missingPackages();
   if (missing.length > 0) throw new Error(`apt-get install -y --no-install-recommends ${missing.join(' ')}`);
   build();
-  const cluster = await startCluster(say);
+  const cluster = await startCluster(say, values.lease === undefined ? undefined : Number(values.lease));
   for (const fault of chosen) rows.push(await suffer(cluster, fault));
 } catch (error) {
   console.error(error);
 }
 if (values.logs !== undefined) keepLogs(values.logs);
-console.log(`\n${new Date().toISOString()}, load ${loadavg().map((each) => each.toFixed(1)).join(' ')}, ${seconds} s of load for each fault`);
+console.log(
+  `\n${new Date().toISOString()}, load ${loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ')}, ${seconds} s of load for each fault`,
+);
 console.table(rows);
 console.log(
   [
     '| Fault | Acknowledged | Lost | Doubled | Gap, s | Errors | Whole afterwards |',
     '|---|---|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row.fault} | ${row.acknowledged} | ${row.lost} | ${row.doubled} | ${row['gap s']} | ${row.errors} | ${row.sound} |`),
+    ...rows.map(
+      (row) =>
+        `| ${row.fault} | ${row.acknowledged} | ${row.lost} | ${row.doubled} | ${row['gap s']} | ${row.errors} | ${row.sound} |`,
+    ),
   ].join('\n'),
 );
 end(rows.length === chosen.length && rows.every(({ met }) => met === 'yes') ? 0 : 1);

@@ -91,8 +91,11 @@ export async function startFront(folder: string, port: number, servers: readonly
       .replace('x-forwarded-proto https', 'x-forwarded-proto http')
       .replace(/( {4}server \w+ 10\.0\.0\.\d+:3000\n)+/, `${lines}\n`),
   );
-  const front = part('haproxy', haproxy(settings), folder, async () =>
-    (await fetch(`http://127.0.0.1:${port}/health/live`)).ok,
+  const front = part(
+    'haproxy',
+    haproxy(settings),
+    folder,
+    async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok,
   );
   await front.start();
   return front;

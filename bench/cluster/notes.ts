@@ -96,7 +96,7 @@ export function counted(misses: readonly Miss[]): string {
   const counts = new Map<string, number>();
   for (const { what } of misses) counts.set(what, (counts.get(what) ?? 0) + 1);
   return [...counts]
-    .sort()
+    .sort(([one], [other]) => one.localeCompare(other))
     .map(([what, count]) => `${what}: ${count}`)
     .join(', ');
 }

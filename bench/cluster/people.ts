@@ -40,7 +40,12 @@ interface Versioned {
 }
 
 /** An application with versions: calls on the version that was read, and again on the one that is there when it has moved on. */
-function applicationOf<State extends Versioned>(browser: Browser, subject: string, read: () => Promise<Answered>, params: Given['params'] = {}) {
+function applicationOf<State extends Versioned>(
+  browser: Browser,
+  subject: string,
+  read: () => Promise<Answered>,
+  params: Given['params'] = {},
+) {
   let now: State | null = null;
   const load = async (): Promise<State> => {
     const loaded = (await read()).json<State>();
@@ -107,11 +112,23 @@ export function businessPerson(stage: Stage, bank: string, id: string, orgnr: st
   const browser = stage.browser(bank);
   const person = simulatedPerson(id);
   const subject = `business ${bank} ${id} ${orgnr}`;
-  const one = applicationOf<BusinessState>(browser, subject, () => browser.call(business.loadState, { params: { orgnr } }), { orgnr });
+  const one = applicationOf<BusinessState>(
+    browser,
+    subject,
+    () => browser.call(business.loadState, { params: { orgnr } }),
+    { orgnr },
+  );
   const walker = {
     organisationNumber: orgnr,
     contact: { email: `post.${id.toLowerCase()}@bedrift.example`, phone: person.phone },
-    signatories: [{ name: person.name, birthDate: person.birthDate, email: `${id.toLowerCase()}@person.example`, phone: person.phone }],
+    signatories: [
+      {
+        name: person.name,
+        birthDate: person.birthDate,
+        email: `${id.toLowerCase()}@person.example`,
+        phone: person.phone,
+      },
+    ],
   };
   let isOver = false;
   return {
@@ -195,7 +212,12 @@ export function guardian(stage: Stage, bank: string, id: string, child: string, 
   const subject = `child ${bank} ${id} ${child}`;
   let processId = '';
   const params = { processId: '' };
-  const one = applicationOf<ChildState>(browser, subject, () => browser.call(children.getChildState, { params }), params);
+  const one = applicationOf<ChildState>(
+    browser,
+    subject,
+    () => browser.call(children.getChildState, { params }),
+    params,
+  );
   const chooses = async (card: boolean): Promise<ChildState> => {
     const offered = (await browser.call(children.getChildProducts, { params })).json<ChildPackage[]>();
     const { row, body } = childWalk.produkter({ offered, packageId: offered[count % offered.length]?.id, card });

@@ -44,7 +44,9 @@ export async function restored(
     'select pg_walfile_name(pg_switch_wal()) as segment',
   );
   await until('the archive', async () => {
-    const [row] = await database.ask<{ done: boolean }>(`select last_archived_wal >= '${segment}' as done from pg_stat_archiver`);
+    const [row] = await database.ask<{ done: boolean }>(
+      `select last_archived_wal >= '${segment}' as done from pg_stat_archiver`,
+    );
     return row?.done === true;
   });
   const began = performance.now();
@@ -66,7 +68,12 @@ export async function restored(
     recovery_target_action: 'promote',
   };
   const file = join(folder, 'restored.conf');
-  writeFileSync(file, Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  );
   const flags = ['-c', `config_file=${file}`];
   const log = join(folder, 'restored.log');
   const running = startProcess(asPostgres(`${BINARIES}/postgres`, '-D', data, ...flags), log);
@@ -77,10 +84,20 @@ export async function restored(
     return row?.away === false;
   });
   say(`put back to ${new Date(second).toISOString()} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  const keys = await run('env', `DATABASE_URL=${url}`, `MASTER_KEYS=1:${MASTER_KEY.toString('base64')}`, process.execPath, join(cluster.built.now, 'server/keys.js'), 'show');
+  const keys = await run(
+    'env',
+    `DATABASE_URL=${url}`,
+    `MASTER_KEYS=1:${MASTER_KEY.toString('base64')}`,
+    process.execPath,
+    join(cluster.built.now, 'server/keys.js'),
+    'show',
+  );
   if (keys.includes('NOT BY THESE SETTINGS')) throw new Error(`keys and data are not of one day:\n${keys}`);
   const kept = await keptIn(url, null);
-  const found = recount(load.diary.notes.filter(({ at }) => at <= second), kept);
+  const found = recount(
+    load.diary.notes.filter(({ at }) => at <= second),
+    kept,
+  );
   const later = load.diary.notes.filter(({ began: asked, rcid }) => asked > second && kept.entries.has(rcid));
   if (later.length > 0) throw new Error(`${later.length} writes that began later are there: it is another second`);
   const sound = await soundIn(url);

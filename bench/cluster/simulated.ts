@@ -29,7 +29,13 @@ const listed = ['persons', 'children'].flatMap(
 export function simulatedPerson(id: string): SimulatedPerson {
   const found = listed.find((one) => one.id === id);
   if (found === undefined) throw new Error(`there is no test person ${id}`);
-  const { fornavn: firstName, etternavn: lastName, birthDate, foedselsnummer: nationalId, mobil: phone = '49000000' } = found;
+  const {
+    fornavn: firstName,
+    etternavn: lastName,
+    birthDate,
+    foedselsnummer: nationalId,
+    mobil: phone = '49000000',
+  } = found;
   return {
     id,
     name: `${firstName} ${lastName}`,

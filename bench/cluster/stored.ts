@@ -89,13 +89,16 @@ async function gotTwice({ origin }: Outside): Promise<string[]> {
   const { answers } = await read<Answers>('/core/v1/ledger/declarations');
   return [
     ...repeated(customers.filter(({ seeded }) => !seeded).map(({ bank, subject }) => `customer ${subject} of ${bank}`)),
-    ...repeated(messages.map(({ kind, to, subject, text }) => `${kind} to ${to}: ${subject || text.slice(0, 60)}${mark(text)}`)),
+    ...repeated(
+      messages.map(({ kind, to, subject, text }) => `${kind} to ${to}: ${subject || text.slice(0, 60)}${mark(text)}`),
+    ),
     ...repeated(answers.map(({ declarationId, status }) => `report ${status} of ${declarationId}`)),
   ];
 }
 
 /** What tells a message from another to the same person about something else. */
-const mark = (text: string): string => ` #${Buffer.from(text).toString('base64url').length}.${/\/s\/(\S+)/.exec(text)?.[1] ?? ''}`;
+const mark = (text: string): string =>
+  ` #${Buffer.from(text).toString('base64url').length}.${/\/s\/(\S+)/.exec(text)?.[1] ?? ''}`;
 
 /** Recomputes every trail, seals and checks the anchors, and opens every application and paper. */
 export const soundIn = (url: string): Promise<Sound> =>

@@ -80,7 +80,5 @@ export async function finishPress(db: Queries, vault: Vault, press: PressKey, an
 
 /** A refused press leaves nothing behind: it may be tried again. One that was begun anew at another instant stays. */
 export async function forgetPress(db: Queries, press: PressKey, begunAt: Date): Promise<void> {
-  await db.query(
-    sql`delete from idempotency where ${isPress(press)} and status is null and created_at = ${begunAt}`,
-  );
+  await db.query(sql`delete from idempotency where ${isPress(press)} and status is null and created_at = ${begunAt}`);
 }
