@@ -27,6 +27,7 @@ const COPIED: Readonly<Record<string, string>> = {
   banks: 'banks',
   'docs/operate': 'docs',
   'deploy/machine': 'deploy',
+  'deploy/cluster': 'deploy/cluster',
   'deploy/observe': 'deploy/observe',
   LICENSE: 'LICENSE',
   'SECURITY.md': 'SECURITY.md',

@@ -24,7 +24,7 @@ export interface StoredAnswer {
 export type Press = 'begun' | 'under-way' | 'other-request' | StoredAnswer;
 
 /** Milliseconds after which an unfinished press is taken for one whose server died. */
-const LEASE = 60_000;
+export const LEASE = 60_000;
 
 const place = ({ bank, name, key }: PressKey): Place => ({
   table: 'idempotency',
@@ -78,7 +78,7 @@ export async function finishPress(db: Queries, vault: Vault, press: PressKey, an
   );
 }
 
-/** A refused press leaves nothing behind: it may be tried again. */
-export async function forgetPress(db: Queries, press: PressKey): Promise<void> {
-  await db.query(sql`delete from idempotency where ${isPress(press)} and status is null`);
+/** A refused press leaves nothing behind: it may be tried again. One that was begun anew at another instant stays. */
+export async function forgetPress(db: Queries, press: PressKey, begunAt: Date): Promise<void> {
+  await db.query(sql`delete from idempotency where ${isPress(press)} and status is null and created_at = ${begunAt}`);
 }
