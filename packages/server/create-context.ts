@@ -39,7 +39,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const { SEAL_PEM } = requiredOf(config);
   const banks = await servedBanks(config);
   const issuers = advisorIssuersOf(config, banks);
-  const seal = sealFromPem(SEAL_PEM);
+  const seal = sealFromPem(SEAL_PEM, config.SEAL_CERTIFICATES);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
   const db = await migratedDatabase(config, deps, banks.keys());

@@ -154,6 +154,8 @@ export const settingsSchema = z.object({
   ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
+  /** Certificates of the seal's former and coming keys, one PEM after another: what they have sealed is known as the bank's own. */
+  SEAL_CERTIFICATES: z.optional(z.string()),
   ...systemSettings,
   /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
   BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),
