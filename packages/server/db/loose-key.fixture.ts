@@ -1,10 +1,10 @@
 /** For tests: a program that makes an AES key in a token which its owner may take out: `LIBRARY TOKEN PIN LABEL`. */
-import { openPkcs11, WORD } from './pkcs11.ts';
+import { type Argument, openPkcs11, WORD } from './pkcs11.ts';
 
 const [library = '', token = '', pin = '', label = ''] = process.argv.slice(2);
 const pkcs11 = openPkcs11(library);
-const call = (...given: Parameters<typeof pkcs11.call>): number => pkcs11.call(...given);
-const words = (...given: Parameters<typeof pkcs11.words>): Buffer => pkcs11.words(...given);
+const call = (name: Parameters<typeof pkcs11.call>[0], ...given: Argument[]): number => pkcs11.call(name, ...given);
+const words = (...given: Argument[]): Buffer => pkcs11.words(...given);
 const [count, slots, info, session] = [words(8), Buffer.alloc(8 * WORD), Buffer.alloc(512), Buffer.alloc(WORD)];
 call('C_GetSlotList', 1, slots, count);
 const slot = Array.from({ length: Number(count.readBigUInt64LE()) }, (_, at) => slots.readBigUInt64LE(at * WORD)).find(
