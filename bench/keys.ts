@@ -18,7 +18,7 @@ try {
   const clock = { now: () => new Date(now) };
   const newer = { version: 2, key: random.bytes(32) };
   const masters = heldMasterKeys([{ version: 1, key: MASTER_KEY }, newer], random);
-  await openKeyRing({ database, masters, clock });
+  await openKeyRing({ database, masters, clock, random });
   const counts: Record<string, number> = {};
   const begun = performance.now();
   await retireMaster(
@@ -41,7 +41,7 @@ try {
   console.table({
     'retire a master key': { rows, seconds: seconds.toFixed(1), 'rows a second': Math.round(rows / seconds) },
   });
-  await openKeyRing({ database, masters: heldMasterKeys([newer], random), clock });
+  await openKeyRing({ database, masters: heldMasterKeys([newer], random), clock, random });
   await database.close();
 } finally {
   await bench.drop();

@@ -30,7 +30,12 @@ export async function decideCases(
   const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   try {
     const vault = createVault({
-      keys: await openKeyRing({ database: db, masters: heldMasterKeys(masterKeys(keys.MASTER_KEYS), random), clock }),
+      keys: await openKeyRing({
+        database: db,
+        masters: heldMasterKeys(masterKeys(keys.MASTER_KEYS).held, random),
+        clock,
+        random,
+      }),
       random,
     });
     const outbox = outboxWithCases({ database: db, vault, clock, random, handlers: {}, failed: () => undefined });

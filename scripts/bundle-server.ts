@@ -11,6 +11,7 @@ const EXTERNAL: string[] = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@myriaddreamin/*',
+  'koffi',
   'pg-native',
   'pg-cloudflare',
   'pino-pretty',
@@ -76,9 +77,11 @@ export const PROGRAMS = {
   screen: 'packages/server/screening/pairs-main.ts',
 } as const;
 
+/** Threads, and the process of the security module's library, which the server looks for beside itself. */
 const THREADS = {
   'list-worker': 'packages/server/screening/list-worker.ts',
   'typeset-worker': 'packages/server/documents/typeset-worker.ts',
+  'token-process': 'packages/server/db/token-process.ts',
 } as const;
 
 /**

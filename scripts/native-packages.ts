@@ -1,4 +1,4 @@
-/** The PDF compiler's machine code, a package for each processor: the build puts them beside the server. */
+/** Machine code of the PDF compiler and of what calls a security module, a package of each for each processor: the build puts them beside the server. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,19 @@ export interface NativePackage {
   readonly at: string;
 }
 
+const NAMES = [
+  (processor: Processor) => `@myriaddreamin/typst-ts-node-compiler-linux-${processor}-gnu`,
+  (processor: Processor) => `@koromix/koffi-linux-${processor}`,
+];
+
+export const nativePackages = (processor: Processor): NativePackage[] =>
+  NAMES.map((nameFor) => nativePackage(nameFor(processor), processor));
+
 /**
  * Folder of a processor's package, for Linux with glibc. One that this machine has no use for is installed below `.build/` by
  * the hash in the lock file, and kept there.
  */
-export function nativePackage(processor: Processor): NativePackage {
-  const name = `@myriaddreamin/typst-ts-node-compiler-linux-${processor}-gnu`;
+function nativePackage(name: string, processor: Processor): NativePackage {
   const folder = `node_modules/${name}`;
   const installed = join(root, folder);
   if (existsSync(installed)) return { folder, at: installed };

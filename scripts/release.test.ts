@@ -156,6 +156,12 @@ test('O-001 O-037 each program of the folder finds what it needs, names itself a
     const usage = told.find(({ program }) => program === name)?.said ?? '';
     assert.match(usage, new RegExp(`^node \\S*server/${name}\\.js `, 'm'));
   }
+  // Told by the process of the security module's library, which stands beside the programs.
+  const token = { PKCS11_MODULE: '/nowhere.so', PKCS11_TOKEN: 'a', PKCS11_PIN: 'b' };
+  assert.deepEqual(await ended(run([join(folder, 'server/keys.js'), 'make', 'a'], token)), {
+    code: 1,
+    said: 'PKCS11_MODULE: it cannot be loaded as a PKCS#11 library\n',
+  });
   const banks = await ended(run([join(folder, 'server/check-banks.js'), join(folder, 'banks')]));
   assert.deepEqual({ code: banks.code, names: /^havbanken\t/m.test(banks.said) }, { code: 0, names: true });
   const paper = `const { Worker } = require('node:worker_threads');

@@ -1,7 +1,7 @@
 /** Lays beside the bundled server all that it reads, so that the folder runs with Node alone (decision 0161). */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nativePackage, type Processor } from './native-packages.ts';
+import { nativePackages, type Processor } from './native-packages.ts';
 import { licenceTexts, partsList, type ShippedFont } from './parts-list.ts';
 import { describePackage, distinct, packagesOf } from './shipped-packages.ts';
 
@@ -9,9 +9,11 @@ const root = join(import.meta.dirname, '..');
 
 /** Loaded from `node_modules`, since they carry machine code or are read as files: which files of them. */
 const COMPILER = 'node_modules/@myriaddreamin/typst-ts-node-compiler';
+const KOFFI = 'node_modules/koffi';
 const INTER = 'node_modules/@expo-google-fonts/inter';
 const READ: Readonly<Record<string, readonly string[]>> = {
   [COMPILER]: ['package.json', 'index.js', 'index-napi.js', 'LICENSE'],
+  [KOFFI]: ['package.json', 'index.js', 'src/koffi/index.js', 'src/koffi/src/static.js', 'LICENSE.txt'],
   [INTER]: [
     'package.json',
     'LICENSE',
@@ -42,13 +44,15 @@ interface Manifest {
 /** `folder` has the server's bundle in `server/`. `modules` are the paths of everything that is bundled, pages and server. */
 export function makeRelease(folder: string, modules: readonly string[], processors: readonly Processor[]): void {
   const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-  const natives = processors.map(nativePackage);
+  const natives = processors.flatMap(nativePackages);
   for (const part of ['node_modules', ...Object.values(COPIED)])
     rmSync(join(folder, part), { recursive: true, force: true });
   for (const [from, to] of Object.entries(COPIED)) cpSync(join(root, from), join(folder, to), { recursive: true });
   for (const [from, files] of Object.entries(READ))
     for (const file of files) cpSync(join(root, from, file), join(folder, from, file));
-  for (const { folder: to, at } of natives) cpSync(at, join(folder, to), { recursive: true });
+  // Files for musl beside those for glibc are no use where the compiler has none.
+  const filter = (path: string): boolean => !/[\\/]musl_\w+$/.test(path);
+  for (const { folder: to, at } of natives) cpSync(at, join(folder, to), { recursive: true, filter });
   const packages = distinct([
     ...packagesOf([...modules, ...Object.keys(READ)]),
     ...natives.map((native) => describePackage(native.folder, native.at)),

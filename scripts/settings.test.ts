@@ -12,7 +12,7 @@ test('O-006 docs/operate/settings.md is what npm run settings makes of the schem
 });
 
 test('O-006 every setting of the schema is a row, with words of its own', () => {
-  const rows = [...written.matchAll(/^\| `([A-Z_]+)` \|[^|]*\|[^|]*\| ([^|]+) \|$/gm)].map(
+  const rows = [...written.matchAll(/^\| `([A-Z\d_]+)` \|[^|]*\|[^|]*\| ([^|]+) \|$/gm)].map(
     ([, name = '', text = '']) => ({
       name,
       text,

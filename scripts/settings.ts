@@ -18,7 +18,7 @@ malformed or unsafe in one message, never with a value (decision 0033).
 
 **Of one bank.** \`systems\` in a bank's \`bank.json\` names further variables, with keys and secrets of that bank's own (\`docs/connect/credentials.md\` in the repository); they may be files as well.
 
-**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\`, the other settings that begin so, and \`MASTER_KEYS\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as. \`check-pack.js\`, \`check-banks.js\` and \`screen.js\` take none.
+**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\`, the other settings that begin so, \`MASTER_KEYS\` and those that begin with \`PKCS11_\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as. \`check-pack.js\`, \`check-banks.js\` and \`screen.js\` take none.
 
 **Secret** are those marked so: give them as files, or from a store of secrets.
 
@@ -36,7 +36,7 @@ function comments(): ReadonlyMap<string, string> {
   const source = readFileSync(join(ROOT, 'packages/server/settings.ts'), 'utf8');
   const body = source.slice(source.indexOf('settingsSchema = z.object({'), source.indexOf('\n});'));
   return new Map(
-    [...body.matchAll(/\/\*\* (.+?) \*\/\n {2}([A-Z_]+):/g)].map(([, text = '', name = '']) => [name, text]),
+    [...body.matchAll(/\/\*\* (.+?) \*\/\n {2}([A-Z\d_]+):/g)].map(([, text = '', name = '']) => [name, text]),
   );
 }
 
@@ -72,7 +72,7 @@ const ADDRESS = {
 } as const;
 
 const SECRET =
-  /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS|OTEL_EXPORTER_OTLP_HEADERS)$/;
+  /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_PIN|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS|OTEL_EXPORTER_OTLP_HEADERS)$/;
 
 /** The document as it should stand. Throws where a setting has no comment. */
 export function settingsDocument(): string {

@@ -28,6 +28,8 @@ const LICENCE_FILE = /^(licen[cs]e|notice|copying|copyright)([.\-_]|$)/i;
 const TEXT_ELSEWHERE: Readonly<Record<string, string>> = {
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu': '@myriaddreamin/typst-ts-node-compiler',
   '@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu': '@myriaddreamin/typst-ts-node-compiler',
+  '@koromix/koffi-linux-x64': 'koffi',
+  '@koromix/koffi-linux-arm64': 'koffi',
 };
 
 /** Licences of few words, for packages that name one and bring no text; the maker of the package stands in the first line. */

@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { freePort } from './free-port.mjs';
 import { install, root } from './install.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
+import { ensureSofthsm } from './softhsm.mjs';
 import { writeGroups, writeGroupsInOrder } from './test-groups.mjs';
 import { AT_ONCE, bin, BROWSERS, counted, results, rulesAndHandlers, run, testFiles } from './test-parts.mjs';
 import { testSome } from './test-some.mjs';
@@ -83,6 +84,10 @@ else if (!database) console.log('No PostgreSQL answers: tests run on the embedde
 const pooler = database && ensurePgbouncer();
 if (process.env.CI === 'true') check('a PgBouncer', pooler);
 else if (database && !pooler) console.log('No PgBouncer could be installed: nothing is tried through a pooler.');
+
+const token = process.platform === 'linux' && ensureSofthsm();
+if (process.env.CI === 'true') check('a SoftHSM', token);
+else if (!token) console.log('No SoftHSM could be installed: nothing is tried with master keys in a token.');
 
 const unitFiles = ['packages', 'gallery', 'test', 'scripts', 'bench'].flatMap(testFiles);
 /** Order of the files within a process: given, to repeat a run, or drawn. */

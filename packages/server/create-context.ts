@@ -16,12 +16,12 @@ import { databaseSettings } from './database-settings.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { type KeyRing, openKeyRing } from './db/key-ring.ts';
-import { heldMasterKeys, masterKeys } from './db/master-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { createVault } from './db/vault.ts';
 import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
+import { openMasterKeys } from './master-key-settings.ts';
 import { createOutbox, type Handler } from './outbox/outbox.ts';
 import { judgedSameEffects } from './monitoring/judged-same.ts';
 import { caseKinds } from './case-kinds.ts';
@@ -36,14 +36,14 @@ import type { EntryParts } from './entry-parts.ts';
 /** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database and its screening when done. */
 export async function createContext(config: Config, deps: EntryParts): Promise<Context> {
   const { clock, random, stopwatch, log } = deps;
-  const { MASTER_KEYS, SEAL_PEM } = requiredOf(config);
+  const { SEAL_PEM } = requiredOf(config);
   const banks = await servedBanks(config);
   const issuers = advisorIssuersOf(config, banks);
-  const seal = sealFromPem(SEAL_PEM);
+  const seal = sealFromPem(SEAL_PEM, config.SEAL_CERTIFICATES);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
   const db = await migratedDatabase(config, deps, banks.keys());
-  const keys = await keyRingIn(db, MASTER_KEYS, deps);
+  const keys = await keyRingIn(db, config, deps);
   const vault = createVault({ keys, random });
   const handlers: Record<string, Handler> = {};
   const cases = messageCases({ vault, random, banks });
@@ -113,9 +113,9 @@ async function migratedDatabase(
 }
 
 /** The key ring of the database, which is closed where the master keys don't open it. */
-async function keyRingIn(database: Database, setting: string, { clock, random }: EntryParts): Promise<KeyRing> {
+async function keyRingIn(database: Database, config: Config, { clock, random }: EntryParts): Promise<KeyRing> {
   try {
-    return await openKeyRing({ database, masters: heldMasterKeys(masterKeys(setting), random), clock });
+    return await openKeyRing({ database, masters: await openMasterKeys(config, random), clock, random });
   } catch (error) {
     await database.close();
     throw error;

@@ -6,9 +6,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { patiently } from './patience.fixture.ts';
+import { onBothDatabases } from './db/test-database.ts';
 import { OutsideFailure } from './registers/outside-failure.ts';
 import { type Simulators, simulatedWorld } from './registers/simulators.fixture.ts';
-import { ORIGIN, startEmbeddedServer, type TestServer, visitor } from './test-server.ts';
+import {
+  ORIGIN,
+  startEmbeddedServer,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  visitor,
+} from './test-server.ts';
 
 const key = (kid: string) => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -30,7 +38,11 @@ interface Installation {
 }
 
 /** Systems keep for an hour what they have fetched, and fetch anew for a key that they have not seen. */
-async function startWith(t: TestContext, lists: readonly (readonly object[])[]): Promise<Installation> {
+async function startWith(
+  t: TestContext,
+  lists: readonly (readonly object[])[],
+  start: (options: Omit<TestServerOptions, 'database'>) => Promise<TestServer> = startEmbeddedServer,
+): Promise<Installation> {
   let answering: TestServer | undefined;
   let fetches = 0;
   const address = createServer((_request, response) => {
@@ -49,7 +61,7 @@ async function startWith(t: TestContext, lists: readonly (readonly object[])[]):
   t.after(() => simulators.close());
   const servers: TestServer[] = [];
   for (const keys of lists) {
-    const server = await startEmbeddedServer({ simulators, env: { CLIENT_JWK: JSON.stringify({ keys }) } });
+    const server = await start({ simulators, env: { CLIENT_JWK: JSON.stringify({ keys }) } });
     t.after(() => server.close());
     servers.push(server);
   }
@@ -112,6 +124,40 @@ test('R-119 without an overlap whoever comes to a server of the new key is refus
   assert.deepEqual(await load(installation, after, 'provebanken'), { came: 0, refused: EACH });
   assert.deepEqual(await load(installation, before, 'fjellbanken'), { came: EACH, refused: 0 });
 });
+
+onBothDatabases(
+  'O-074 a log-in goes on at any server while one after the other is started with the new key',
+  async ({ database }, t) => {
+    const [old, next] = [key('2026'), key('2027')];
+    const { servers, answersFor, simulators } = await startWith(
+      t,
+      [
+        [old, next],
+        [next, old],
+      ],
+      (options) => startTestServer({ ...options, database }),
+    );
+    const [before, after] = servers;
+    assert.ok(before && after);
+    answersFor(before);
+    const person = simulators.world.people.personById('B05')?.foedselsnummer ?? '';
+    // Each request goes to the other of the two, as a balancer without a memory sends them.
+    const began: number[] = [];
+    const signed: number[] = [];
+    for (const first of [0, 1]) {
+      let turn = first;
+      const inject = (asked: { readonly url: string }) => {
+        const at = turn++ % 2;
+        if (/\/login\?/.test(asked.url)) began.push(at);
+        if (/[?&]code=/.test(asked.url)) signed.push(at);
+        return (at === 0 ? before : after).app.inject(asked);
+      };
+      const { path } = await visitor({ app: { inject } as TestServer['app'] }).logIn('provebanken', person);
+      assert.match(path, /^\/provebanken\/bedrift\//);
+    }
+    assert.deepEqual({ began, signed }, { began: [0, 1], signed: [1, 0] });
+  },
+);
 
 async function logInsAt({ origin }: Simulators): Promise<unknown[]> {
   const asked = (await (await fetch(`${origin}/clients/asked`)).json()) as { what: string }[];

@@ -73,7 +73,7 @@ export function productionFaults(
   }
   const { MASTER_KEYS = '', SEAL_PEM = '' } = settings;
   for (const key of MASTER_KEYS.split(','))
-    if (!isRandomKey(key.trim().split(':')[1] ?? ''))
+    if (!/^\s*\d+:pkcs11:/.test(key) && !isRandomKey(key.trim().split(':')[1] ?? ''))
       fault('MASTER_KEYS', `each key must be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 gives`);
   if (!own && isSelfSigned(SEAL_PEM))
     fault('SEAL_PEM', 'the certificate is self-signed or unreadable; give one that an authority has issued');

@@ -122,8 +122,14 @@ export const settingsSchema = z.object({
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
-  /** Comma-separated `version:base64` of 32 bytes: each opens the key ring of the database (`docs/operate/keys.md`). */
+  /** Comma-separated `version:base64` of 32 bytes, or `version:pkcs11:label` of a key in a token: each opens the key ring of the database (`docs/operate/keys.md`). */
   MASTER_KEYS: z.optional(z.string()),
+  /** Path of the PKCS#11 library of a security module, where a master key is in a token. */
+  PKCS11_MODULE: z.optional(z.string()),
+  /** Label of the token there. */
+  PKCS11_TOKEN: z.optional(z.string()),
+  /** PIN of its user. */
+  PKCS11_PIN: z.optional(z.string()),
   /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
   /** Client id of the application there, and at systems that name no other. */
@@ -148,6 +154,8 @@ export const settingsSchema = z.object({
   ALTINN_SUBSCRIPTION_KEY: z.optional(z.string()),
   /** PEM of key and certificate for the seal. */
   SEAL_PEM: z.optional(z.string()),
+  /** Certificates of the seal's former and coming keys, one PEM after another: what they have sealed is known as the bank's own. */
+  SEAL_CERTIFICATES: z.optional(z.string()),
   ...systemSettings,
   /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
   BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),

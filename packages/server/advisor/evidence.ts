@@ -138,14 +138,14 @@ async function pdfOf(context: Context, call: Reading, kind: RequestKind): Promis
   return bytes;
 }
 
-/** Checks a made evidence pack: the certificate of its seal, and the checksums of everything in it; `isOurs` by the seal of today (D-125). */
+/** Checks a made evidence pack: the certificate of its seal, and the checksums of everything in it; `isOurs` by the seal of today, its former and its coming ones (D-125, O-075). */
 const checkEvidencePack: Handler<typeof api.checkEvidencePack> = async (context, call) => {
   const pdf = await pdfOf(context, call, 'PACK');
   const [signer] = listSignatures(pdf).at(-1)?.certificates ?? [];
   const seal = signer === undefined ? { name: '', issuer: '', sha256: '' } : factsOf(signer);
   const checks = checkPack(pdf, { fingerprint: seal.sha256 });
   const failed = checks.filter(({ holds }) => holds === false).map(({ of }) => of);
-  const isOurs = context.seal.certificates[0]?.sha256 === seal.sha256;
+  const isOurs = context.seal.isOwn(seal.sha256);
   return { body: { seal, isOurs, held: checks.length - failed.length, failed } };
 };
 

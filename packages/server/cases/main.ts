@@ -12,8 +12,8 @@ import { createApplicationStore } from '../db/application-store.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
-import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
+import { openMasterKeys } from '../master-key-settings.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { journeysByContext } from '../journeys.ts';
 import { CASES_USAGE, caseArguments, runCases } from './command.ts';
@@ -37,8 +37,8 @@ const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
 const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 2 }));
 try {
-  const masters = heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random);
-  const keys = await openKeyRing({ database: db, masters, clock });
+  const masters = await openMasterKeys(config, random);
+  const keys = await openKeyRing({ database: db, masters, clock, random });
   const vault = createVault({ keys, random });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
   // Nothing is sent from here: the server finds what a decision left for it.

@@ -16,7 +16,7 @@ import { createVault, type VaultKeys } from './vault.ts';
 const place = { table: 'application', row: 'a', column: 'document' };
 const key = (version: number, byte = version): MasterKey => ({ version, key: Buffer.alloc(32, byte) });
 const ring = ({ database, clock }: TestWorld, ...keys: MasterKey[]) =>
-  openKeyRing({ database, clock, masters: heldMasterKeys(keys, testRandom) });
+  openKeyRing({ database, clock, masters: heldMasterKeys(keys, testRandom), random: testRandom });
 const vaultOf = (keys: VaultKeys) => createVault({ keys, random: testRandom });
 
 onBothDatabases('O-021 a new master key wraps nothing before every server has read of it', async (world) => {
@@ -93,8 +93,19 @@ onBothDatabases('O-025 a setting that has no key, half a key or a version twice 
   for (const text of ['', '1:', `1:${good.slice(0, 20)}`, `0:${good}`, `1:${good},1:${good}`])
     assert.throws(() => masterKeys(text), /^Error: MASTER_KEYS/);
   assert.deepEqual(
-    masterKeys(`2:${good}, 1:${good}`).map(({ version }) => version),
+    masterKeys(`2:${good}, 1:${good}`).held.map(({ version }) => version),
     [1, 2],
+  );
+  for (const text of ['1:pkcs11:', '1:pkcs12:a', '1:pkcs11:a b', '1:pkcs11:a:b', `1:${good}:a`, `1:${good},1:pkcs11:a`])
+    assert.throws(() => masterKeys(text), /^Error: MASTER_KEYS/);
+  const { held, inToken } = masterKeys(`3:pkcs11:bank-3, 1:${good},2:pkcs11:bank.2`);
+  assert.deepEqual(inToken, [
+    { version: 2, label: 'bank.2' },
+    { version: 3, label: 'bank-3' },
+  ]);
+  assert.deepEqual(
+    held.map(({ version }) => version),
+    [1],
   );
 });
 

@@ -1,6 +1,6 @@
 /** The key ring of a database: the keys that wrap data keys and the key of the look-up hashes, opened by the master keys (O-021, O-025). */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock, Stopwatch } from '../clock.ts';
+import type { Clock, Random, Stopwatch } from '../clock.ts';
 import type { Database, Queries } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import {
@@ -37,6 +37,7 @@ interface RingParts {
   readonly database: Queries;
   readonly masters: MasterKeys;
   readonly clock: Clock;
+  readonly random: Random;
 }
 
 /** Text that the wrap of a ring's key is bound to. */
@@ -48,7 +49,7 @@ export const aboutKey = ({ purpose, version }: { readonly purpose: KeyPurpose; r
  * naming the setting, when the master keys don't open it or aren't those of the database.
  */
 export async function openKeyRing(parts: RingParts & { readonly database: Database }): Promise<KeyRing> {
-  const { database, masters, clock } = parts;
+  const { database, masters } = parts;
   const stored = await readRing(database);
   // Whoever cannot open what is there adds nothing to it.
   if (stored.keys.length > 0) await assertOpens(masters, stored);
@@ -67,7 +68,7 @@ export async function openKeyRing(parts: RingParts & { readonly database: Databa
       await lockRing(tx);
       await addWraps(tx, lacking);
     });
-  return ringOf({ database, masters, clock }, grown);
+  return ringOf(parts, grown);
 }
 
 /** Throws Error unless each master key at hand opens what its version has wrapped, and some master key opens each key. */
@@ -108,8 +109,11 @@ export function usableMasters(masters: MasterKeys, { keys }: StoredRing): number
 
 const OTHER_KEYS = 'MASTER_KEYS: these are not the master keys of this database';
 
-/** Keys that servers without a ring derived of the master keys: they open what those have stored. */
-async function missingKeys({ database, masters, clock }: RingParts, stored: StoredRing): Promise<BareKey[]> {
+/**
+ * Keys that servers without a ring derived of the master keys: they open what those have stored. Random ones where a database
+ * with nothing in it begins with a master key that cannot be derived from.
+ */
+async function missingKeys({ database, masters, clock, random }: RingParts, stored: StoredRing): Promise<BareKey[]> {
   const has = (purpose: KeyPurpose, version?: number): boolean =>
     stored.keys.some((key) => key.purpose === purpose && (version === undefined || key.version === version));
   const isFirst = !has('look-up');
@@ -120,10 +124,15 @@ async function missingKeys({ database, masters, clock }: RingParts, stored: Stor
     if (bytes !== null) missing.push({ purpose: 'wrap', version, activeFrom, bytes });
   }
   const [oldest] = masters.versions;
-  const lookUp = isFirst && oldest !== undefined ? await masters.derived(oldest, 'look-up') : null;
-  if (lookUp === null || oldest === undefined) return missing;
+  if (!isFirst || oldest === undefined) return missing;
   const inUse = await lowestVersionInUse(database);
   const anchor = await newestAnchor(database);
+  const lookUp = await masters.derived(oldest, 'look-up');
+  if (lookUp === null) {
+    if (inUse !== null || anchor !== null) throw new Error(OTHER_KEYS);
+    const wrap: BareKey = { purpose: 'wrap', version: oldest, activeFrom: new Date(0), bytes: random.bytes(32) };
+    return [wrap, { ...wrap, purpose: 'look-up', version: 1, bytes: random.bytes(32) }, ...missing];
+  }
   const isOther = anchor !== null && !sealOf(createSecretKey(lookUp), anchor.hash).equals(anchor.seal);
   if (isOther || (inUse !== null && inUse < oldest)) throw new Error(OTHER_KEYS);
   return [...missing, { purpose: 'look-up', version: 1, activeFrom: new Date(0), bytes: lookUp }];

@@ -9,6 +9,8 @@ export interface Seal {
   readonly name: string;
   /** The certificate that signs, then those that go along above it. */
   readonly certificates: readonly CertificateFacts[];
+  /** True of a certificate, by its SHA-256, that this seal has or a former or coming seal of the same bank. */
+  isOwn(sha256: string): boolean;
   /**
    * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF.
    * @param shown what is seen of it, in a document that has a place for it
@@ -32,9 +34,10 @@ function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): 
 
 /**
  * Opens a seal from PEM: one private key (RSA or P-256) and its certificate, followed by any certificates above it.
- * Throws an Error that tells nothing of the key when one is missing or they do not belong together.
+ * `others` are certificates of former and coming seals, one PEM after another.
+ * Throws an Error that tells nothing of the key when one is missing or they do not belong together, or `others` has no certificate.
  */
-export function sealFromPem(pem: string): Seal {
+export function sealFromPem(pem: string, others?: string): Seal {
   const certificates = certificatesFromPem(pem);
   const [own, ...above] = certificates;
   const keyBlock = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/.exec(
@@ -46,10 +49,13 @@ export function sealFromPem(pem: string): Seal {
   if (!createPublicKey(key).export({ type: 'spki', format: 'der' }).equals(isOwn))
     throw new Error("the seal's key and certificate do not belong together");
 
-  const { name } = factsOf(own);
+  const { name, sha256: first } = factsOf(own);
+  const known = certificatesFromPem(others ?? '').map((one) => factsOf(one).sha256);
+  if (others !== undefined && known.length === 0) throw new Error('SEAL_CERTIFICATES: there is no certificate in it');
   return {
     name,
     certificates: certificates.map(factsOf),
+    isOwn: (sha256) => sha256 === first || known.includes(sha256),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
       const field = { name, reason, at, bytes: SIGNATURE_BYTES };
       const prepared = prepare(pdf, field, shown);

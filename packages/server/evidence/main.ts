@@ -4,11 +4,11 @@ import { readConfig } from '../config.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
-import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';
 import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidence-command.ts';
+import { openMasterKeys } from '../master-key-settings.ts';
 import { endWith, orEnd } from '../told-fault.ts';
 
 const wanted = evidenceArguments(process.argv.slice(2));
@@ -26,8 +26,9 @@ try {
     vault: createVault({
       keys: await openKeyRing({
         database: db,
-        masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+        masters: await openMasterKeys(config, random),
         clock,
+        random,
       }),
       random,
     }),

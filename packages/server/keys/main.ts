@@ -1,11 +1,11 @@
-/** The command `npm run keys`: shows the key ring of the server's database, and retires a master key. */
+/** The command `npm run keys`: shows the key ring of the server's database, retires a master key, and makes one in a token. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { commandLine } from '../command-line.ts';
-import { settingOf } from '../config.ts';
 import { commandDatabase } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
-import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
+import { LABEL } from '../db/master-keys.ts';
+import { masterKeySettings, openMasterKeys, openNamedToken } from '../master-key-settings.ts';
 import { orEnd } from '../told-fault.ts';
 import { retireMaster, ringLines } from './retire.ts';
 
@@ -14,26 +14,34 @@ const USAGE = `${COMMAND} show
     the keys in use, and how many rows each wraps
 ${COMMAND} retire VERSION [--rows-per-second N]
     takes a master key out of use while servers serve; may be begun again
-Settings: DATABASE_URL and others that begin so, MASTER_KEYS (the newer key and the one to be retired)`;
+${COMMAND} make LABEL
+    makes a master key in the token of the settings, which it never leaves
+Settings: DATABASE_URL and others that begin so, MASTER_KEYS (the newer key and the one to be retired), PKCS11_…
+where one of them is in a token; make takes PKCS11_… alone`;
 
 const [act, version, flag, rate = '2000', ...rest] = process.argv.slice(2);
 const isRetire =
   act === 'retire' && Number.isInteger(Number(version)) && (flag === undefined || flag === '--rows-per-second');
-if (!(act === 'show' && version === undefined) && !(isRetire && Number(rate) > 0 && rest.length === 0)) {
+const isMake = act === 'make' && LABEL.test(version ?? '') && flag === undefined;
+if (!isMake && !(act === 'show' && version === undefined) && !(isRetire && Number(rate) > 0 && rest.length === 0)) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
 const random = { bytes: randomBytes, uuid: randomUUID };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 await orEnd(async () => {
+  const named = masterKeySettings(process.env);
+  if (isMake) {
+    await (await openNamedToken(named)).generate(version ?? '');
+    return say(`made: name it in MASTER_KEYS as VERSION:pkcs11:${version}`);
+  }
   const settings = commandDatabase(process.env);
-  const setting = settingOf(process.env, 'MASTER_KEYS');
-  if (setting === undefined) throw new Error('MASTER_KEYS: name the keys of the server');
+  const masters = await openMasterKeys(named, random);
   const database = await openDatabase(settings);
   try {
     const parts = {
       database,
-      masters: heldMasterKeys(masterKeys(setting), random),
+      masters,
       clock: { now: () => new Date() },
       random,
       pause: (milliseconds: number) => setTimeout(milliseconds),

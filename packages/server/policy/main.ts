@@ -11,10 +11,10 @@ import { readConfig } from '../config.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
-import { heldMasterKeys, masterKeys } from '../db/master-keys.ts';
 import { createVault } from '../db/vault.ts';
 import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
+import { openMasterKeys } from '../master-key-settings.ts';
 import { endWith, orEnd } from '../told-fault.ts';
 
 const wanted = policyArguments(process.argv.slice(2), osloDate(new Date()));
@@ -35,8 +35,9 @@ try {
   const vault = createVault({
     keys: await openKeyRing({
       database: db,
-      masters: heldMasterKeys(masterKeys(config.MASTER_KEYS ?? ''), random),
+      masters: await openMasterKeys(config, random),
       clock,
+      random,
     }),
     random,
   });
