@@ -315,8 +315,9 @@ test('K-060 entries that have ended are no longer asked about', () => {
 
 test('K-060 of an owner what has ended is no longer asked about, and what lasts is', () => {
   const ends = { lasts: null, ended: { month: 'MAY', year: 2025 } } as const;
-  const rows = <T extends object>(row: T) => Object.entries(ends).map(([id, roleEnd]) => ({ id, roleEnd, ...row }));
-  const position = { pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER' };
+  const rows = <T extends object>(row: T) =>
+    Object.entries(ends).map(([key, roleEnd]) => ({ id: key, roleEnd, ...row }));
+  const held = { pepCountryCode: 'NOR', pepRelationType: 'STATE_LEADER' };
   const relative = {
     rcaFirstName: 'Live',
     rcaLastName: 'Prøve',
@@ -325,7 +326,7 @@ test('K-060 of an owner what has ended is no longer asked about, and what lasts 
     pepRelationType: 'STATE_LEADER',
     rcaRelationType: 'SPOUSE',
   };
-  const relation = {
+  const taxed = {
     internationalTaxRelationsCountry: 'SWE',
     internationalTin: '',
     internationalReasonForMissingTaxNumber: 'Har søkt om nummer',
@@ -335,12 +336,12 @@ test('K-060 of an owner what has ended is no longer asked about, and what lasts 
     hasBeneficialOwners: 'YES',
     beneficialOwners: [
       someOwner({
-        pep: rows(position),
+        pep: rows(held),
         rca: rows(relative),
-        taxRelations: Object.entries({ lasts: null, ended: '2025-05-31' }).map(([id, endedDate]) => ({
-          id,
+        taxRelations: Object.entries({ lasts: null, ended: '2025-05-31' }).map(([key, endedDate]) => ({
+          id: key,
           endedDate,
-          ...relation,
+          ...taxed,
         })),
       }),
     ],
