@@ -13,7 +13,6 @@ import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { besideLocked } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
@@ -156,12 +155,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
     ...(hasBeneficialOwners === 'YES' && owners.length === 0
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }]
       : []),
-    ...owners.flatMap((owner, at) =>
-      below(
-        `beneficialOwners.${at}`,
-        besideLocked(owner, content, (own) => ownerProblems(own, content)),
-      ),
-    ),
+    ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),
     ...twiceProblems(owners, twice),
     ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
     ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),
