@@ -16,7 +16,7 @@ import type { OwnersContent } from './content.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
-import { exceedsWhole, shareProblem } from './share.ts';
+import { exactShare, exceedsWhole, shareProblem } from './share.ts';
 import { isUnnumbered, ownersTwice } from './twice.ts';
 
 /** Codes of today's countries, and of former ones. */
@@ -147,7 +147,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
-  const total = content.shares && exceedsWhole(owners.map(({ eierandel }) => eierandel));
+  const total = content.shares && exceedsWhole(owners.map((owner) => exactShare(owner.eierandel)));
   const twice = ownersTwice(owners, content.register);
   const once = owners.filter((owner) => !twice.has(owner));
   const differs = differencesOf(once, content.register).length > 0 && registerDifference === null;

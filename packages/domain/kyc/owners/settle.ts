@@ -13,7 +13,7 @@ import type { OwnersContent } from './content.ts';
 import { type ExistingOwner, knownOwner } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
-import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
+import { canonicalShare, compareShares, NO_SHARE, readShares, shareText, sumShares } from './share.ts';
 
 /** Drops the shares of an owner of a company whose form has none, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
@@ -40,10 +40,8 @@ export function settledOwner(
   const owner = asksShares ? given : withoutShares(given);
   const known = register?.owners.find((one) => one.token === owner.publicId.token);
   const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
-  const shares = owner.indirectOwnership.map(({ companies, share }) =>
-    chainShare([...companies.map((company) => company.share), share]),
-  );
-  const indirect = shares.length > 0 ? sumShares(shares.flatMap((share) => share ?? [])) : null;
+  const { given: own, chains } = readShares(owner);
+  const indirect = chains.length > 0 ? sumShares(chains) : null;
   const had = knownOwner(owner, content);
   return {
     ...owner,
@@ -62,14 +60,14 @@ export function settledOwner(
     postalCode: owner.postalCode.trim(),
     postalPlace: visibleLine(owner.postalPlace),
     address: visibleLine(owner.address),
-    eierandel: canonicalShare(owner.eierandel) ?? owner.eierandel,
+    eierandel: canonicalShare(owner.eierandel),
     indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
       companies: companies.map((company) => ({
         name: pastedName(company.name),
         organisationNumber: pastedOrganisationNumber(company.organisationNumber),
-        share: canonicalShare(company.share) ?? company.share,
+        share: canonicalShare(company.share),
       })),
-      share: canonicalShare(share) ?? share,
+      share: canonicalShare(share),
     })),
     beneficialOwnerReasons: Object.fromEntries(
       reasons.map(({ code, hidden }) => [
@@ -109,7 +107,7 @@ export function settledOwner(
           : null,
     ),
     indirectShare: indirect && shareText(indirect),
-    indirectAboveGiven: indirect !== null && compareShares(indirect, exactShare(owner.eierandel) ?? NO_SHARE) > 0,
+    indirectAboveGiven: indirect !== null && compareShares(indirect, own ?? NO_SHARE) > 0,
   };
 }
 

@@ -2,14 +2,7 @@
  * Share of the owner, alone and through other companies where the form has shares, and the reasons to count as an owner
  * (K-157 to K-159).
  */
-import {
-  chainShare,
-  compareShares,
-  exactShare,
-  NO_SHARE,
-  shownShare,
-  sumShares,
-} from '@bli-kunde/domain/kyc/owners/share.ts';
+import { compareShares, readShares, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
@@ -18,15 +11,12 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive } from '../rows/removed-rows.ts';
+import { isAlive, withoutRemoved } from '../rows/removed-rows.ts';
 import { RowsField } from '../rows/rows-field.tsx';
 import { Coming } from './coming.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
 import { ReasonsHelp } from './owners-help.tsx';
 import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
-
-const shareOf = ({ companies, share }: ChainRow) =>
-  chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
 
 export interface OwnerShareProps extends OwnerPartProps {
   /** Shares of all owners, as a picture and in words. */
@@ -108,16 +98,14 @@ export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerS
 function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field' | 'content'>) {
   const texts = useTexts();
   const chains = field<ChainRow[]>('indirectOwnership');
-  const alive = owner.indirectOwnership.filter(isAlive);
-  const shares = alive.flatMap((chain) => shareOf(chain) ?? []);
-  const total = sumShares(shares);
+  const read = readShares(withoutRemoved(owner));
+  const total = sumShares(read.chains);
   const limit = { units: BigInt(content.limit.units), inclusive: content.limit.inclusive };
-  const given = exactShare(owner.eierandel);
   const person = `${owner.firstName} ${owner.lastName}`.trim() || texts('kyc.bo.chain.person');
   return (
     <fieldset className="fieldset">
-      <legend className={alive.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
-      {alive.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
+      <legend className={read.chains.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
+      {read.chains.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
       <RowsField
         rows={owner.indirectOwnership}
         empty={emptyChain}
@@ -128,12 +116,12 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
         keep={0}
         rare
       >
-        {(chain, at) => {
+        {(chain, at, nth) => {
           const path = `indirectOwnership.${at}`;
           const companies = chain.companies.filter(isAlive);
           const nameBefore = (n: number) =>
             n === 1 ? person : companies[n - 2]?.name.trim() || texts('kyc.bo.chain.thisCompany');
-          const result = shareOf(chain);
+          const result = read.chains[nth - 1];
           return (
             <>
               <RowsField
@@ -194,7 +182,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
           );
         }}
       </RowsField>
-      {shares.length > 0 ? (
+      {read.chains.some(Boolean) ? (
         <p role="status" className="kyc-sum">
           <strong>{texts('kyc.bo.indirect.sum', { share: shownShare(total) })}. </strong>
           <Coming content={content} of={owner} />
@@ -203,7 +191,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
             : texts(isOver(total, limit) ? 'kyc.bo.indirect.over' : 'kyc.bo.indirect.under', {
                 threshold: content.threshold,
               })}
-          {given && compareShares(total, given ?? NO_SHARE) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
+          {read.given && compareShares(total, read.given) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
         </p>
       ) : null}
     </fieldset>

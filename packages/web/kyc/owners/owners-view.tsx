@@ -7,7 +7,7 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
-import { exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { exactShare, exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { ownersTwice } from '@bli-kunde/domain/kyc/owners/twice.ts';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ export function OwnersView({
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
   const given = answerOf(values).beneficialOwners;
   /** Of all in their places; who is removed has none. */
-  const shares = content.shares ? owners.map((owner) => (isAlive(owner) ? owner.eierandel : '')) : [];
+  const shares = content.shares ? owners.map((owner) => (isAlive(owner) ? exactShare(owner.eierandel) : null)) : [];
   const whole = { slices: slicesOf(shares), ...wholeOf(shares) };
   const twice = ownersTwice(given, content.register);
   const once = given.filter((owner) => !twice.has(owner));
@@ -222,6 +222,7 @@ export function OwnersView({
                   state={pages.stateOf(at)}
                   faulty={pages.isFaulty(at)}
                   href={`#${pages.addressOf(at)}`}
+                  share={shares[at] ?? null}
                   slices={whole.slices}
                   at={at}
                 />
