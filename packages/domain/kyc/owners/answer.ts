@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { decision } from '../actors/decision.ts';
 import { roleEnd } from '../rows/role-end.ts';
+import { yesOrNo } from '../rows/yes-no.ts';
 import { difference } from './register.ts';
 
 export const OWNERS_MAX = 100;
@@ -9,7 +10,6 @@ export const OWNER_ROWS_MAX = 50;
 
 /** Empty means unanswered; whether it may be is the rules' to say, so that everything wrong is told at once. */
 const text = /* @__NO_SIDE_EFFECTS__ */ (most: number) => z.string().check(z.maxLength(most));
-export const yesOrNo = z.nullable(z.enum(['YES', 'NO']));
 const rows = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(row: T) =>
   z._default(z.array(row).check(z.maxLength(OWNER_ROWS_MAX)), []);
 const code = text(40);

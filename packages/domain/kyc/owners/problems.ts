@@ -13,11 +13,10 @@ import { answeredYesNo } from '../rows/yes-no.ts';
 import { decisionProblems } from '../actors/decision.ts';
 import type { Chain, Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
-import { besideLocked } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
 import { rowProblems } from './row-problems.ts';
-import { exceedsWhole, shareProblem } from './share.ts';
+import { exactShare, exceedsWhole, shareProblem } from './share.ts';
 import { isUnnumbered, ownersTwice } from './twice.ts';
 
 /** Codes of today's countries, and of former ones. */
@@ -148,7 +147,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
-  const total = content.shares && exceedsWhole(owners.map(({ eierandel }) => eierandel));
+  const total = content.shares && exceedsWhole(owners.map((owner) => exactShare(owner.eierandel)));
   const twice = ownersTwice(owners, content.register);
   const once = owners.filter((owner) => !twice.has(owner));
   const differs = differencesOf(once, content.register).length > 0 && registerDifference === null;
@@ -156,12 +155,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
     ...(hasBeneficialOwners === 'YES' && owners.length === 0
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }]
       : []),
-    ...owners.flatMap((owner, at) =>
-      below(
-        `beneficialOwners.${at}`,
-        besideLocked(owner, content, (own) => ownerProblems(own, content)),
-      ),
-    ),
+    ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),
     ...twiceProblems(owners, twice),
     ...(total ? [{ path: 'beneficialOwners', message: 'kyc.validation.ownership.total.text' }] : []),
     ...(differs ? [{ path: 'registerDifference.answer', message: 'kyc.validation.decision' }] : []),

@@ -1,35 +1,51 @@
-/** Normalizes beneficial owners: the register's own words put back, sub-forms without a yes emptied, sums made (K-058, K-156). */
+/** Normalizes beneficial owners: the register's own words and the bank's own rows put back, sub-forms without a yes emptied, sums made (K-058, K-060, K-156). */
 import { visibleLine } from '../../norway/visible-text.ts';
 import { pastedName } from '../../pasted/name.ts';
 import { pastedNationalId, pastedOrganisationNumber } from '../../pasted/numbers.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { trimmed } from '../actors/decision.ts';
 import { NORWAY, USA } from '../rows/country-choice.ts';
+import { withExisting } from '../rows/existing.ts';
+import { heldUntil } from '../rows/role-end.ts';
 import { keptTaxNumber } from '../rows/tax-row.ts';
 import { keptNames } from '../../person/typed-name.ts';
 import type { OwnersContent } from './content.ts';
-import { withLockedRows, withNewRows } from './locked.ts';
+import { type ExistingOwner, knownOwner } from './locked.ts';
 import { isSamePosition } from './position-codes.ts';
 import { differencesOf } from './register.ts';
-import { canonicalShare, chainShare, compareShares, exactShare, NO_SHARE, shareText, sumShares } from './share.ts';
+import { canonicalShare, compareShares, NO_SHARE, readShares, shareText, sumShares } from './share.ts';
 
 /** Drops the shares of an owner of a company whose form has none, whatever was sent. */
 const withoutShares = (owner: Owner): Owner => ({ ...owner, eierandel: '', indirectOwnership: [] });
 
+/** The bank's American relation as it was, ended today with a no; while it lasts its number is the owner's. */
+function settledAmerican(owner: Owner, had: ExistingOwner['americanTaxRelation'], today: string) {
+  const { americanTaxRelation: row, hasAmericanTaxRelation, tin, reasonForMissingTaxNumber: reason } = owner;
+  const current = (had && row?.id === had.id && row.current) || null;
+  const asked = hasAmericanTaxRelation === 'YES';
+  return {
+    tin: asked ? keptTaxNumber(USA, tin, 'person') : '',
+    reasonForMissingTaxNumber: asked && tin.trim() === '' ? reason.trim() : '',
+    ...(had && current === 'YES' ? { tin: had.tin, reasonForMissingTaxNumber: had.reasonForMissingTaxNumber } : {}),
+    americanTaxRelation: had ? { ...had, current, endedDate: current === 'NO' ? today : null } : null,
+  };
+}
+
 export function settledOwner(
   { birthPlace, ...given }: Owner,
-  { register, reasons, shares: asksShares, ownerLaw }: OwnersContent,
+  content: OwnersContent,
+  today: string = content.today,
 ): Owner {
+  const { register, reasons, shares: asksShares, ownerLaw } = content;
   const owner = asksShares ? given : withoutShares(given);
   const known = register?.owners.find((one) => one.token === owner.publicId.token);
   const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
-  const shares = owner.indirectOwnership.map(({ companies, share }) =>
-    chainShare([...companies.map((company) => company.share), share]),
-  );
-  const indirect = shares.length > 0 ? sumShares(shares.flatMap((share) => share ?? [])) : null;
-  const american = owner.hasAmericanTaxRelation === 'YES';
+  const { given: own, chains } = readShares(owner);
+  const indirect = chains.length > 0 ? sumShares(chains) : null;
+  const had = knownOwner(owner, content);
   return {
     ...owner,
+    id: had ? owner.id : null,
     ...(known
       ? { firstName: known.firstName, lastName: known.lastName }
       : keptNames(owner.firstName, owner.lastName, owner.hasOneName)),
@@ -44,14 +60,14 @@ export function settledOwner(
     postalCode: owner.postalCode.trim(),
     postalPlace: visibleLine(owner.postalPlace),
     address: visibleLine(owner.address),
-    eierandel: canonicalShare(owner.eierandel) ?? owner.eierandel,
+    eierandel: canonicalShare(owner.eierandel),
     indirectOwnership: owner.indirectOwnership.map(({ companies, share }) => ({
       companies: companies.map((company) => ({
         name: pastedName(company.name),
         organisationNumber: pastedOrganisationNumber(company.organisationNumber),
-        share: canonicalShare(company.share) ?? company.share,
+        share: canonicalShare(company.share),
       })),
-      share: canonicalShare(share) ?? share,
+      share: canonicalShare(share),
     })),
     beneficialOwnerReasons: Object.fromEntries(
       reasons.map(({ code, hidden }) => [
@@ -61,39 +77,44 @@ export function settledOwner(
           : owner.beneficialOwnerReasons[code] === true,
       ]),
     ),
-    pep:
-      owner.isBeneficialOwnerPep === 'YES'
-        ? owner.pep.map(({ pepCountryCode, pepRelationType }) => ({ pepCountryCode, pepRelationType }))
-        : [],
-    rca:
-      owner.isBeneficialOwnerRca === 'YES'
-        ? owner.rca.map(({ id: _id, current: _current, roleEnd: _roleEnd, ...row }) => {
-            const kept = keptNames(row.rcaFirstName, row.rcaLastName, row.hasOneName);
-            return { ...row, rcaFirstName: kept.firstName, rcaLastName: kept.lastName };
-          })
-        : [],
-    tin: american ? keptTaxNumber(USA, owner.tin, 'person') : '',
-    reasonForMissingTaxNumber: american && owner.tin.trim() === '' ? owner.reasonForMissingTaxNumber.trim() : '',
-    taxRelations:
-      owner.hasInternationalTaxRelations === 'YES'
-        ? owner.taxRelations.map(({ internationalTaxRelationsCountry, internationalTin, ...row }) => ({
-            internationalTaxRelationsCountry,
-            internationalTin: keptTaxNumber(internationalTaxRelationsCountry, internationalTin, 'person'),
-            internationalReasonForMissingTaxNumber:
-              internationalTin.trim() === '' ? row.internationalReasonForMissingTaxNumber.trim() : '',
-          }))
-        : [],
+    ...settledAmerican(owner, had?.americanTaxRelation, today),
+    pep: withExisting(owner.pep, had?.pep ?? [], heldUntil(today), ({ pepCountryCode, pepRelationType }) =>
+      owner.isBeneficialOwnerPep === 'YES' ? { pepCountryCode, pepRelationType } : null,
+    ),
+    rca: withExisting(
+      owner.rca,
+      had?.rca ?? [],
+      heldUntil(today),
+      ({ id: _id, current: _current, roleEnd: _end, ...row }) => {
+        const kept = keptNames(row.rcaFirstName, row.rcaLastName, row.hasOneName);
+        return owner.isBeneficialOwnerRca === 'YES'
+          ? { ...row, rcaFirstName: kept.firstName, rcaLastName: kept.lastName }
+          : null;
+      },
+    ),
+    taxRelations: withExisting(
+      owner.taxRelations,
+      had?.taxRelations ?? [],
+      (row, current) => ({ ...row, current, endedDate: current === 'NO' ? today : null }),
+      ({ internationalTaxRelationsCountry: country, internationalTin: tin, ...row }) =>
+        owner.hasInternationalTaxRelations === 'YES'
+          ? {
+              internationalTaxRelationsCountry: country,
+              internationalTin: keptTaxNumber(country, tin, 'person'),
+              internationalReasonForMissingTaxNumber:
+                tin.trim() === '' ? row.internationalReasonForMissingTaxNumber.trim() : '',
+            }
+          : null,
+    ),
     indirectShare: indirect && shareText(indirect),
-    indirectAboveGiven: indirect !== null && compareShares(indirect, exactShare(owner.eierandel) ?? NO_SHARE) > 0,
+    indirectAboveGiven: indirect !== null && compareShares(indirect, own ?? NO_SHARE) > 0,
   };
 }
 
 /** The answer as it is stored: no owners with a no, and differences counted here instead of taken from the request. */
 export function settledOwners(given: OwnersAnswer, content: OwnersContent, today: string): OwnersAnswer {
   const owners = given.hasBeneficialOwners === 'YES' ? given.beneficialOwners : [];
-  const settled = owners.map((owner) =>
-    withLockedRows(owner, settledOwner(withNewRows(owner), content), content, today),
-  );
+  const settled = owners.map((owner) => settledOwner(owner, content, today));
   const differences = differencesOf(settled, content.register);
   return {
     ...given,

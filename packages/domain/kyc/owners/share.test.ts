@@ -18,6 +18,8 @@ import {
 } from './share.ts';
 
 const units = fc.bigInt({ min: 0n, max: 1_000_000n });
+const isOverWhole = (...shares: string[]) => exceedsWhole(shares.map(exactShare));
+const through = (links: readonly string[]) => chainShare(links.map(exactShare));
 const typed = units.map((value) => shareText(exact(value)).replace('.', ','));
 
 test('K-159 a share is a number of at most four decimals between 0 and 100', () => {
@@ -54,10 +56,10 @@ test('K-159 what is typed and what is kept are the same number, whatever the dec
 
 test('K-160 three shares of 33,3333 and one of 0,0001 are a hundred, and one ten-thousandth more is too much', () => {
   const thirds = ['33,3333', '33,3333', '33,3333'];
-  assert.equal(exceedsWhole([...thirds, '0,0001']), false);
-  assert.equal(exceedsWhole([...thirds, '0,0002']), true);
+  assert.equal(isOverWhole(...thirds, '0,0001'), false);
+  assert.equal(isOverWhole(...thirds, '0,0002'), true);
   // With binary fractions this sum is 100.00000000000001.
-  assert.equal(exceedsWhole(['14.2', '14.2', '14.2', '14.2', '14.2', '14.2', '14.8']), false);
+  assert.equal(isOverWhole('14.2', '14.2', '14.2', '14.2', '14.2', '14.2', '14.8'), false);
 });
 
 test('K-160 shares that are a hundred together are no more than that, in every order of adding', () => {
@@ -72,8 +74,8 @@ test('K-160 shares that are a hundred together are no more than that, in every o
     [b, c, a],
     [c, b, a],
   ]) {
-    assert.equal(exceedsWhole(order), false, order.join(' + '));
-    assert.equal(exceedsWhole([...order, '0,0001']), true, `${order.join(' + ')} + 0,0001`);
+    assert.equal(isOverWhole(...order), false, order.join(' + '));
+    assert.equal(isOverWhole(...order, '0,0001'), true, `${order.join(' + ')} + 0,0001`);
   }
 });
 
@@ -81,38 +83,38 @@ test('K-160 the total is too high exactly when the ten-thousandths sum to more t
   fc.assert(
     fc.property(fc.array(units, { maxLength: 8 }), (values) => {
       const sum = values.reduce((all, one) => all + one, 0n);
-      assert.equal(exceedsWhole(values.map((one) => shareText(exact(one)))), sum > 1_000_000n);
+      assert.equal(exceedsWhole(values.map(exact)), sum > 1_000_000n);
     }),
   );
 });
 
 test('K-159 a chain is the product of its links, and chains are added, exactly', () => {
-  const half = chainShare(['50', '50']);
+  const half = through(['50', '50']);
   assert.ok(half);
   assert.equal(shareText(half), '25');
-  assert.equal(shareText(chainShare(['33,3333', '33,3333', '33,3333']) ?? exact(0n)), '3.7036925926037037');
-  assert.equal(chainShare(['50', '']), null);
-  assert.equal(chainShare(['50', '101']), null);
-  assert.equal(chainShare([]), null);
+  assert.equal(shareText(through(['33,3333', '33,3333', '33,3333']) ?? exact(0n)), '3.7036925926037037');
+  assert.equal(through(['50', '']), null);
+  assert.equal(through(['50', '101']), null);
+  assert.equal(through([]), null);
   assert.equal(shareText(sumShares([half, exact(1n)])), '25.0001');
-  assert.equal(shownShare(chainShare(['33,3333', '33,3333']) ?? exact(0n)), '11,1110… %');
+  assert.equal(shownShare(through(['33,3333', '33,3333']) ?? exact(0n)), '11,1110… %');
   assert.equal(shownShare(half), '25 %');
 });
 
 test('K-159 no chain gives more than its weakest link, and the order of its links is nothing', () => {
   fc.assert(
     fc.property(fc.array(typed, { minLength: 1, maxLength: 6 }), (links) => {
-      const share = chainShare(links);
+      const share = through(links);
       assert.ok(share);
       for (const link of links) assert.ok(compareShares(share, exactShare(link) ?? exact(0n)) <= 0);
-      assert.equal(shareText(chainShare([...links].reverse()) ?? exact(0n)), shareText(share));
+      assert.equal(shareText(through([...links].reverse()) ?? exact(0n)), shareText(share));
     }),
   );
 });
 
 test('what others have is the whole without what is told of, to the last decimal, and nothing where it is told of in full', () => {
   const left = (...shares: string[]) => {
-    const rest = whatIsLeft(sumShares(shares.flatMap((one) => exactShare(one) ?? [])));
+    const rest = whatIsLeft(sumShares(shares.map(exactShare)));
     return rest && shareText(rest);
   };
   assert.equal(left(), '100');
@@ -120,7 +122,7 @@ test('what others have is the whole without what is told of, to the last decimal
   assert.equal(left('60', '40'), null);
   assert.equal(left('60', '60'), null);
   const over = (...shares: string[]) => {
-    const more = whatIsOver(sumShares(shares.flatMap((one) => exactShare(one) ?? [])));
+    const more = whatIsOver(sumShares(shares.map(exactShare)));
     return more && shareText(more);
   };
   assert.equal(over('60', '40'), null);
@@ -132,7 +134,7 @@ const anyOrder = fc
   .chain((chains) =>
     fc.record({ chains: fc.constant(chains), other: fc.shuffledSubarray(chains, { minLength: chains.length }) }),
   );
-const sumOf = (chains: readonly (readonly string[])[]) => sumShares(chains.flatMap((links) => chainShare(links) ?? []));
+const sumOf = (chains: readonly (readonly string[])[]) => sumShares(chains.map(through));
 
 test('K-159 K-160 shares come to the same in every order, and what is on one side of a limit stays there', () => {
   fc.assert(
@@ -141,7 +143,7 @@ test('K-159 K-160 shares come to the same in every order, and what is on one sid
       const limit = exact(BigInt(percent) * 10_000n);
       assert.equal(compareShares(sumOf(other), limit), compareShares(sumOf(chains), limit));
       const [given, shuffled] = [chains, other].map((all) => all.map(([first = '0']) => first));
-      assert.equal(exceedsWhole(given ?? []), exceedsWhole(shuffled ?? []));
+      assert.equal(isOverWhole(...(given ?? [])), isOverWhole(...(shuffled ?? [])));
     }),
   );
 });

@@ -12,7 +12,16 @@ export interface ExactShare {
   readonly scale: number;
 }
 
+/** Null for a text that is no share. */
+export type Share = ExactShare | null;
+
 export const NO_SHARE: ExactShare = { digits: 0n, scale: 0 };
+
+/** A chain of an answer, as it is typed or kept. */
+interface TypedChain {
+  readonly companies: readonly { readonly share: string }[];
+  readonly share: string;
+}
 
 /** Ten-thousandths of a percent of '33,3333', '33.3333 %' or '−1'; null for what is no number or has more decimals than four. */
 export function parseShare(typed: string): bigint | null {
@@ -72,17 +81,28 @@ export function compareShares(one: ExactShare, other: ExactShare): number {
 }
 
 /** The share at the end of a chain; null while a link is missing or wrong. */
-export function chainShare(links: readonly string[]): ExactShare | null {
-  const shares = links.map(exactShare);
-  if (shares.length === 0 || shares.includes(null)) return null;
-  return (shares as ExactShare[]).reduce(times);
-}
+export const chainShare = (links: readonly Share[]): Share =>
+  links.length === 0 ? null : links.reduce((one, other) => one && other && times(one, other));
 
-export const sumShares = (shares: readonly ExactShare[]): ExactShare => shares.reduce(plus, NO_SHARE);
+/** Those that can't be read count nothing. */
+export const sumShares = (shares: readonly Share[]): ExactShare =>
+  shares.reduce<ExactShare>((sum, one) => (one ? plus(sum, one) : sum), NO_SHARE);
 
-/** True where the shares of all owners come to more than a hundred percent (K-160); those that can't be read count nothing. */
-export const exceedsWhole = (typed: readonly string[]): boolean =>
-  compareShares(sumShares(typed.flatMap((one) => exactShare(one) ?? [])), exact(WHOLE)) > 0;
+/** True where the shares of all owners come to more than a hundred percent (K-160). */
+export const exceedsWhole = (shares: readonly Share[]): boolean => compareShares(sumShares(shares), exact(WHOLE)) > 0;
+
+/** The links of a chain, from the owner to the customer. */
+export const readChain = ({ companies, share }: TypedChain): Share[] =>
+  [...companies.map((one) => one.share), share].map(exactShare);
+
+/** The share that an owner gives, and what each chain comes to: read once, and given to whatever compares, sums or draws. */
+export const readShares = (owner: {
+  readonly eierandel: string;
+  readonly indirectOwnership: readonly TypedChain[];
+}) => ({
+  given: exactShare(owner.eierandel),
+  chains: owner.indirectOwnership.map((chain) => chainShare(readChain(chain))),
+});
 
 /** The rest of the whole, which others have; null where nothing is left. */
 export function whatIsLeft({ digits, scale }: ExactShare): ExactShare | null {
@@ -114,8 +134,8 @@ export function shownShare(share: ExactShare): string {
 /** A share that is kept as text, as people read it. */
 export const shownShareText = (text: string): string => `${text.replace('.', ',')} %`;
 
-/** Canonical decimal form in which a share is kept: `33.3333`. Null for what is no share. */
-export function canonicalShare(typed: string): string | null {
+/** Canonical decimal form in which a share is kept: `33.3333`; as it was for what is no share. */
+export function canonicalShare(typed: string): string {
   const share = exactShare(typed);
-  return share && shareText(share);
+  return share ? shareText(share) : typed;
 }

@@ -1,5 +1,5 @@
 /** The beneficial owners as the summary, the evidence and the signed document have them (K-184). */
-import { yesNo } from '../rows/yes-no.ts';
+import { yesOrNoText } from '../rows/yes-no.ts';
 import { fullName } from '../../norway/name.ts';
 import { formatNationalId } from '../../norway/national-id-digits.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -12,7 +12,6 @@ import type { OwnersContent } from './content.ts';
 import type { Difference } from './register.ts';
 import { shownShareText } from './share.ts';
 
-const answer = (texts: Texts, value: 'YES' | 'NO' | null) => yesNo(texts, value === null ? null : value === 'YES');
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
 const or = (number: string, reason: string): string => number || reason;
 
@@ -77,7 +76,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     row(
       texts('kyc.bo.pep'),
       [
-        answer(texts, owner.isBeneficialOwnerPep),
+        yesOrNoText(texts, owner.isBeneficialOwnerPep),
         ...owner.pep.map((one) => held(`${role(one.pepRelationType)}, ${country(one.pepCountryCode)}`, one)),
       ]
         .filter(Boolean)
@@ -86,7 +85,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     row(
       texts('kyc.bo.rca'),
       [
-        answer(texts, owner.isBeneficialOwnerRca),
+        yesOrNoText(texts, owner.isBeneficialOwnerRca),
         ...owner.rca.map((one) =>
           held(
             [
@@ -104,7 +103,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     row(
       texts('kyc.bo.usTax'),
       [
-        answer(texts, owner.hasAmericanTaxRelation),
+        yesOrNoText(texts, owner.hasAmericanTaxRelation),
         or(owner.tin, owner.reasonForMissingTaxNumber),
         american?.endedDate
           ? `${or(american.tin, american.reasonForMissingTaxNumber)} (${texts('kyc.tax.ended')} ${shownDate(american.endedDate)})`
@@ -116,7 +115,7 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
     row(
       texts('kyc.bo.intTax'),
       [
-        answer(texts, owner.hasInternationalTaxRelations),
+        yesOrNoText(texts, owner.hasInternationalTaxRelations),
         ...owner.taxRelations.map(
           (one) =>
             `${country(one.internationalTaxRelationsCountry)}: ${or(one.internationalTin, one.internationalReasonForMissingTaxNumber)}${one.endedDate ? ` (${texts('kyc.tax.ended')} ${shownDate(one.endedDate)})` : ''}`,
@@ -132,7 +131,7 @@ export function ownersSummary(given: OwnersAnswer | null, content: OwnersContent
   const question = content.question ?? texts('kyc.bo.question', { threshold: content.threshold });
   const difference = given?.registerDifference;
   return [
-    summaryRow(texts, question, answer(texts, given?.hasBeneficialOwners ?? null)),
+    summaryRow(texts, question, yesOrNoText(texts, given?.hasBeneficialOwners)),
     ...(given?.beneficialOwners ?? []).flatMap((owner, at) =>
       ownerRows(owner, texts('kyc.bo.no', { n: at + 1 }), content, texts),
     ),

@@ -1,8 +1,8 @@
 /** Validation of the positions as they are given, the same in the browser and on the server (K-101 to K-104). */
-import { below, chosen, names, requiredCountry, siblingProblems } from '../rows/field-problems.ts';
+import { chosen, names, requiredCountry, siblingProblems } from '../rows/field-problems.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { isCountryOf } from '../rows/country-choice.ts';
-import { contradiction, lockedProblems } from '../rows/existing.ts';
+import { askedRowProblems, contradiction, lockedProblems } from '../rows/existing.ts';
 import { roleEndProblems } from '../rows/role-end.ts';
 import { tooLong } from '../rows/too-long.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
@@ -35,20 +35,6 @@ const relativeProblems = (row: RcaEntry, content: PepContent): FieldProblem[] =>
 ];
 
 export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent): FieldProblem[] {
-  /** New rows count only with a yes, which needs one, unless the bank has a position that is or was held. */
-  const rowsOf = <T extends PepEntry>(
-    path: string,
-    yes: PepAnswer['isPep'],
-    rows: readonly T[],
-    had: boolean,
-    of: (row: T) => FieldProblem[],
-  ) => {
-    if (yes !== 'YES') return [];
-    return [
-      ...(rows.length === 0 && !had ? [{ path, message: 'kyc.validation.atLeastOne.row' }] : []),
-      ...rows.flatMap((row, at) => (row.id === null ? below(`${path}.${at}`, of(row)) : [])),
-    ];
-  };
   const unanswered: FieldProblem[] =
     content.asOne && isPep === null && isRca === null
       ? [{ path: 'isPep', message: 'kyc.validation.atLeastOne.list', values: { none: content.asOne.none } }]
@@ -57,9 +43,17 @@ export function pepProblems({ isPep, pepList, isRca, rcaList }: PepAnswer, conte
     ...lockedProblems(pepList, content.existingPep, 'pepList'),
     ...unanswered,
     ...contradiction(isPep, pepList, 'isPep'),
-    ...rowsOf('pepList', isPep, pepList, content.hadPep, (row) => positionProblems(row, content)),
+    ...(isPep === 'YES'
+      ? askedRowProblems('pepList', pepList, pepList.length > 0 || content.hadPep, (row) =>
+          positionProblems(row, content),
+        )
+      : []),
     ...lockedProblems(rcaList, content.existingRca, 'rcaList'),
     ...contradiction(isRca, rcaList, 'isRca'),
-    ...rowsOf('rcaList', isRca, rcaList, content.hadRca, (row) => relativeProblems(row, content)),
+    ...(isRca === 'YES'
+      ? askedRowProblems('rcaList', rcaList, rcaList.length > 0 || content.hadRca, (row) =>
+          relativeProblems(row, content),
+        )
+      : []),
   ];
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
+import type { YesOrNo } from './yes-no.ts';
 
 export const MONTHS = [
   'JANUARY',
@@ -43,11 +44,17 @@ export function roleEndProblems(end: RoleEnd | null, today: string, path: string
   return isFuture ? [{ path: `${path}.month`, message: 'kyc.validation.roleEnd.future' }] : [];
 }
 
-/** The month and year of a day: the end of a role that is said to be no longer current. */
-export const roleEndOn = (today: string): RoleEnd => ({
-  month: MONTHS[Number(today.slice(5, 7)) - 1] ?? null,
-  year: Number(today.slice(0, 4)),
-});
+/** A position that the bank has, with what is said of it: one that is no longer current ends in the month of `today`. */
+export const heldUntil =
+  (today: string) =>
+  <T extends { readonly roleEnd?: RoleEnd | null | undefined }>(known: T, current: YesOrNo) => ({
+    ...known,
+    current,
+    roleEnd:
+      current === 'NO'
+        ? { month: MONTHS[Number(today.slice(5, 7)) - 1] ?? null, year: Number(today.slice(0, 4)) }
+        : (known.roleEnd ?? null),
+  });
 
 /** 'mai 2025', '2025', or null while there is no end. */
 export function roleEndText(texts: Texts, end: RoleEnd | null): string | null {

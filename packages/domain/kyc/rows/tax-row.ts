@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Taxpayer } from '../lists.ts';
 import { NORWAY, USA } from './country-choice.ts';
+import { isLocked, type Lockable } from './existing.ts';
 import { requiredCountry } from './field-problems.ts';
 import { withoutEnd } from '../../norway/plain-ends.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
@@ -66,6 +67,20 @@ export function requiredTaxCountry(path: string, value: string, isOther: (code: 
   const typed: string = value.trim().toUpperCase();
   const [, message] = NOT_OTHERS.find(([names]) => names.some((name) => name === typed)) ?? [];
   return message ? [{ path, message }] : requiredCountry(path, value, isOther);
+}
+
+/** The country of the new row at a place, where another has it: one of the bank's that has not ended, or a new one before it. */
+export function sameCountryProblems<T extends Lockable>(
+  path: string,
+  rows: readonly T[],
+  at: number,
+  countryOf: (row: T) => string,
+): FieldProblem[] {
+  const others = rows.filter((row, other) => (isLocked(row) ? row.current !== 'NO' : other < at));
+  const [country = ''] = rows.slice(at, at + 1).map(countryOf);
+  return country !== '' && others.some((row) => countryOf(row) === country)
+    ? [{ path, message: 'kyc.validation.tax.sameCountry' }]
+    : [];
 }
 
 /** Each is required unless the other is given. `paths` are those of the two fields; whether a foreign number holds is the server's to say. */

@@ -7,7 +7,7 @@ import { type PepAnswer, pepAnswer, type PepEntry, type RcaEntry } from '../pep/
 import { pepProblems } from '../pep/problems.ts';
 import { countryText } from '../rows/country-choice.ts';
 import { untold, withExisting } from '../rows/existing.ts';
-import { roleEndOn, roleEndText } from '../rows/role-end.ts';
+import { heldUntil, roleEndText } from '../rows/role-end.ts';
 import { keptNames } from '../../person/typed-name.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
 import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
@@ -26,24 +26,15 @@ export const submitPepRca = endpoint(
 
 /** The bank's own entries are put back as they were, and end today when they are no longer current; new ones count only with a yes. */
 function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepContent, today: string): PepAnswer {
-  const kept = <T extends PepEntry>(
-    yes: PepAnswer['isPep'],
-    rows: readonly T[],
-    existing: readonly (T & { id: string })[],
-  ): T[] =>
-    withExisting(rows, existing, (known, row) => {
-      const current = row?.current ?? null;
-      return { ...known, current, roleEnd: current === 'NO' ? roleEndOn(today) : known.roleEnd };
-    }).flatMap((row) => {
-      if (row.id !== null) return [row];
-      return yes === 'YES' ? [{ ...row, current: null, description: row.description.trim() }] : [];
-    });
+  const described = <T extends PepEntry>(row: T): T => ({ ...row, current: null, description: row.description.trim() });
   return {
     isPep,
-    pepList: kept(isPep, pepList, content.existingPep),
+    pepList: withExisting<PepEntry>(pepList, content.existingPep, heldUntil(today), (row) =>
+      isPep === 'YES' ? described(row) : null,
+    ),
     isRca,
-    rcaList: kept(isRca, rcaList, content.existingRca).map((row) =>
-      row.id === null ? { ...row, ...keptNames(row.firstName, row.lastName, row.hasOneName) } : row,
+    rcaList: withExisting<RcaEntry>(rcaList, content.existingRca, heldUntil(today), (row) =>
+      isRca === 'YES' ? { ...described(row), ...keptNames(row.firstName, row.lastName, row.hasOneName) } : null,
     ),
   };
 }

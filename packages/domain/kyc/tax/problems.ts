@@ -3,8 +3,8 @@ import { below } from '../rows/field-problems.ts';
 import type { Lists } from '../lists.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import { USA } from '../rows/country-choice.ts';
-import { contradiction, lockedProblems } from '../rows/existing.ts';
-import { requiredTaxCountry, taxNumberProblems } from '../rows/tax-row.ts';
+import { askedRowProblems, contradiction, isStill, lockedProblems } from '../rows/existing.ts';
+import { requiredTaxCountry, sameCountryProblems, taxNumberProblems } from '../rows/tax-row.ts';
 import { answeredYesNo } from '../rows/yes-no.ts';
 import type { TaxContent } from './content.ts';
 import type { TaxAnswer, TaxRelation } from './relation.ts';
@@ -45,7 +45,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
   const { hasTaxRelations: main, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = answer;
   /** As the bank has it, where it is the bank's. */
   const knownOf = ({ id }: TaxRelation) => (id === null ? undefined : content.existing.find((one) => one.id === id));
-  const countries = taxRelations.map((row) => knownOf(row)?.country ?? row.country);
+  const countryOf = (row: TaxRelation): string => knownOf(row)?.country ?? row.country;
   const locked = [
     ...lockedProblems(taxRelations, content.existing, 'taxRelations'),
     ...taxRelations.flatMap((row, at) => {
@@ -62,9 +62,7 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
     ];
   const given = givenOf(answer, content);
   const isOther = (code: string) => content.crs.some((one) => one.code === code);
-  const foreign = taxRelations.filter((_, at) => countries[at] !== USA);
-  const some =
-    taxRelations.some(given.international) || foreign.some(({ id, current }) => id !== null && current === 'YES');
+  const foreign = taxRelations.filter((row) => countryOf(row) !== USA);
   return [
     ...locked,
     ...(hasExistingAmerican(content) ? [] : answeredYesNo('hasAmericanTaxRelation', hasAmericanTaxRelation)),
@@ -75,19 +73,13 @@ export function taxProblems(answer: TaxAnswer, content: TaxContent): FieldProble
       : []),
     ...answeredYesNo('hasInternationalTaxRelations', hasInternationalTaxRelations),
     ...contradiction(hasInternationalTaxRelations, foreign, 'hasInternationalTaxRelations'),
-    ...(hasInternationalTaxRelations === 'YES' && !some
-      ? [{ path: 'taxRelations', message: 'kyc.validation.atLeastOne.row' }]
+    ...(hasInternationalTaxRelations === 'YES'
+      ? askedRowProblems('taxRelations', taxRelations, foreign.some(isStill), (row, at) => [
+          ...requiredTaxCountry('country', row.country, isOther),
+          ...sameCountryProblems('country', taxRelations, at, countryOf),
+          ...numberProblems(row),
+        ])
       : []),
-    ...taxRelations.flatMap((row, at) => {
-      if (!given.international(row)) return [];
-      const twice =
-        taxRelations.findIndex(({ current }, other) => countries[other] === row.country && current !== 'NO') !== at;
-      return below(`taxRelations.${at}`, [
-        ...requiredTaxCountry('country', row.country, isOther),
-        ...(twice && row.country !== '' ? [{ path: 'country', message: 'kyc.validation.tax.sameCountry' }] : []),
-        ...numberProblems(row),
-      ]);
-    }),
   ];
 }
 

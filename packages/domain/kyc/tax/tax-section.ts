@@ -82,12 +82,16 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
     };
   };
   const main = answer.hasTaxRelations === 'YES';
-  const relations = withExisting(answer.taxRelations, content.existing, (known, row) => {
-    const current = row?.current ?? null;
-    const whole = completed(row, known);
-    const taxNumber = whole ? keptTaxNumber(known.country, whole.taxNumber, content.taxpayer) : known.taxNumber;
-    return { ...known, ...whole, taxNumber, current, endedDate: current === 'NO' ? today : known.endedDate };
-  });
+  const relations = withExisting<TaxRelation>(
+    answer.taxRelations,
+    content.existing,
+    (known, current, row) => {
+      const whole = completed(row, known);
+      const taxNumber = whole ? keptTaxNumber(known.country, whole.taxNumber, content.taxpayer) : known.taxNumber;
+      return { ...known, ...whole, taxNumber, current, endedDate: current === 'NO' ? today : known.endedDate };
+    },
+    (row) => (given.international(row) ? begun(row, row.country) : null),
+  );
   const american = relations.find(({ id, country }) => id !== null && country === USA);
   return {
     hasTaxRelations: answer.hasTaxRelations,
@@ -95,10 +99,7 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
     hasAmericanTaxRelation: main ? (american ? american.current : answer.hasAmericanTaxRelation) : null,
     americanTaxRelation: given.american && begun(given.american, USA),
     hasInternationalTaxRelations: main ? answer.hasInternationalTaxRelations : null,
-    taxRelations: relations.flatMap((row) => {
-      if (row.id !== null) return [row];
-      return given.international(row) ? [begun(row, row.country)] : [];
-    }),
+    taxRelations: relations,
   };
 }
 

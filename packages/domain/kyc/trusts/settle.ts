@@ -18,7 +18,7 @@ function settledTrust(trust: Trust, { shares }: TrustsContent): Trust {
     name: visibleLine(trust.name),
     kindInWords: trust.kind === 'OTHER' ? visibleLine(trust.kindInWords) : '',
     reference: visibleLine(trust.reference),
-    share: owns && shares ? (canonicalShare(trust.share) ?? trust.share) : '',
+    share: owns && shares ? canonicalShare(trust.share) : '',
     companies: owns
       ? trust.companies.map((one) => ({
           name: visibleLine(one.name),

@@ -1,6 +1,6 @@
 /** One owner in the list: who, what is known of them, how far they have come, and the way to their page (K-151). */
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
-import { exactShare, shownShare } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { type Share, shownShare } from '@bli-kunde/domain/kyc/owners/share.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -20,17 +20,18 @@ export interface OwnerCardProps {
   /** Named by the error summary above the list. */
   readonly faulty: boolean;
   readonly href: string;
+  /** Null while there is none to show. */
+  readonly share: Share;
   readonly slices: OwnershipTrackProps['slices'];
   /** Among the slices. */
   readonly at: number;
 }
 
-export function OwnerCard({ id, n, owner, content, state, faulty, href, slices, at }: OwnerCardProps) {
+export function OwnerCard({ id, n, owner, content, state, faulty, href, share, slices, at }: OwnerCardProps) {
   const texts = useTexts();
   const title = texts('kyc.bo.no', { n });
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
   const interval = registered && intervalOf(registered);
-  const share = content.shares ? exactShare(owner.eierandel) : null;
   return (
     <section className="task-card owner-card" aria-labelledby={`${id}-title`} data-faulty={faulty || undefined}>
       <h2>

@@ -2,31 +2,22 @@
  * Share of the owner, alone and through other companies where the form has shares, and the reasons to count as an owner
  * (K-157 to K-159).
  */
-import {
-  chainShare,
-  compareShares,
-  exactShare,
-  NO_SHARE,
-  shownShare,
-  sumShares,
-} from '@bli-kunde/domain/kyc/owners/share.ts';
+import { compareShares, readShares, shownShare, sumShares } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { isSamePosition } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
+import { CompanyFields } from '../rows/company-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive } from '../rows/removed-rows.ts';
-import { RowsField } from '../rows/rows-field.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { isAlive, withoutRemoved } from '../rows/rows.ts';
 import { Coming } from './coming.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
 import { ReasonsHelp } from './owners-help.tsx';
-import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
-
-const shareOf = ({ companies, share }: ChainRow) =>
-  chainShare([...companies.filter(isAlive).map((company) => company.share), share]);
+import { type ChainRow, EMPTY_CHAIN, EMPTY_LINK } from './owner-values.ts';
 
 export interface OwnerShareProps extends OwnerPartProps {
   /** Shares of all owners, as a picture and in words. */
@@ -107,39 +98,36 @@ export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerS
 /** Shares told link by link; what they come to is shown, never decided. */
 function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field' | 'content'>) {
   const texts = useTexts();
-  const chains = field<ChainRow[]>('indirectOwnership');
-  const alive = owner.indirectOwnership.filter(isAlive);
-  const shares = alive.flatMap((chain) => shareOf(chain) ?? []);
-  const total = sumShares(shares);
+  const read = readShares(withoutRemoved(owner));
+  const total = sumShares(read.chains);
   const limit = { units: BigInt(content.limit.units), inclusive: content.limit.inclusive };
-  const given = exactShare(owner.eierandel);
   const person = `${owner.firstName} ${owner.lastName}`.trim() || texts('kyc.bo.chain.person');
   return (
     <fieldset className="fieldset">
-      <legend className={alive.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
-      {alive.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
-      <RowsField
-        rows={owner.indirectOwnership}
-        empty={emptyChain}
-        onChange={chains.onChange}
+      <legend className={read.chains.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
+      {read.chains.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
+      <Rows
+        {...field<ChainRow[]>('indirectOwnership')}
+        empty={EMPTY_CHAIN}
         title={(n) => texts('kyc.bo.chain.no', { n })}
         addLabel={texts('kyc.bo.indirect.add')}
         removeLabel={(n) => texts('kyc.bo.chain.remove', { n })}
-        keep={0}
+        needed={false}
+        within
         rare
       >
-        {(chain, at) => {
+        {(chain, at, nth) => {
           const path = `indirectOwnership.${at}`;
           const companies = chain.companies.filter(isAlive);
           const nameBefore = (n: number) =>
             n === 1 ? person : companies[n - 2]?.name.trim() || texts('kyc.bo.chain.thisCompany');
-          const result = shareOf(chain);
+          const result = read.chains[nth - 1];
           return (
             <>
-              <RowsField
-                rows={chain.companies}
-                empty={emptyCompany}
-                onChange={field<ChainRow['companies']>(`${path}.companies`).onChange}
+              <Rows
+                {...field<ChainRow['companies']>(`${path}.companies`)}
+                empty={EMPTY_LINK}
+                within
                 addLabel={texts('kyc.bo.chain.addCompany')}
                 removeLabel={(n) =>
                   texts('kyc.bo.chain.removeCompany', {
@@ -151,19 +139,10 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
                   const below = `${path}.companies.${place}`;
                   return (
                     <>
-                      <TypedField
-                        {...field<string>(`${below}.name`)}
-                        label={texts('kyc.bo.chain.company')}
-                        maxLength={200}
-                      />
-                      <TypedField
-                        {...field<string>(`${below}.organisationNumber`)}
-                        label={texts('kyc.bo.chain.orgnr')}
-                        help={texts('kyc.bo.chain.orgnr.help')}
-                        inputMode="numeric"
-                        width="short"
+                      <CompanyFields
+                        name={field(`${below}.name`)}
+                        organisationNumber={field(`${below}.organisationNumber`)}
                         maxLength={60}
-                        optional
                       />
                       <TypedField
                         {...field<string>(`${below}.share`)}
@@ -178,7 +157,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
                     </>
                   );
                 }}
-              </RowsField>
+              </Rows>
               <TypedField
                 {...field<string>(`${path}.share`)}
                 label={texts('kyc.bo.chain.share', {
@@ -193,8 +172,8 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
             </>
           );
         }}
-      </RowsField>
-      {shares.length > 0 ? (
+      </Rows>
+      {read.chains.some(Boolean) ? (
         <p role="status" className="kyc-sum">
           <strong>{texts('kyc.bo.indirect.sum', { share: shownShare(total) })}. </strong>
           <Coming content={content} of={owner} />
@@ -203,7 +182,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
             : texts(isOver(total, limit) ? 'kyc.bo.indirect.over' : 'kyc.bo.indirect.under', {
                 threshold: content.threshold,
               })}
-          {given && compareShares(total, given ?? NO_SHARE) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
+          {read.given && compareShares(total, read.given) > 0 ? ` ${texts('kyc.bo.indirect.above')}` : null}
         </p>
       ) : null}
     </fieldset>

@@ -1,5 +1,5 @@
 /** A picture of the whole company: each share where the one before ends, and what is left. The words beside it say the same. */
-import { exactShare, shownShare, sumShares, whatIsLeft, whatIsOver } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { type Share, shownShare, sumShares, whatIsLeft, whatIsOver } from '@bli-kunde/domain/kyc/owners/share.ts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { Slice } from './slices.ts';
@@ -36,10 +36,10 @@ export interface OwnershipWords {
 }
 
 /** 'Til sammen 80 % av 100 %', '20 % igjen'; '10 % for mye' where it is more than the whole. */
-export function useWhole(): (shares: readonly string[]) => OwnershipWords {
+export function useWhole(): (shares: readonly Share[]) => OwnershipWords {
   const texts = useTexts();
   return (shares) => {
-    const total = sumShares(shares.flatMap((one) => exactShare(one) ?? []));
+    const total = sumShares(shares);
     const left = whatIsLeft(total);
     const over = whatIsOver(total);
     return {

@@ -1,9 +1,10 @@
 /** The bar of ownership: where each share begins and how long it is, of all that can be typed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exactShare } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { slicesOf } from './slices.ts';
 
-const drawn = (...shares: string[]) => slicesOf(shares).map(({ from, width }) => [from, width]);
+const drawn = (...shares: string[]) => slicesOf(shares.map(exactShare)).map(({ from, width }) => [from, width]);
 
 test('a share begins where the one before ends, and one that cannot be read has no length', () => {
   assert.deepEqual(drawn('60', '', '12,5 %'), [

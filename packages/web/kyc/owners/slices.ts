@@ -1,5 +1,5 @@
 /** Shares as parts of one bar, each where the one before ends. */
-import { exact, type ExactShare, exactShare } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { type ExactShare, NO_SHARE, type Share } from '@bli-kunde/domain/kyc/owners/share.ts';
 
 /** One owner's part of the bar, both in percent of its length. */
 export interface Slice {
@@ -11,8 +11,8 @@ export interface Slice {
 const percent = ({ digits, scale }: ExactShare): number => Number(digits) / 10 ** scale;
 
 /** Of the shares that can be read, by their owners' places; more than the whole is drawn as the whole. */
-export function slicesOf(shares: readonly string[]): readonly Slice[] {
-  const widths = shares.map((one) => percent(exactShare(one) ?? exact(0n)));
+export function slicesOf(shares: readonly Share[]): readonly Slice[] {
+  const widths = shares.map((one) => percent(one ?? NO_SHARE));
   const whole = Math.max(
     100,
     widths.reduce((sum, one) => sum + one, 0),

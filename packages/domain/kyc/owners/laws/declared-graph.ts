@@ -5,7 +5,7 @@ import type { Trust } from '../../trusts/answer.ts';
 import { positionsOf } from '../../trusts/positions.ts';
 import { positionKind } from '../position-codes.ts';
 import { isOwnership, type RegisteredOwners } from '../register.ts';
-import { exactShare } from '../share.ts';
+import { exactShare, readChain, type Share } from '../share.ts';
 import { compare, fraction, type Fraction, minus, NONE, ofPercent, ofUnits, sum, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
 
@@ -21,10 +21,7 @@ const isControl = (code: string): boolean => ['BOARD', 'OTHER'].includes(positio
 const known = (share: Fraction): Range => ({ low: share, high: share });
 const UNKNOWN: Range = { low: NONE, high: WHOLE };
 const NOTHING: Range = known(NONE);
-const typed = (share: string): Range => {
-  const exact = exactShare(share);
-  return exact === null ? UNKNOWN : known(ofPercent(exact));
-};
+const exactly = (share: Share): Range => (share === null ? UNKNOWN : known(ofPercent(share)));
 /** Control over votes says that there are enough of them, and not how many. */
 const MANY_VOTES: Range = { low: fraction(2501n, 10_000n), high: WHOLE };
 
@@ -86,10 +83,10 @@ export function declaredGraph(
       kind: 'PERSON',
       ...(inTrusts.length > 0 ? { trusts: inTrusts } : {}),
     });
-    const chains = owner.indirectOwnership.map(({ companies, share }) => {
-      const nodes = companies.map(companyOf);
+    const chains = owner.indirectOwnership.map((chain) => {
+      const nodes = chain.companies.map(companyOf);
       for (const one of nodes) if (!holders.has(one.id)) holders.set(one.id, one);
-      const shares = [...companies.map((one) => typed(one.share)), typed(share)];
+      const shares = readChain(chain).map(exactly);
       const path = [id, ...nodes.map((one) => one.id), itself.id];
       shares.forEach((capital, link) => {
         holdings.push({ owner: path[link] ?? id, of: path[link + 1] ?? itself.id, capital });
@@ -97,7 +94,7 @@ export function declaredGraph(
       return shares;
     });
     const reasons = owner.beneficialOwnerReasons;
-    const given = owner.eierandel.trim() === '' ? NOTHING : typed(owner.eierandel);
+    const given = owner.eierandel.trim() === '' ? NOTHING : exactly(exactShare(owner.eierandel));
     const direct = directOf(given, chains);
     const ticked = Object.keys(reasons).filter((code) => reasons[code] === true);
     const votes = ticked.some(isVotes);
